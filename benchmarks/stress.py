@@ -27,7 +27,7 @@ from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.stress_test import ShiftSpace, StressOptions
-from readingroom.evaluator.stress import Neighbourhood, change_plainly, find_worst, make_space
+from readingroom.evaluator.stress import Neighbourhood, build_space, find_worst, plain_change
 from readingroom.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
 from readingroom.generator.cohorts.matcher import Matcher
 from readingroom.models import read_config, start_model
@@ -64,7 +64,7 @@ def search(patient: PatientTable, ask: Ask, space: ShiftSpace, near: Ask) -> tup
     """Return the seconds of a search and its evaluations, populations in one batch each."""
     options = StressOptions(tolerance=0.0, generations=GENERATIONS)
     since = time.perf_counter()
-    results = find_worst(patient, ask, change_plainly(space), near, space, options=options)
+    results = find_worst(patient, ask, plain_change(space), near, space, options=options)
     return time.perf_counter() - since, sum(result.evaluations for result in results)
 
 
@@ -74,7 +74,7 @@ def search_alone(
     """Return the same for scipy's search, with one counterfactual at a time."""
     from scipy.optimize import differential_evolution
 
-    change = change_plainly(space)
+    change = plain_change(space)
     base = ask(patient)
 
     def energy(shift: FloatArray) -> float:
@@ -100,7 +100,7 @@ def measure(folder: Path, runs: int, generations: int) -> list[Line]:
     learned = make_cohort(20_000, 0, "learned from")
     matcher = Matcher.train(learned, decide(learned, 0, plant(0.23)), CHOICES)
     table = make_cohort(2_000, 0, "tested")
-    space = make_space(table)
+    space = build_space(table)
     real = make_cohort(2_000, 0, "neighbours")
     np.save(folder / "weights.npy", matcher.fit.weights)
     (folder / "matcher.py").write_text(SIMPLE)

@@ -22,8 +22,8 @@ from readingroom.domain.monitoring import MonitorOptions
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.evaluator.monitoring.charts import (
     ControlChart,
+    build_chart,
     limit_of,
-    make_chart,
     run_length_of,
 )
 from readingroom.evaluator.monitoring.drift import compare_columns
@@ -97,7 +97,7 @@ def _promise(name: str, size: int, n: int) -> tuple[Line, list[str]]:
     lengths = []
     for stream in np.random.SeedSequence([1, size, len(name)]).spawn(n):
         reference = draw(np.random.default_rng(stream), size)
-        chart = make_chart(name, reference, RUN_LENGTH)
+        chart = build_chart(name, reference, RUN_LENGTH)
         if not isinstance(chart, ControlChart):
             continue
         done += 1

@@ -122,7 +122,7 @@ def _verify(path: Path | None, keys: Path | None, *, as_json: bool) -> bool:
         print_json(result)
     elif result.is_sound:
         checks = f"{counted(result.passed, 'check', 'checks')} passed, {result.failed} failed"
-        click.echo(f"Valid: signed with the keys of {result.whose}; {result.began_at}, {checks}.")
+        click.echo(f"Valid: signed with the keys of {result.signer}; {result.began_at}, {checks}.")
     else:
         click.echo("Not valid.")
         click.echo(printable(result.finding))

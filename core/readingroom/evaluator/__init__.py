@@ -1,1 +1,1 @@
-"""Suites, metrics, probes and leaderboards: what a model is asked, and how well it answers."""
+"""Evaluation of models: suites, metrics, probes and leaderboards."""

@@ -1,4 +1,4 @@
-"""JSON in one form only, so that equal values have equal hashes."""
+"""Canonical JSON, so that equal values have equal hashes."""
 
 import hashlib
 from typing import Any
@@ -8,11 +8,11 @@ import msgspec
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
-def canonical_json(value: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
-    """Return a value as compact JSON in UTF-8 with sorted keys; numbers not finite are null."""
+def canonical_json(value: Any) -> bytes:  # noqa: ANN401 - any JSON value
+    """Return a value as compact UTF-8 JSON with sorted keys; non-finite numbers become null."""
     return _ENCODER.encode(value)
 
 
-def canonical_sha256(value: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+def canonical_sha256(value: Any) -> str:  # noqa: ANN401 - any JSON value
     """Return the SHA-256 of a value's canonical JSON in hexadecimal."""
     return hashlib.sha256(canonical_json(value)).hexdigest()

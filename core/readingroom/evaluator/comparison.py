@@ -1,4 +1,4 @@
-"""Results held against each other: with a reference's, between modalities, without one of them."""
+"""Comparisons of results: with a reference, between modalities, without a modality."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -26,15 +26,15 @@ from readingroom.evaluator.runs.plan import plan_in
 def compare_corruptions(
     result: Path, reference: Path, *, seed: int = 0
 ) -> tuple[MetricResult, ...]:
-    """Return corruption errors and balanced errors of one result against another's.
+    """Return corruption errors and balanced errors of one result relative to another's.
 
     Args:
-        result: the folder of a result of a suite that names corruptions of images.
-        reference: the folder of the same suite's result of the reference model.
+        result: the folder of a result of a suite with image corruptions.
+        reference: the folder of the reference model's result of the same suite.
         seed: of resampling.
 
     Raises:
-        SuiteError: a folder holds no result, the suites or images differ, or there is no
+        SuiteError: a folder contains no result, the suites or images differ, or there is no
             corruption.
     """
     ours, theirs = read_result(result), read_result(reference)
@@ -45,11 +45,11 @@ def compare_corruptions(
             f"{theirs.suite_id} {theirs.suite_version}). Run the reference on the same one."
         )
     errors, known = (
-        errors_of_items(read_items(folder), plan_in(one).classes)
-        for folder, one in ((result, ours), (reference, theirs))
+        errors_of_items(read_items(folder), plan_in(stored).classes)
+        for folder, stored in ((result, ours), (reference, theirs))
     )
     if errors.images != known.images:
-        raise SuiteError("The results are of different images. Run the reference on the same ones.")
+        raise SuiteError("The results have different images. Run the reference on the same images.")
     divisor = Reference(theirs.model.name or theirs.model.model_id, known)
     tables = (corruption_error_table, False), (balanced_error_table, True)
     return tuple(
@@ -60,46 +60,53 @@ def compare_corruptions(
 
 
 class UnperturbedItems(NamedTuple):
-    """A result with the items whose inputs nothing was changed in."""
+    """A result with the items of its unchanged inputs."""
 
     result: EvaluationResult
     items: Sequence[ItemResult]
 
 
-def read_answered(folder: Path) -> UnperturbedItems:
+def read_unperturbed(folder: Path) -> UnperturbedItems:
     """Return the result of a folder.
 
     Raises:
-        SuiteError: it holds none.
+        SuiteError: it contains none.
     """
     return UnperturbedItems(
-        read_result(folder), [one for one in read_items(folder) if not one.condition]
+        read_result(folder), [item for item in read_items(folder) if not item.condition]
     )
 
 
 def compare_modalities(results: Mapping[str, UnperturbedItems]) -> tuple[MetricResult, ...]:
-    """Return Cohen's kappa between what results say of the same items, each two of them.
+    """Return Cohen's kappa between the answers of each pair of results to the same items.
 
     Args:
-        results: those of a classification or of questions with options, by the modality that each
-            saw.
+        results: results of a classification or of questions with options, by the modality that each
+            used.
 
     Raises:
         SuiteError: a result is of another kind, or the classes differ.
     """
-    said = {name: _answers(one) for name, one in results.items()}
+    answers_by_modality = {name: _answers(unperturbed) for name, unperturbed in results.items()}
     known = {
-        plan_in(one.result).classes
-        for one in results.values()
-        if one.result.task is not Task.CHOICE
+        plan_in(unperturbed.result).classes
+        for unperturbed in results.values()
+        if unperturbed.result.task is not Task.CHOICE
     }
     if len(known) > 1:
-        raise SuiteError("The results have different classes. Compare predictions of the same.")
-    names = sorted({name for answers in said.values() for name in answers})
-    found = sorted({label for answers in said.values() for label in answers.values()})
+        raise SuiteError(
+            "The results have different classes. Compare results with the same classes."
+        )
+    names = sorted({name for answers in answers_by_modality.values() for name in answers})
+    labels = sorted(
+        {label for answers in answers_by_modality.values() for label in answers.values()}
+    )
     return agreement_table(
-        {modality: [answers.get(name) for name in names] for modality, answers in said.items()},
-        next(iter(known), ()) or found,
+        {
+            modality: [answers.get(name) for name in names]
+            for modality, answers in answers_by_modality.items()
+        },
+        next(iter(known), ()) or labels,
     )
 
 
@@ -110,14 +117,14 @@ def measure_drops(
     metric: str = "",
     seed: int = 0,
 ) -> tuple[MetricResult, ...]:
-    """Return what a model loses without each modality, by the scores of the same items.
+    """Return the loss of score without each modality, on the same items.
 
-    Of errors, of which less is better, it is how much larger they become.
+    For errors (lower is better) it is the increase.
 
     Args:
         whole: the result with all modalities.
         without: results without one modality, by its name.
-        metric: the key of a metric that each item has by itself; "" takes the primary one.
+        metric: the key of a metric with a score per item; "" uses the primary metric.
         seed: of resampling.
 
     Raises:
@@ -125,33 +132,33 @@ def measure_drops(
     """
     key = metric or whole.result.primary
     scores = _scores(whole, key)
-    others = {modality: _scores(one, key) for modality, one in without.items()}
-    nothing = float("nan")
+    others = {modality: _scores(other, key) for modality, other in without.items()}
+    missing = float("nan")
     sign = 1.0 if find_metric(key).is_higher_better else -1.0
-    cases = {one.item: one.case_code or one.item for one in whole.items}
-    patients, numbers = np.unique([cases[name] for name in scores], return_inverse=True)
+    cases = {other.item: other.case_code or other.item for other in whole.items}
+    patients, patient_numbers = np.unique([cases[name] for name in scores], return_inverse=True)
     return modality_drops(
         sign * np.array(list(scores.values())),
         {
-            modality: sign * np.array([found.get(name, nothing) for name in scores])
-            for modality, found in others.items()
+            modality: sign * np.array([scores_without.get(name, missing) for name in scores])
+            for modality, scores_without in others.items()
         },
         random_stream(seed, "modalities"),
-        patients=None if len(patients) == len(scores) else numbers.astype(np.int64),
+        patients=None if len(patients) == len(scores) else patient_numbers.astype(np.int64),
     )
 
 
-def _answers(told: UnperturbedItems) -> dict[str, str]:
-    """Return what was said of each item that was answered: an option, or the name of a class."""
-    result, items = told
+def _answers(unperturbed: UnperturbedItems) -> dict[str, str]:
+    """Return the answer to each answered item: an option, or the name of a class."""
+    result, items = unperturbed
     if result.task is Task.CHOICE:
-        return {one.item: one.parsed for one in items if one.parsed is not None}
+        return {item.item: item.parsed for item in items if item.parsed is not None}
     _require_classes(result)
     classes = plan_in(result).classes
-    rows = Rows([one.parsed for one in items], [one.target for one in items], (), classes)
+    rows = Rows([item.parsed for item in items], [item.target for item in items], (), classes)
     return {
-        one.item: classes[label] if classes else str(label)
-        for one, label in zip(items, read_labels(rows).predicted, strict=True)
+        item.item: classes[label] if classes else str(label)
+        for item, label in zip(items, read_labels(rows).predicted, strict=True)
         if label >= 0
     }
 
@@ -159,19 +166,21 @@ def _answers(told: UnperturbedItems) -> dict[str, str]:
 def _require_classes(result: EvaluationResult) -> None:
     if result.task not in (Task.CLASSIFICATION, Task.SEQUENCE):
         raise SuiteError(
-            f"{result.suite_id} asks for {result.task}; this compares answers that are classes."
+            f"{result.suite_id} has the task {result.task}. Choose results whose answers are "
+            "classes."
         )
 
 
-def _scores(told: UnperturbedItems, key: str) -> dict[str, float]:
-    """Return the score of each item, mean over epochs and orders."""
-    found: dict[str, list[float]] = {}
-    for item in told.items:
+def _scores(unperturbed: UnperturbedItems, key: str) -> dict[str, float]:
+    """Return the score of each item, averaged over epochs and orders."""
+    scores: dict[str, list[float]] = {}
+    for item in unperturbed.items:
         if key in item.scores:
-            found.setdefault(item.item, []).append(item.scores[key])
-    if not found:
+            scores.setdefault(item.item, []).append(item.scores[key])
+    if not scores:
         raise SuiteError(
-            f"No item of {told.result.title} has a score {key} by itself. Name a metric that has "
-            "one, such as accuracy."
+            f"No item of {unperturbed.result.title} has its own score {key}. Name a metric with a "
+            "score "
+            "per item, such as accuracy."
         )
-    return {name: sum(values) / len(values) for name, values in found.items()}
+    return {name: sum(values) / len(values) for name, values in scores.items()}

@@ -1,4 +1,4 @@
-"""One run of a suite of the fmbench hub, which leaves fmbench's record and page, too."""
+"""Running a suite of the fmbench hub, including fmbench's record and page."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +8,7 @@ from readingroom.domain.evaluation import EvaluationResult
 from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.evaluator.fmbench.hub import HubSuite
-from readingroom.evaluator.fmbench.sequences import teach
+from readingroom.evaluator.fmbench.sequences import fit_training_sequences
 from readingroom.evaluator.results import finish_result
 from readingroom.evaluator.robustness import run_probes, write_pages
 from readingroom.evaluator.runs import run_suite
@@ -25,30 +25,30 @@ def run_hub_suite(
     is_resumed: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
-    """Ask a model everything that a suite asks, and write the result into a folder.
+    """Run a suite on a model, and write the result into a folder.
 
-    A suite whose benchmark is about robustness is probed, with the probes' own seed, whole and
-    from the start. One about sequences lets the model learn first.
+    A suite whose benchmark is about robustness is probed with the probes' own seed, without limit
+    or resumption. For a suite of sequences, the model is fitted first.
 
     Args:
-        hub: what is asked.
-        subject: who is asked.
+        hub: the suite.
+        subject: the model.
         out: the folder of the result.
         clock: for the times in the result.
         seed: of resampling in intervals.
-        is_resumed: whether a folder with a run that has begun is taken.
-        progress: is told of items or strengths.
+        is_resumed: whether to continue an unfinished run in the folder.
+        progress: receives items or strengths.
 
     Raises:
         SuiteError: the data or the folder cannot be used, or do not fit the model.
-        ModelError: the model ended and could not be started anew.
+        ModelError: the model ended and could not be restarted.
         Cancelled: the user stopped it.
     """
     if hub.suite is None:
         data = read_data_set(hub.data, hub.dataset_id)
         return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
-    if hub.learns:
-        teach(subject, hub.data)
+    if hub.needs_fit:
+        fit_training_sequences(subject, hub.data)
     result = run_suite(
         hub.suite,
         subject,

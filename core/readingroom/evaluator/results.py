@@ -1,7 +1,7 @@
-"""The folder of a run: `result.json`, and beside it `items.jsonl` with one item a line.
+"""The folder of a run: `result.json`, and `items.jsonl` with one item per line.
 
-Both are canonical JSON: sorted keys, UTF-8, no number that is not finite. A folder with items but
-without a result is that of a run that has not ended; it can be resumed.
+Both are canonical JSON: sorted keys, UTF-8, finite numbers only. A folder with items but without a
+result belongs to an unfinished run; it can be resumed.
 """
 
 import dataclasses
@@ -31,21 +31,22 @@ _ITEM_DECODER = msgspec.json.Decoder(ItemResult)
 
 
 def _stored(kind: type[Any], **other: object) -> type[Any]:
-    """Return a class like `kind` with fields of other types, as msgspec takes them.
+    """Return a class like `kind` with other field types, for msgspec.
 
-    It tells two classes apart in a union only where they are its own ones.
+    msgspec distinguishes classes in a union only if they are separate classes.
     """
-    spare = [
-        (one.name, other.get(one.name, one.type), _default(one)) for one in dataclasses.fields(kind)
+    fields = [
+        (field.name, other.get(field.name, field.type), _default(field))
+        for field in dataclasses.fields(kind)
     ]
-    return dataclasses.make_dataclass(f"Stored{kind.__name__}", spare)
+    return dataclasses.make_dataclass(f"Stored{kind.__name__}", fields)
 
 
-def _default(one: "dataclasses.Field[Any]") -> Any:  # noqa: ANN401 - what `field` returns
-    if one.default_factory is not dataclasses.MISSING:
-        return dataclasses.field(default_factory=one.default_factory)
-    if one.default is not dataclasses.MISSING:
-        return dataclasses.field(default=one.default)
+def _default(field: "dataclasses.Field[Any]") -> Any:  # noqa: ANN401 - what `field` returns
+    if field.default_factory is not dataclasses.MISSING:
+        return dataclasses.field(default_factory=field.default_factory)
+    if field.default is not dataclasses.MISSING:
+        return dataclasses.field(default=field.default)
     return dataclasses.field()
 
 
@@ -56,18 +57,18 @@ _STORED = msgspec.json.Decoder(
 
 
 def encode_result(result: EvaluationResult) -> bytes:
-    """Return a result as indented canonical JSON with a line feed at its end."""
+    """Return a result as indented canonical JSON with a final line feed."""
     return msgspec.json.format(canonical_json(result), indent=1) + b"\n"
 
 
 def decode_result(data: bytes) -> EvaluationResult:
-    """Return the result of its JSON.
+    """Return the result from its JSON.
 
     Raises:
-        SuiteError: it is none.
+        SuiteError: it is not a result.
     """
     if len(data) > MAX_RESULT_BYTES:
-        raise SuiteError(f"{RESULT_FILE} has more than {MAX_RESULT_BYTES >> 20} MiB.")
+        raise SuiteError(f"{RESULT_FILE} is larger than {MAX_RESULT_BYTES >> 20} MiB.")
     try:
         stored: Any = _STORED.decode(data)
         metrics = tuple(
@@ -76,11 +77,11 @@ def decode_result(data: bytes) -> EvaluationResult:
         )
         return EvaluationResult(**{**_fields(stored), "metrics": metrics})
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise SuiteError(f"{RESULT_FILE} is no result of an evaluation, or is damaged.") from error
+        raise SuiteError(f"{RESULT_FILE} is not an evaluation result, or is damaged.") from error
 
 
 def encode_item(item: ItemResult) -> bytes:
-    """Return an item as one line of canonical JSON with its line feed."""
+    """Return an item as one line of canonical JSON with a line feed."""
     return canonical_json(item) + b"\n"
 
 
@@ -88,22 +89,22 @@ def decode_item(line: bytes) -> ItemResult:
     """Return the item of a line.
 
     Raises:
-        SuiteError: it is none, or no suite asks so often or in so many orders.
+        SuiteError: it is not an item, or its epoch or order is out of range.
     """
     try:
         item = _ITEM_DECODER.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise SuiteError(f"{ITEMS_FILE} holds a line that is no item, or is damaged.") from error
+        raise SuiteError(f"{ITEMS_FILE} has a line that is not an item, or is damaged.") from error
     if not (0 <= item.order < MAX_ORDERS and 1 <= item.epoch <= MAX_EPOCHS):
         raise SuiteError(
-            f"{ITEMS_FILE} holds an item whose order is not 0 to {MAX_ORDERS - 1} or whose epoch "
+            f"{ITEMS_FILE} has an item whose order is not 0 to {MAX_ORDERS - 1} or whose epoch "
             f"is not 1 to {MAX_EPOCHS}."
         )
     return item
 
 
 def write_result(folder: Path, result: EvaluationResult, items: Iterable[ItemResult]) -> None:
-    """Write a folder of a run: the items first, the result when they are complete."""
+    """Write the folder of a run: the items first, then the complete result."""
     folder.mkdir(parents=True, exist_ok=True)
     with whole_file(folder / ITEMS_FILE) as lines:
         lines.writelines(map(encode_item, items))
@@ -111,7 +112,7 @@ def write_result(folder: Path, result: EvaluationResult, items: Iterable[ItemRes
 
 
 def finish_result(folder: Path, result: EvaluationResult) -> None:
-    """Write the result beside items that lie there already, whole or not at all."""
+    """Write the result next to existing items, atomically."""
     with whole_file(folder / RESULT_FILE) as file:
         file.write(encode_result(result))
 
@@ -120,13 +121,13 @@ def read_result(folder: Path) -> EvaluationResult:
     """Read the result of a folder.
 
     Raises:
-        SuiteError: there is none, or it is damaged.
+        SuiteError: it is missing or damaged.
     """
     path = folder / RESULT_FILE
     if not path.is_file():
         is_begun = (folder / ITEMS_FILE).is_file()
-        way_out = "The run has not ended; resume it." if is_begun else "Choose a run's folder."
-        raise SuiteError(f"{folder.name} holds no {RESULT_FILE}. {way_out}")
+        advice = "The run is unfinished. Resume it." if is_begun else "Choose a run's folder."
+        raise SuiteError(f"{folder.name} contains no {RESULT_FILE}. {advice}")
     try:
         with path.open("rb") as file:
             data = file.read(MAX_RESULT_BYTES + 1)
@@ -136,14 +137,14 @@ def read_result(folder: Path) -> EvaluationResult:
 
 
 def read_items(folder: Path) -> Iterator[ItemResult]:
-    """Yield the items of a folder one after the other.
+    """Yield the items of a folder one by one.
 
     Raises:
-        SuiteError: there are none, or a line is damaged.
+        SuiteError: the file is missing, or a line is damaged.
     """
     path = folder / ITEMS_FILE
     if not path.is_file():
-        raise SuiteError(f"{folder.name} holds no {ITEMS_FILE}.")
+        raise SuiteError(f"{folder.name} contains no {ITEMS_FILE}. Choose a run's folder.")
     with path.open("rb") as lines:
         while line := lines.readline(MAX_LINE_BYTES + 1):
             yield decode_item(line)
@@ -155,5 +156,5 @@ def _figure(value: dict[str, Any]) -> Estimate | NotEstimable:
     return msgspec.convert(value, Estimate)
 
 
-def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - a class that is made above
+def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - a class created above
     return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}

@@ -1,4 +1,4 @@
-"""A whole run of probes: asked, computed, and written as a result and as fmbench's record."""
+"""A whole run of probes: querying, computing, and writing the result and fmbench's record."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,12 +9,12 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.evaluation import EvaluationResult
 from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.evaluator.fmbench.emission import make_record, write_record
+from readingroom.evaluator.fmbench.emission import build_record, write_record
 from readingroom.evaluator.fmbench.probe_details import probe_details
 from readingroom.evaluator.fmbench.reports import write_report
 from readingroom.evaluator.probes.registry import find_probes
-from readingroom.evaluator.probes.results import list_items, make_result
-from readingroom.evaluator.probes.runs import ask_probes
+from readingroom.evaluator.probes.results import build_result, list_items
+from readingroom.evaluator.probes.runs import query_probes
 from readingroom.evaluator.results import write_result
 from readingroom.evaluator.robustness_plan import RobustnessPlan
 from readingroom.evaluator.suites.data_set import DataSet
@@ -34,7 +34,7 @@ def run_probes(
 ) -> EvaluationResult:
     """Run probes on a model and write `result.json`, items, `eval.yaml` and `report.md`.
 
-    Nothing is written before all answers are there, so that a run that is cancelled leaves nothing.
+    Nothing is written before all answers are complete, so that a cancelled run leaves nothing.
 
     Raises:
         SuiteError: a probe is unknown or does not fit the data.
@@ -44,7 +44,7 @@ def run_probes(
     plan = plan or RobustnessPlan()
     chosen = find_probes(plan.names, data.inputs.ndim, plan.grids)
     started_at, started_ms = timestamp(clock.now()), clock.monotonic_ms()
-    run = ask_probes(
+    run = query_probes(
         subject,
         data,
         chosen,
@@ -52,7 +52,7 @@ def run_probes(
         sampling_freq=plan.sampling_freq,
         progress=progress,
     )
-    result = make_result(
+    result = build_result(
         run,
         subject.facts,
         data,
@@ -62,7 +62,7 @@ def run_probes(
         ended_at=timestamp(clock.now()),
         seconds=(clock.monotonic_ms() - started_ms) / 1000,
     )
-    record = make_record(result, probe_details(run))
+    record = build_record(result, probe_details(run))
     result = replace(result, thresholds=_thresholds(plan.minima, record["metrics"]))
     write_result(out, result, list_items(run, data))
     write_pages(result, out, record)
@@ -72,16 +72,16 @@ def run_probes(
 def write_pages(
     result: EvaluationResult, out: Path, record: Mapping[str, Any] | None = None
 ) -> None:
-    """Write fmbench's record and page of a result, the record as it is given if it is."""
-    write_record(make_record(result) if record is None else record, out / EVAL_FILE)
+    """Write fmbench's record and page of a result; `record` replaces the computed one."""
+    write_record(build_record(result) if record is None else record, out / EVAL_FILE)
     (out / REPORT_FILE).write_text(write_report(result), encoding="utf-8", newline="\n")
 
 
 def _thresholds(
     minima: Mapping[str, float], metrics: Mapping[str, float]
 ) -> dict[str, bool | None]:
-    """Return for each threshold whether it is met, None where its metric is not estimable."""
+    """Return whether each threshold is met, None where its metric is not estimable."""
     return {
-        f"{name} >= {least:g}": metrics[name] >= least if name in metrics else None
-        for name, least in minima.items()
+        f"{name} >= {minimum:g}": metrics[name] >= minimum if name in metrics else None
+        for name, minimum in minima.items()
     }

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class RobustnessPlan:
-    """Which probes are run, and how.
+    """The probes to run, and their settings.
 
-    `names` are in the order of their draws, () for those that fmbench runs on such data. `grids`
-    holds strengths by name, for probes that are not run at their usual ones. `seed` is that of the
-    one generator all probes draw from, `sampling_freq` that of signals in Hz. `minima` are
-    thresholds by the names that fmbench gives its metrics.
+    `names` are in the order of their draws; () uses the probes that fmbench runs on such data.
+    `grids` holds strengths by name, for probes not run at their default ones. `seed` is that of the
+    single generator of all probes, `sampling_freq` that of signals in Hz. `minima` are thresholds
+    by fmbench's metric names.
     """
 
     names: tuple[str, ...] = ()

@@ -1,8 +1,8 @@
-"""Whether a model sees biology or the site: robustness index and performance drop of PathoROB.
+"""Whether embeddings reflect biology or site: robustness index and performance drop (PathoROB).
 
-Kömen et al., "Towards Robust Foundation Models for Digital Pathology" (arXiv 2507.17845). There it
-is about tumours and medical centres; biology may be any label that matters, and site anything that
-should not: scanner, hospital, protected attribute.
+Kömen et al., "Towards Robust Foundation Models for Digital Pathology" (arXiv 2507.17845). The paper
+studies tumours and medical centres; here biology may be any relevant label, and site any label that
+should not matter: scanner, hospital, protected attribute.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,8 +21,8 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 
-GRID_MOST: Final = 600
-"""The published grid of k ends below it: 1, 3, 5, 7, 9, 11, 21, 31, ..."""
+GRID_END: Final = 600
+"""Exclusive upper end of the published grid of k: 1, 3, 5, 7, 9, 11, 21, 31, ..."""
 
 _CELLS: Final = 4_000_000
 _REPLICATES: Final = 2000
@@ -30,14 +30,14 @@ _REPLICATES: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class SiteData:
-    """What the index is computed from; each array has one entry per sample.
+    """Input of the index; each array has one entry per sample.
 
     Args:
-        vectors: float array (n, dimensions), the model's embeddings, none of them zero.
-        biology: what matters.
-        sites: what should not matter.
-        cases: what samples belong together (patient, slide); no sample is a neighbour of its own
-            case.
+        vectors: float array (n, dimensions), the model's embeddings, none of length zero.
+        biology: the relevant label.
+        sites: the label that should not matter.
+        cases: the patient or slide of each sample; samples of its own case are no neighbours of
+            a sample.
     """
 
     vectors: FloatArray
@@ -48,12 +48,12 @@ class SiteData:
 
 @dataclass(frozen=True, slots=True)
 class SampleNeighbours:
-    """The nearest samples of other cases, nearest first, and what they share with each sample.
+    """The nearest samples of other cases, nearest first, and whether they share labels.
 
     `same_biology` and `same_site` are bool arrays (n, k).
     """
 
-    places: IntArray
+    indices: IntArray
     same_biology: NDArray[np.bool_]
     same_site: NDArray[np.bool_]
 
@@ -62,9 +62,9 @@ class SampleNeighbours:
 class Robustness:
     """The robustness index at the k that predicts biology best.
 
-    `index` counts SO by SO + OS (S same, O other; biology first, then site). `older_index` is the
-    first form of it, (SS + SO) by (SS + OS). `balanced_accuracy` is that of the vote of the
-    neighbours for biology. `curve` has the index at each k, leaving out those where there is none.
+    `index` is SO / (SO + OS) (S same, O other; biology first, then site). `older_index` is its
+    first version, (SS + SO) / (SS + OS). `balanced_accuracy` is that of the neighbours' majority
+    vote for biology. `curve` has the index at each k at which it is defined.
     """
 
     k: int
@@ -74,61 +74,61 @@ class Robustness:
     curve: Curve
 
 
-def find_neighbours(data: SiteData, most: int) -> SampleNeighbours | NotEstimable:
+def find_neighbours(data: SiteData, max_count: int) -> SampleNeighbours | NotEstimable:
     """Return up to `most` neighbours by cosine similarity, from other cases only.
 
-    All samples get as many as the one with the fewest candidates has; equally near ones stand in
-    the order of the data. NotEstimable without samples, with a vector of length zero, and where a
-    case holds all samples.
+    All samples have as many neighbours as the sample with the fewest candidates; ties keep the
+    order of the data. NotEstimable without samples, with a vector of length zero, and where all
+    samples belong to one case.
     """
     n = len(data.vectors)
     if n == 0:
         return NotEstimable("there is no sample")
     lengths = np.linalg.norm(data.vectors, axis=1)
     if (lengths == 0).any() or not np.isfinite(data.vectors).all():
-        return NotEstimable("a vector is zero or not finite, so that it has no direction")
+        return NotEstimable("a vector is zero or not finite, so it has no direction")
     units = data.vectors / lengths[:, None]
     cases = _codes(data.cases)
-    width = min(most, n - int(np.bincount(cases).max()))
+    width = min(max_count, n - int(np.bincount(cases).max()))
     if width == 0:
         return NotEstimable("all samples belong to one case")
-    places = np.empty((n, width), dtype=np.int64)
+    indices = np.empty((n, width), dtype=np.int64)
     block = max(1, _CELLS // n)
     for start in range(0, n, block):
         part = slice(start, start + block)
-        # Rounded, so that equally near neighbours do not swap places with the size of a block.
+        # Rounded, so that ties do not change their order with the block size.
         distance = np.round(1 - units[part] @ units.T, 12)
         distance[cases[part, None] == cases] = np.inf
-        places[part] = _nearest(distance, width)
+        indices[part] = _nearest(distance, width)
     biology, sites = _codes(data.biology), _codes(data.sites)
     return SampleNeighbours(
-        places, biology[places] == biology[:, None], sites[places] == sites[:, None]
+        indices, biology[indices] == biology[:, None], sites[indices] == sites[:, None]
     )
 
 
 def _nearest(distance: FloatArray, width: int) -> IntArray:
-    """Return the places of the nearest of each row, equally near ones in their order."""
+    """Return the indices of the nearest of each row; ties keep their order."""
     if width * 4 > distance.shape[1]:
         return np.argsort(distance, axis=1, kind="stable")[:, :width]
-    # Finding the farthest that counts is quicker than sorting all; those as far count by order.
+    # A partition is faster than sorting all; ties at the limit are resolved by order.
     limit = np.partition(distance, width - 1, axis=1)[:, width - 1]
-    places = np.empty((len(distance), width), dtype=np.int64)
-    for row, line in enumerate(distance):
-        near = np.flatnonzero(line <= limit[row])
-        places[row] = near[np.argsort(line[near], kind="stable")[:width]]
-    return places
+    indices = np.empty((len(distance), width), dtype=np.int64)
+    for row, distances in enumerate(distance):
+        near = np.flatnonzero(distances <= limit[row])
+        indices[row] = near[np.argsort(distances[near], kind="stable")[:width]]
+    return indices
 
 
 def vote_hits(
     neighbours: SampleNeighbours, biology: Sequence[str], grid: Sequence[int]
 ) -> Iterator[BoolArray]:
-    """Yield where the vote of the k nearest is right, for each k of a rising grid.
+    """Yield where the vote of the k nearest is correct, for each k of an ascending grid.
 
-    Ties go to the first class.
+    Tied votes go to the first class.
     """
     codes = _codes(biology)
     n, classes = len(codes), int(codes.max()) + 1
-    cells = np.arange(n)[:, None] * classes + codes[neighbours.places]
+    cells = np.arange(n)[:, None] * classes + codes[neighbours.indices]
     votes = np.zeros(n * classes, dtype=np.int64)
     before = 0
     for k in grid:
@@ -146,32 +146,34 @@ def robustness_index(
     stream: np.random.Generator,
     *,
     k: int | None = None,
-    grid_most: int = GRID_MOST,
+    grid_end: int = GRID_END,
     level: float = 0.95,
 ) -> Robustness | NotEstimable:
-    """Return the robustness index: 1 where neighbours share biology, 0 where they share the site.
+    """Return the robustness index: 1 if neighbours share biology, 0 if they share the site.
 
-    Without `k` it is the first of the published grid whose vote predicts biology best. Intervals
-    are a percentile bootstrap over cases with the neighbours kept, so that k and neighbours count
-    as known. NotEstimable as in `find_neighbours`, with one biology or one site; a figure alone
-    where nothing, or too little in too many resamples, makes it up.
+    `k` defaults to the first of the published grid whose vote predicts biology best. Intervals are
+    a percentile bootstrap over cases with fixed neighbours and k. NotEstimable as in
+    `find_neighbours`, and with one biology or one site; a single value where its denominator is 0,
+    or in too many resamples.
 
     Raises:
         ValueError: the four columns differ in length, or k is below 1.
     """
     n = len(data.vectors)
     if {len(data.biology), len(data.sites), len(data.cases)} != {n}:
-        raise ValueError("Vectors, biology, sites and cases must be equally many")
+        raise ValueError("vectors, biology, sites and cases must have equal lengths")
     if k is not None and k < 1:
-        raise ValueError(f"k is at least 1, not {k}")
+        raise ValueError(f"k must be at least 1, not {k}")
     for name, values in (("biology", data.biology), ("site", data.sites)):
         if n and len(set(values)) < 2:
             return NotEstimable(f"all samples have the same {name}")
-    neighbours = find_neighbours(data, grid_most if k is None else k)
+    neighbours = find_neighbours(data, grid_end if k is None else k)
     if isinstance(neighbours, NotEstimable):
         return neighbours
-    width = neighbours.places.shape[1]
-    grid = [one for one in (1, 3, 5, 7, 9, *range(11, grid_most, 10)) if one <= width]
+    width = neighbours.indices.shape[1]
+    grid = [
+        candidate for candidate in (1, 3, 5, 7, 9, *range(11, grid_end, 10)) if candidate <= width
+    ]
     if k is not None:
         grid = [min(k, width)]
     codes = _codes(data.biology)
@@ -181,26 +183,26 @@ def robustness_index(
     so, os = (biology & ~site).sum(axis=1), (~biology & site).sum(axis=1)
     classes = np.eye(int(codes.max()) + 1, dtype=np.int64)[codes]
     hits = next(vote_hits(neighbours, data.biology, [chosen]))
-    figures = _Figures(_codes(data.cases), chosen, level, stream)
+    ratios = _RatioEstimator(_codes(data.cases), chosen, level, stream)
     return Robustness(
         chosen,
-        figures.estimate(so, so + os, "share of SO in SO + OS", _NOTHING_TOLD, _SHARE),
-        figures.estimate(
-            biology.sum(axis=1), site.sum(axis=1), "SS + SO by SS + OS", _NOTHING_SHARED
+        ratios.estimate(so, so + os, "share of SO in SO + OS", _NO_ONE_SIDED_NEIGHBOUR, _SHARE),
+        ratios.estimate(
+            biology.sum(axis=1), site.sum(axis=1), "SS + SO by SS + OS", _NO_NEIGHBOUR_OF_SITE
         ),
-        figures.estimate(hits[:, None] * classes, classes, "balanced accuracy", "", _SHARE),
+        ratios.estimate(hits[:, None] * classes, classes, "balanced accuracy", "", _SHARE),
         _curve(neighbours),
     )
 
 
 _SHARE: Final = (0.0, 1.0)
-_NOTHING_TOLD: Final = "no neighbour shares just one of biology and site"
-_NOTHING_SHARED: Final = "no neighbour shares the site"
+_NO_ONE_SIDED_NEIGHBOUR: Final = "no neighbour shares exactly one of biology and site"
+_NO_NEIGHBOUR_OF_SITE: Final = "no neighbour shares the site"
 
 
 @dataclass(frozen=True, slots=True)
-class _Figures:
-    """Makes figures of sums over samples, with their bootstrap over cases."""
+class _RatioEstimator:
+    """Computes ratios of sums over samples, with a bootstrap over cases."""
 
     cases: IntArray
     k: int
@@ -209,17 +211,17 @@ class _Figures:
 
     def estimate(
         self,
-        above: IntArray,
-        below: IntArray,
+        numerators: IntArray,
+        denominators: IntArray,
         scale: str,
         nothing: str,
         limits: Limits | None = None,
     ) -> Estimate | NotEstimable:
-        """Return the mean over columns of sum(above) / sum(below), arrays (n,) or (n, columns)."""
+        """Return the column mean of sum(numerators) / sum(denominators), (n,) or (n, columns)."""
         n = len(self.cases)
         count = int(self.cases.max()) + 1
-        sums = np.zeros((2, count, above.reshape(n, -1).shape[1]))
-        for part, values in zip(sums, (above, below), strict=True):
+        sums = np.zeros((2, count, numerators.reshape(n, -1).shape[1]))
+        for part, values in zip(sums, (numerators, denominators), strict=True):
             np.add.at(part, self.cases, values.reshape(n, -1))
         if (sums[1].sum(axis=0) == 0).any():
             return NotEstimable(nothing)
@@ -247,13 +249,13 @@ def performance_drops(accuracies: FloatArray) -> FloatArray | NotEstimable:
     """Return the average performance drop of each repetition: mean of acc_split / acc_0, minus 1.
 
     Args:
-        accuracies: float array (splits, repetitions); split 0 has biology and site unconfounded,
-            later ones ever more confounded.
+        accuracies: float array (splits, repetitions); biology and site are unconfounded in split 0,
+            and increasingly confounded in later ones.
 
     NotEstimable with fewer than two splits, and where an accuracy of split 0 is 0.
     """
     if accuracies.ndim != 2 or len(accuracies) < 2 or accuracies.shape[1] == 0:
-        return NotEstimable("a drop needs a split without and one with confounding")
+        return NotEstimable("a drop needs a split without and a split with confounding")
     if (accuracies[0] == 0).any():
         return NotEstimable("the accuracy without confounding is 0")
     return np.asarray((accuracies[1:] / accuracies[0]).mean(axis=0) - 1)
@@ -264,29 +266,29 @@ def average_drop(
 ) -> Estimate | NotEstimable:
     """Return the average performance drop over repetitions and data sets, 0 for none.
 
-    The interval is Student's t on scores from which the differences between data sets have been
-    taken out (Masson and Loftus 2003). Their degrees of freedom are repetitions less data sets; the
-    published code takes the number of repetitions (`is_literal`) and the standard error of all
-    scores, which is a little narrower.
+    The interval is Student's t on scores after removing the differences between data sets (Masson
+    and Loftus 2003). Its degrees of freedom are repetitions minus data sets; the published code
+    uses the number of repetitions (`is_literal`) and the standard error of all scores, which is
+    slightly narrower.
 
     Args:
         datasets: for each data set its accuracies, float array (splits, repetitions).
-        level: what the interval covers.
-        is_literal: whether to give the interval of the published code.
+        level: confidence level.
+        is_literal: whether to return the interval of the published code.
 
     NotEstimable without data sets, with one repetition, and as in `performance_drops`.
     """
     drops: list[FloatArray] = []
     for accuracies in datasets:
-        found = performance_drops(accuracies)
-        if isinstance(found, NotEstimable):
-            return found
-        drops.append(found)
+        drop = performance_drops(accuracies)
+        if isinstance(drop, NotEstimable):
+            return drop
+        drops.append(drop)
     if not drops:
         return NotEstimable("there is no data set")
     scores = np.concatenate(drops)
     overall = float(scores.mean())
-    corrected = np.concatenate([one + overall - one.mean() for one in drops])
+    corrected = np.concatenate([drop + overall - drop.mean() for drop in drops])
     degrees = len(scores) - len(drops)
     if degrees < 1:
         return NotEstimable("an interval needs two repetitions")
@@ -295,9 +297,9 @@ def average_drop(
     error = float(np.sqrt(spread / divisor / len(scores)))
     if is_literal:
         degrees = len(scores)
-    reach = student_quantile(level, degrees) * error
+    margin = student_quantile(level, degrees) * error
     method = f"t with {degrees} degrees of freedom on scores corrected by Masson and Loftus"
-    estimate = Estimate(overall, overall - reach, overall + reach, level,
+    estimate = Estimate(overall, overall - margin, overall + margin, level,
                         "relative change of accuracy", len(scores), method, error)  # fmt: skip
     return replace(estimate, method=f"{method}, as published") if is_literal else estimate
 

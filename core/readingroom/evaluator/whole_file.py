@@ -1,4 +1,4 @@
-"""Files that have their name only when they are whole and on the disk."""
+"""Atomic writing of files: the final name appears once the content is complete and on disk."""
 
 import os
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from typing import IO
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[bytes]]:
-    """Write a file beside its name, and give it the name at the end of the block.
+    """Write to a temporary file, and rename it at the end of the block.
 
-    What stood there stays if the block raises.
+    An existing file remains if the block raises.
     """
     new = path.with_name(f"{path.name}.new")
     with new.open("wb") as file:

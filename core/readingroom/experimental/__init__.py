@@ -1,4 +1,4 @@
-"""What is tried out and proves nothing: nothing else of the program relies on it."""
+"""Experimental functions without proven value; no other part of the program depends on them."""
 
 from readingroom.experimental.circuit import CircuitFingerprint, fingerprint
 

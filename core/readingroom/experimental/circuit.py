@@ -1,10 +1,10 @@
 """The "quantum audit" of the source paper: a small circuit, chosen by a hash, simulated exactly.
 
-A simulated circuit is a slow hash that nobody has proved anything about. It is kept to be looked at
-beside the signatures that the trail has, not to be relied on.
+A simulated circuit is a slow hash without any security proof. It is kept for comparison with the
+audit trail's signatures, not as protection.
 
-From the hash SHAKE-256 gives, for each of `LAYERS` layers, an RY and an RZ angle for each qubit (16
-bits, in units of 2 pi / 65,536) and how far a ring of CNOT gates reaches (one byte). Qubit 0 is the
+SHAKE-256 expands the hash into, for each of `LAYERS` layers, an RY and an RZ angle per qubit (16
+bits, in units of 2 pi / 65,536) and the reach of a ring of CNOT gates (one byte). Qubit 0 is the
 highest bit of a state's number. Conventions: Nielsen and Chuang, Quantum Computation and Quantum
 Information, section 4.2.
 """
@@ -19,9 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 LAYERS: Final = 4
-MOST_QUBITS: Final = 8
+MAX_QUBITS: Final = 8
 GRAIN: Final = 1_000_000
-"""Probabilities are rounded to this part of one, so that every processor gives the same digest."""
+"""Probabilities are rounded to 1 / GRAIN, so that every processor gives the same digest."""
 
 _TAG: Final = b"readingroom.invalid/experimental/circuit/v1"
 _ANGLES: Final = 2**16
@@ -30,7 +30,7 @@ State = NDArray[np.complex128]
 
 
 class GateKind(StrEnum):
-    """What a gate does."""
+    """Kind of a gate."""
 
     RY = "RY"
     RZ = "RZ"
@@ -49,11 +49,11 @@ class Gate:
 
 @dataclass(frozen=True, slots=True)
 class CircuitFingerprint:
-    """What the circuit of a hash leads to.
+    """Result of the circuit of a hash.
 
     Args:
-        qubits: how many there are.
-        gates: how many gates were applied.
+        qubits: number of qubits.
+        gates: number of applied gates.
         digest: SHA-256 of the rounded probabilities, in hexadecimal.
         z: expectation of Z of each qubit, six decimals.
         zz: expectation of Z Z of each qubit and the next, six decimals.
@@ -66,34 +66,36 @@ class CircuitFingerprint:
     zz: tuple[float, ...]
 
 
-def fingerprint(source: bytes, qubits: int = MOST_QUBITS) -> CircuitFingerprint:
+def fingerprint(source: bytes, qubits: int = MAX_QUBITS) -> CircuitFingerprint:
     """Return the fingerprint of a hash.
 
     Raises:
-        ValueError: there are no qubits or more than `MOST_QUBITS`.
+        ValueError: `qubits` is not between 1 and `MAX_QUBITS`.
     """
     gates = circuit(source, qubits)
     state = run(gates, qubits)
     probabilities = np.abs(state) ** 2
     rounded = np.rint(probabilities * GRAIN).astype(">u4")
-    signs = [1 - 2 * ((np.arange(len(state)) >> (qubits - 1 - one)) & 1) for one in range(qubits)]
+    signs = [
+        1 - 2 * ((np.arange(len(state)) >> (qubits - 1 - qubit)) & 1) for qubit in range(qubits)
+    ]
     return CircuitFingerprint(
         qubits=qubits,
         gates=len(gates),
         digest=hashlib.sha256(_TAG + bytes([qubits]) + rounded.tobytes()).hexdigest(),
         z=tuple(_expected(probabilities, sign) for sign in signs),
-        zz=tuple(_expected(probabilities, one * other) for one, other in pairwise(signs)),
+        zz=tuple(_expected(probabilities, first * second) for first, second in pairwise(signs)),
     )
 
 
 def circuit(source: bytes, qubits: int) -> tuple[Gate, ...]:
-    """Return the gates that a hash chooses, in order.
+    """Return the gates that a hash selects, in order.
 
     Raises:
-        ValueError: there are no qubits or more than `MOST_QUBITS`.
+        ValueError: `qubits` is not between 1 and `MAX_QUBITS`.
     """
-    if not 1 <= qubits <= MOST_QUBITS:
-        raise ValueError(f"from 1 to {MOST_QUBITS} qubits, not {qubits}")
+    if not 1 <= qubits <= MAX_QUBITS:
+        raise ValueError(f"qubits must be between 1 and {MAX_QUBITS}, not {qubits}")
     step = 4 * qubits + 1
     stream = hashlib.shake_256(_TAG + bytes([qubits]) + source).digest(LAYERS * step)
     gates: list[Gate] = []
@@ -113,7 +115,7 @@ def circuit(source: bytes, qubits: int) -> tuple[Gate, ...]:
 
 
 def run(gates: tuple[Gate, ...], qubits: int) -> State:
-    """Return the state that gates lead to from all zeros; complex array (2 ** qubits,)."""
+    """Return the state after the gates, starting from all zeros; complex array (2 ** qubits,)."""
     state: State = np.zeros(2**qubits, np.complex128)
     state[0] = 1
     for gate in gates:
@@ -143,4 +145,4 @@ def _flipped(state: State, gate: Gate, qubits: int) -> State:
 
 
 def _expected(probabilities: NDArray[np.float64], sign: NDArray[np.int_]) -> float:
-    return round(float(probabilities @ sign), 6) + 0.0  # no negative nought
+    return round(float(probabilities @ sign), 6) + 0.0  # no negative zero

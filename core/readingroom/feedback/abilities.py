@@ -38,17 +38,17 @@ def summarise(
 ) -> Results:
     """Return a study's results.
 
-    "Both good" and "both bad" are one tie to the abilities and are kept apart everywhere else. A
-    preference criterion is fitted by the sign of its answers. Shares carry Wilson intervals, which
-    take judgements as independent.
+    "Both good" and "both bad" are a single tie for the abilities, and separate elsewhere. A
+    preference criterion is fitted by the sign of its answers. Proportions have Wilson intervals,
+    which treat judgements as independent.
 
     Args:
-        judgements: those that stand; their models and readers are among those given.
+        judgements: current judgements; their models and readers are among those given.
         models: all models of the study; results keep this order.
         readers: all readers of the study; results keep this order.
         criteria: the protocol's criteria.
-        redactions: passed on.
-        left_share_shown: passed on.
+        redactions: passed through.
+        left_share_shown: passed through.
         level: of all intervals.
 
     Raises:
@@ -56,7 +56,7 @@ def summarise(
     """
     names = tuple(model.card.name for model in models)
     outcomes = [overall_outcome(pair.outcome) for pair in judgements]
-    standing = estimate_abilities(_count(judgements, outcomes, models, readers), names, level)
+    estimates = estimate_abilities(_count(judgements, outcomes, models, readers), names, level)
     n = len(judgements)
     both_good = sum(pair.outcome is OverallChoice.BOTH_GOOD for pair in judgements)
     both_bad = sum(pair.outcome is OverallChoice.BOTH_BAD for pair in judgements)
@@ -65,8 +65,8 @@ def summarise(
         reader_count=len({pair.reader for pair in judgements}),
         case_count=len({pair.case for pair in judgements}),
         models=tuple(
-            _describe_model(model, place, standing, judgements, level)
-            for place, model in enumerate(models)
+            _describe_model(model, index, estimates, judgements, level)
+            for index, model in enumerate(models)
         ),
         criteria=tuple(
             _describe_criterion(criterion, judgements, models, readers, level)
@@ -77,12 +77,12 @@ def summarise(
             describe_reader(reader, [p for p in judgements if p.reader == reader.id], level)
             for reader in readers
         ),
-        side_effect=standing.side,
+        side_effect=estimates.side,
         tie_share=estimate_share(both_good + both_bad, n, _NO_JUDGEMENT, level),
         both_good_share=estimate_share(both_good, n, _NO_JUDGEMENT, level),
         both_bad_share=estimate_share(both_bad, n, _NO_JUDGEMENT, level),
-        method=standing.method,
-        regularisation=standing.regularisation,
+        method=estimates.method,
+        regularisation=estimates.regularisation,
         redactions=tuple(redactions),
         left_share_shown=dict(left_share_shown),
         findings=count_findings(judgements, models, level),
@@ -90,7 +90,7 @@ def summarise(
 
 
 def win_probability(ability: Estimate | NotEstimable) -> Estimate | NotEstimable:
-    """Return P(beats the average model, given a decision); the interval is the ability's."""
+    """Return P(beats the average model, given a decision); the interval is transformed likewise."""
     if isinstance(ability, NotEstimable):
         return ability
     return replace(
@@ -113,19 +113,19 @@ def _count(
     models: Sequence[ModelSummary],
     readers: Sequence[ReaderRecord],
 ) -> IntArray:
-    model_place = {model.id: place for place, model in enumerate(models)}
-    reader_place = {reader.id: place for place, reader in enumerate(readers)}
+    model_index = {model.id: index for index, model in enumerate(models)}
+    reader_index = {reader.id: index for index, reader in enumerate(readers)}
     counts = np.zeros((len(readers), len(models), len(models), 3), dtype=np.int64)
     for pair, outcome in zip(judgements, outcomes, strict=True):
-        left, right = model_place[pair.left], model_place[pair.right]
-        counts[reader_place[pair.reader], left, right, outcome] += 1
+        left, right = model_index[pair.left], model_index[pair.right]
+        counts[reader_index[pair.reader], left, right, outcome] += 1
     return counts
 
 
 def _describe_model(
     model: ModelSummary,
-    place: int,
-    standing: AbilityEstimates,
+    index: int,
+    estimates: AbilityEstimates,
     judgements: Sequence[JudgedPair],
     level: float,
 ) -> ModelResult:
@@ -137,9 +137,9 @@ def _describe_model(
     return ModelResult(
         model=model.id,
         name=model.card.name,
-        ability=standing.abilities[place],
-        win_probability=win_probability(standing.abilities[place]),
-        group=standing.groups[place],
+        ability=estimates.abilities[index],
+        win_probability=win_probability(estimates.abilities[index]),
+        group=estimates.groups[index],
         wins=wins,
         losses=len(own) - wins - both_good - both_bad,
         both_good=both_good,
@@ -164,5 +164,5 @@ def _describe_criterion(
     answered = [pair for pair in judgements if criterion.key in pair.scores]
     outcomes = [preference_outcome(pair.scores[criterion.key]) for pair in answered]
     names = tuple(model.card.name for model in models)
-    standing = estimate_abilities(_count(answered, outcomes, models, readers), names, level)
-    return CriterionResult(criterion.key, criterion.label, standing.abilities)
+    estimates = estimate_abilities(_count(answered, outcomes, models, readers), names, level)
+    return CriterionResult(criterion.key, criterion.label, estimates.abilities)

@@ -1,4 +1,4 @@
-"""Abilities with intervals from one question's counts, for the models that were compared."""
+"""Abilities with intervals from one question's counts, for the compared models."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _MODEL_TEXT = "Bradley-Terry with Davidson ties"
 
 @dataclass(frozen=True, slots=True)
 class AbilityEstimates:
-    """Where the models stand by one question; all tuples are in the order of the models."""
+    """Abilities of the models by one question; all tuples are in the order of the models."""
 
     abilities: tuple[Estimate | NotEstimable, ...]
     groups: tuple[str, ...]
@@ -37,9 +37,9 @@ class AbilityEstimates:
 def estimate_abilities(counts: IntArray, names: tuple[str, ...], level: float) -> AbilityEstimates:
     """Return the models' abilities by one question.
 
-    Models that no judgement involves are left out of the fit and say so. Intervals are clustered
+    Models without a judgement are left out of the fit and marked as such. Intervals are clustered
     on the reader (Student's t with readers - 1 degrees of freedom, never narrower than those of the
-    information matrix) where two readers or more judged and the fit is plain.
+    information matrix) where two readers or more judged and the fit is not regularised.
 
     Args:
         counts: integer array (readers, n, n, 3).
@@ -51,38 +51,38 @@ def estimate_abilities(counts: IntArray, names: tuple[str, ...], level: float) -
     if not len(present):
         return _nothing(len(names), NotEstimable("no judgement yet"))
     chosen = counts[:, present[:, None], present]
-    found = fit(
+    result = fit(
         chosen.sum(axis=0),
         ties=TieModel.DAVIDSON,
         has_side=True,
-        names=[names[place] for place in present],
+        names=[names[index] for index in present],
     )
-    if isinstance(found, NotEstimable):
-        return _nothing(len(names), found)
-    widths = _widths(found, chosen, level)
+    if isinstance(result, NotEstimable):
+        return _nothing(len(names), result)
+    widths = _widths(result, chosen, level)
     absent: Estimate | NotEstimable = NotEstimable("no judgement involves this model yet")
     abilities, groups = [absent] * len(names), [""] * len(names)
-    reach = np.maximum(*(width.quantile * width.fit.difference_errors() for width in widths))
-    letters = separation_groups(found.abilities, reach, 1.0)
-    method = _method(found, chosen, widths)
-    for row, place in enumerate(present):
-        numbers = [
+    margin = np.maximum(*(width.quantile * width.fit.difference_errors() for width in widths))
+    letters = separation_groups(result.abilities, margin, 1.0)
+    method = _method(result, chosen, widths)
+    for row, index in enumerate(present):
+        parameters = [
             Parameter(float(width.fit.abilities[row]), float(width.fit.standard_errors[row]))
             for width in widths
         ]
-        abilities[place] = _estimate(numbers, widths, level, int(involvement[place]), method)
-        groups[place] = letters[row]
+        abilities[index] = _estimate(parameters, widths, level, int(involvement[index]), method)
+        groups[index] = letters[row]
     return AbilityEstimates(
         tuple(abilities),
         tuple(groups),
-        _side(widths, level, found.n, method),
+        _side(widths, level, result.n, method),
         method,
-        found.regularisation,
+        result.regularisation,
     )
 
 
 class _Width(NamedTuple):
-    """A fit with one kind of covariance and the quantile that belongs to it."""
+    """A fit with one kind of covariance, and the matching quantile."""
 
     fit: BradleyTerryFit
     quantile: float
@@ -92,33 +92,33 @@ def _nothing(n_models: int, reason: NotEstimable) -> AbilityEstimates:
     return AbilityEstimates((reason,) * n_models, ("",) * n_models, reason, _MODEL_TEXT, "")
 
 
-def _widths(found: BradleyTerryFit, counts: IntArray, level: float) -> tuple[_Width, _Width]:
-    """Return the information's intervals and the clustered ones, the same twice if there are none.
+def _widths(result: BradleyTerryFit, counts: IntArray, level: float) -> tuple[_Width, _Width]:
+    """Return the information's intervals and the clustered ones, or the former twice.
 
     With few readers the clustered variance can be zero by chance (two readers who always agree), so
-    the wider of both is taken (Angrist & Pischke 2009, 8.2).
+    the wider of both is used (Angrist & Pischke 2009, 8.2).
     """
-    plain = _Width(found, normal_quantile(level))
-    covariance = sandwich_covariance(found, Ballots.from_counts(counts))
+    plain = _Width(result, normal_quantile(level))
+    covariance = sandwich_covariance(result, Ballots.from_counts(counts))
     if isinstance(covariance, NotEstimable):
         return plain, plain
     quantile = student_quantile(level, _reader_count(counts) - 1)
-    return plain, _Width(found.with_covariance(covariance), quantile)
+    return plain, _Width(result.with_covariance(covariance), quantile)
 
 
 def _reader_count(counts: IntArray) -> int:
     return int(counts.any(axis=(1, 2, 3)).sum())
 
 
-def _method(found: BradleyTerryFit, counts: IntArray, widths: tuple[_Width, _Width]) -> str:
-    side = "" if isinstance(found.side, NotEstimable) else " and a side effect"
+def _method(result: BradleyTerryFit, counts: IntArray, widths: tuple[_Width, _Width]) -> str:
+    side = "" if isinstance(result.side, NotEstimable) else " and a side effect"
     readers = _reader_count(counts)
     if widths[0] is not widths[1]:
         errors = (
             f"intervals clustered on {readers} readers (sandwich, Student's t with {readers - 1} "
             "df), never narrower than those of the information matrix"
         )
-    elif found.regularisation:
+    elif result.regularisation:
         errors = "intervals from the information matrix, since the fit is regularised"
     else:
         errors = "intervals from the information matrix, since only one reader judged"
@@ -128,25 +128,25 @@ def _method(found: BradleyTerryFit, counts: IntArray, widths: tuple[_Width, _Wid
 def _side(
     widths: tuple[_Width, _Width], level: float, n: int, method: str
 ) -> Estimate | NotEstimable:
-    numbers = []
+    parameters = []
     for width in widths:
         side = width.fit.side
         if isinstance(side, NotEstimable):
             return side
-        numbers.append(side)
-    return _estimate(numbers, widths, level, n, method)
+        parameters.append(side)
+    return _estimate(parameters, widths, level, n, method)
 
 
 def _estimate(
-    numbers: Sequence[Parameter],
+    parameters: Sequence[Parameter],
     widths: tuple[_Width, _Width],
     level: float,
     n: int,
     method: str,
 ) -> Estimate:
-    value = numbers[0].value
-    reach, error = max(
-        (width.quantile * number.standard_error, number.standard_error)
-        for number, width in zip(numbers, widths, strict=True)
+    value = parameters[0].value
+    margin, error = max(
+        (width.quantile * parameter.standard_error, parameter.standard_error)
+        for parameter, width in zip(parameters, widths, strict=True)
     )
-    return Estimate(value, value - reach, value + reach, level, "log-odds", n, method, error)
+    return Estimate(value, value - margin, value + margin, level, "log-odds", n, method, error)

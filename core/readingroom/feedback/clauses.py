@@ -1,4 +1,4 @@
-"""From errors that readers marked to the clauses of policy packs that they speak to."""
+"""Mapping from reader-marked errors to the clauses of policy packs they concern."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -17,9 +17,9 @@ from readingroom.domain.error_annotation import (
 from readingroom.domain.errors import AnalysisError
 
 SCHEMA = "1"
-MOST_BYTES = 1 << 20
-_MOST_DEPTH: Final = 4
-_LOADER: Final[Any] = yaml.BaseLoader  # every scalar stays the text that was written
+MAX_BYTES = 1 << 20
+_MAX_DEPTH: Final = 4
+_LOADER: Final[Any] = yaml.BaseLoader  # keeps every scalar as text
 
 Clause = tuple[str, str]
 """Identifiers of a pack and of a clause in it."""
@@ -27,14 +27,14 @@ Clause = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class ClauseMap:
-    """Which clauses each kind of error speaks to, and which any error of some harm or worse."""
+    """Clauses concerned by each kind of error, and by any error of a given harm or worse."""
 
     version: str
     kinds: Mapping[ErrorKind, tuple[Clause, ...]]
     harms: Mapping[HarmSeverity, tuple[Clause, ...]]
 
     def clauses_of(self, finding: ErrorAnnotation) -> frozenset[Clause]:
-        """Return what a finding speaks to."""
+        """Return the clauses that an error annotation concerns."""
         by_harm = (
             clause
             for severity, clauses in self.harms.items()
@@ -45,76 +45,83 @@ class ClauseMap:
 
 
 def packaged_clauses() -> ClauseMap:
-    """Return the map that comes with the program.
+    """Return the map shipped with the program.
 
     Raises:
         AnalysisError: it is damaged.
     """
-    place = resources.files("readingroom_resources") / "feedback" / "clauses.yaml"
-    return read_clauses(place.read_bytes())
+    file = resources.files("readingroom_resources") / "feedback" / "clauses.yaml"
+    return read_clauses(file.read_bytes())
 
 
 def read_clauses(data: bytes) -> ClauseMap:
     """Return a map from its YAML.
 
     Raises:
-        AnalysisError: it is none, of another schema, holds an alias or a key twice, lacks a kind of
-            error, or names one that there is not.
+        AnalysisError: it is not a map, has another schema, contains an alias or a duplicate key,
+            lacks a kind of error, or names an unknown one.
     """
     try:
-        if len(data) > MOST_BYTES:
-            raise _fault("it is too long")
+        if len(data) > MAX_BYTES:
+            raise _fault(f"it is longer than {MAX_BYTES:,} bytes")
         _check_events(data)
-        told = _plain(yaml.compose(data, Loader=_LOADER))
+        document = _plain(yaml.compose(data, Loader=_LOADER))
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise _fault("it is no YAML") from error
-    if not isinstance(told, dict) or told.get("schema") != SCHEMA:
+        raise _fault("it is not YAML") from error
+    if not isinstance(document, dict) or document.get("schema") != SCHEMA:
         raise _fault(f"its schema is not {SCHEMA}")
-    kinds = {_kind(name): _clauses(one) for name, one in _table(told.get("kinds")).items()}
-    harms = {_severity(name): _clauses(one) for name, one in _table(told.get("harms")).items()}
+    kinds = {
+        _kind(name): _clauses(clauses) for name, clauses in _table(document.get("kinds")).items()
+    }
+    harms = {
+        _severity(name): _clauses(clauses)
+        for name, clauses in _table(document.get("harms")).items()
+    }
     absent = [kind.value for kind in ErrorKind if kind not in kinds]
     if absent:
-        raise _fault(f"it says nothing of {absent[0]}")
-    return ClauseMap(str(told.get("version", "")), kinds, harms)
+        raise _fault(f"it does not list the kind of error “{absent[0]}”")
+    return ClauseMap(str(document.get("version", "")), kinds, harms)
 
 
 def clause_findings(
     findings: Iterable[ErrorAnnotation], clauses: ClauseMap
 ) -> tuple[ClauseErrorCounts, ...]:
-    """Return each clause that a finding speaks to, the most often named first."""
-    told: defaultdict[Clause, list[ErrorAnnotation]] = defaultdict(list)
-    for finding in findings:
-        for clause in clauses.clauses_of(finding):
-            told[clause].append(finding)
-    made = [
+    """Return each clause that an error concerns, the most frequent first."""
+    by_clause: defaultdict[Clause, list[ErrorAnnotation]] = defaultdict(list)
+    for annotation in findings:
+        for clause in clauses.clauses_of(annotation):
+            by_clause[clause].append(annotation)
+    counts = [
         ClauseErrorCounts(
             pack=pack,
             clause=clause,
-            kinds=tuple(kind for kind in ErrorKind if any(one.kind is kind for one in found)),
-            count=len(found),
-            worst=max((one.severity for one in found), key=lambda severity: severity.grade),
+            kinds=tuple(
+                kind for kind in ErrorKind if any(item.kind is kind for item in annotations)
+            ),
+            count=len(annotations),
+            worst=max((item.severity for item in annotations), key=lambda severity: severity.grade),
         )
-        for (pack, clause), found in told.items()
+        for (pack, clause), annotations in by_clause.items()
     ]
-    return tuple(sorted(made, key=lambda one: (-one.count, one.pack, one.clause)))
+    return tuple(sorted(counts, key=lambda item: (-item.count, item.pack, item.clause)))
 
 
 def _check_events(data: bytes) -> None:
-    """Refuse what would make a small text large or deep, before a tree is made of it."""
+    """Reject input that would expand to a large or deep tree, before building it."""
     depth = 0
     for event in yaml.parse(data, Loader=_LOADER):
         if isinstance(event, yaml.AliasEvent):
             raise _fault("it uses an alias (*)")
         depth += isinstance(event, yaml.CollectionStartEvent)
         depth -= isinstance(event, yaml.CollectionEndEvent)
-        if depth > _MOST_DEPTH:
-            raise _fault("it is nested too deep")
+        if depth > _MAX_DEPTH:
+            raise _fault(f"it is nested more than {_MAX_DEPTH} levels deep")
 
 
 def _plain(node: yaml.Node | None) -> object:
-    """Return texts, lists and tables; a table keeps no key twice."""
+    """Return texts, lists and tables; duplicate keys are rejected."""
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(one) for one in node.value]
+        return [_plain(child) for child in node.value]
     if not isinstance(node, yaml.MappingNode):
         return node.value if isinstance(node, yaml.ScalarNode) else None
     table = {str(key.value): _plain(value) for key, value in node.value}
@@ -123,37 +130,37 @@ def _plain(node: yaml.Node | None) -> object:
     return table
 
 
-def _clauses(told: object) -> tuple[Clause, ...]:
+def _clauses(table: object) -> tuple[Clause, ...]:
     return tuple(
-        (str(pack), clause) for pack, named in _table(told).items() for clause in _names(named)
+        (str(pack), clause) for pack, named in _table(table).items() for clause in _names(named)
     )
 
 
-def _names(told: object) -> list[str]:
-    if not isinstance(told, list) or not all(isinstance(one, str) for one in told):
+def _names(names: object) -> list[str]:
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise _fault("clauses must be a list of texts")
-    return told
+    return names
 
 
-def _table(told: object) -> dict[Any, Any]:
-    if not isinstance(told, dict):
+def _table(value: object) -> dict[Any, Any]:
+    if not isinstance(value, dict):
         raise _fault("a table is missing")
-    return told
+    return value
 
 
 def _kind(name: object) -> ErrorKind:
     try:
         return ErrorKind(str(name))
     except ValueError as error:
-        raise _fault(f"there is no kind of error {name!r}") from error
+        raise _fault(f"the kind of error {name!r} is unknown") from error
 
 
 def _severity(name: object) -> HarmSeverity:
     try:
         return HarmSeverity(str(name))
     except ValueError as error:
-        raise _fault(f"there is no harm {name!r}") from error
+        raise _fault(f"the harm {name!r} is unknown") from error
 
 
 def _fault(why: str) -> AnalysisError:
-    return AnalysisError(f"The table of clauses for marked errors cannot be used: {why}.")
+    return AnalysisError(f"The clause table for error annotations is invalid: {why}.")

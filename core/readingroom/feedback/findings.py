@@ -1,4 +1,4 @@
-"""Errors that readers marked, counted by model with the harm each could do."""
+"""Errors marked by readers, counted by model and possible harm."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,38 +18,40 @@ from readingroom.feedback.judged_pairs import JudgedPair
 from readingroom.statistics import estimate_share
 
 HARMFUL_GRADE = HarmSeverity.MODERATE.grade
-"""From this grade on a finding counts as harmful."""
-_NOTHING = "no judgement of this model under a protocol that asks for errors"
+"""Minimum harm grade of an error that counts as harmful."""
+_NOTHING = "no judgement of this model under a protocol that collects errors"
 
 
 def count_findings(
     judgements: Sequence[JudgedPair], models: Sequence[ModelSummary], level: float = 0.95
 ) -> tuple[ModelErrorCounts, ...]:
-    """Return what was marked on each model's outputs, in the order of the models.
+    """Return the errors marked on each model's outputs, in the order of the models.
 
-    Only judgements under a protocol that asks for errors count; without one the answer is empty.
-    Shares are of judged outputs, each as often as it was judged, with Wilson intervals, which take
-    judgements as independent. At no judgement of a model its shares are NotEstimable.
+    Only judgements under a protocol that collects errors count; without one the result is empty.
+    Proportions are of judged outputs, each as often as it was judged, with Wilson intervals, which
+    treat judgements as independent. Without a judgement of a model they are NotEstimable.
     """
-    asked = [pair for pair in judgements if pair.asks_findings]
-    return tuple(_of_model(model, asked, level) for model in models) if asked else ()
+    collecting = [pair for pair in judgements if pair.asks_findings]
+    return tuple(_of_model(model, collecting, level) for model in models) if collecting else ()
 
 
-def _of_model(model: ModelSummary, asked: Sequence[JudgedPair], level: float) -> ModelErrorCounts:
+def _of_model(
+    model: ModelSummary, collecting: Sequence[JudgedPair], level: float
+) -> ModelErrorCounts:
     shown = [
         [finding for finding in pair.findings if finding.side is side]
-        for pair in asked
+        for pair in collecting
         for side, of_side in ((Side.LEFT, pair.left), (Side.RIGHT, pair.right))
         if of_side == model.id
     ]
-    found = [finding for marked in shown for finding in marked]
-    counts = Counter(finding.kind for finding in found)
+    annotations = [finding for marked in shown for finding in marked]
+    counts = Counter(finding.kind for finding in annotations)
     n = len(shown)
     return ModelErrorCounts(
         model=model.id,
         name=model.card.name,
         judged=n,
-        count=len(found),
+        count=len(annotations),
         marked=estimate_share(sum(map(bool, shown)), n, _NOTHING, level),
         harmful=estimate_share(sum(map(_is_harmful, shown)), n, _NOTHING, level),
         kinds=tuple(
@@ -60,7 +62,7 @@ def _of_model(model: ModelSummary, asked: Sequence[JudgedPair], level: float) ->
             )
             for kind in ErrorKind
         ),
-        harms=_harms(found),
+        harms=_harms(annotations),
     )
 
 
@@ -72,8 +74,8 @@ def _has(kind: ErrorKind, marked: Sequence[ErrorAnnotation]) -> bool:
     return any(finding.kind is kind for finding in marked)
 
 
-def _harms(found: Sequence[ErrorAnnotation]) -> tuple[HarmCount, ...]:
-    counts = Counter((finding.severity, finding.likelihood) for finding in found)
+def _harms(annotations: Sequence[ErrorAnnotation]) -> tuple[HarmCount, ...]:
+    counts = Counter((finding.severity, finding.likelihood) for finding in annotations)
     order = [
         (severity, likelihood)
         for severity in HarmSeverity

@@ -1,4 +1,4 @@
-"""What a result is computed from: judged pairs, by reader."""
+"""Judged pairs and readers, the input of all results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ WIN_LEFT, WIN_RIGHT, TIE = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class JudgedPair:
-    """One judgement that stands: not withdrawn, not superseded.
+    """One current judgement: not withdrawn, not superseded.
 
     `scores` maps criterion key to the value given; an unanswered criterion is absent. `findings`
-    could be marked where `asks_findings`.
+    could be marked where `asks_findings` is True.
     """
 
     reader: ReaderId
@@ -31,7 +31,7 @@ class JudgedPair:
 
     @property
     def is_tie(self) -> bool:
-        """Tell whether neither side was preferred."""
+        """Whether neither side was preferred."""
         return self.outcome in (OverallChoice.BOTH_GOOD, OverallChoice.BOTH_BAD)
 
 
@@ -46,7 +46,7 @@ class ReaderRecord:
 
 
 def overall_outcome(outcome: OverallChoice) -> int:
-    """Return the count tensor's outcome of an overall choice; both kinds of tie are one."""
+    """Return the count tensor's outcome of an overall choice; both kinds of tie are combined."""
     return {OverallChoice.LEFT: WIN_LEFT, OverallChoice.RIGHT: WIN_RIGHT}.get(outcome, TIE)
 
 

@@ -1,4 +1,4 @@
-"""How each reader judged."""
+"""Results of each reader's judgements."""
 
 from collections.abc import Sequence
 from statistics import median
@@ -22,7 +22,7 @@ def describe_reader(
         judged=len(judged),
         skipped=reader.skipped,
         flagged=reader.flagged,
-        left_share=estimate_share(left, decisive, "no pair was decided for one side", level),
-        tie_share=estimate_share(ties, len(judged), "nothing was judged", level),
+        left_share=estimate_share(left, decisive, "no pair has a preferred side", level),
+        tie_share=estimate_share(ties, len(judged), "no pair was judged", level),
         median_active_ms=round(median(times)) if times else None,
     )

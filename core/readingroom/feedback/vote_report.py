@@ -32,8 +32,8 @@ def bradley_terry_report(
     """Return abilities, tie parameter and side effect as plain values for JSON.
 
     `se`, `low` and `high` come from the information matrix; `se_sandwich` is clustered on the
-    reader. What cannot be estimated is None with a `reason`. Without a reference the abilities sum
-    to zero.
+    reader. Values that cannot be estimated are None with a `reason`. Without a reference the
+    abilities sum to zero.
 
     Raises:
         IntakeError: if the reference is not among the items.
@@ -41,7 +41,7 @@ def bradley_terry_report(
     if reference is not None and reference not in votes.items:
         known = ", ".join(votes.items) or "none"
         raise IntakeError(f"{reference!r} is not among the items of the file ({known}).")
-    found = fit(
+    result = fit(
         votes.counts(),
         ties=ties,
         has_side=has_side,
@@ -57,9 +57,9 @@ def bradley_terry_report(
         "level": level,
     }
     return report | (
-        _without_fit(votes, found)
-        if isinstance(found, NotEstimable)
-        else _with_fit(votes, found, level)
+        _without_fit(votes, result)
+        if isinstance(result, NotEstimable)
+        else _with_fit(votes, result, level)
     )
 
 
@@ -75,25 +75,27 @@ def _without_fit(votes: Votes, obstacle: NotEstimable) -> _Block:
     }
 
 
-def _with_fit(votes: Votes, found: BradleyTerryFit, level: float) -> _Block:
-    covariance = sandwich_covariance(found, votes.ballots)
+def _with_fit(votes: Votes, result: BradleyTerryFit, level: float) -> _Block:
+    covariance = sandwich_covariance(result, votes.ballots)
     clustered, obstacle = None, ""
     if isinstance(covariance, NotEstimable):
         obstacle = covariance.reason
     else:
-        clustered = found.with_covariance(covariance)
+        clustered = result.with_covariance(covariance)
     quantile = normal_quantile(level)
     items = {}
-    for place, name in enumerate(votes.items):
-        plain = Parameter(float(found.abilities[place]), float(found.standard_errors[place]))
-        robust = float(clustered.standard_errors[place]) if clustered else None
+    for index, name in enumerate(votes.items):
+        plain = Parameter(float(result.abilities[index]), float(result.standard_errors[index]))
+        robust = float(clustered.standard_errors[index]) if clustered else None
         items[name] = _numbers("ability", plain, robust, quantile)
     return {
-        "regularisation": found.regularisation,
+        "regularisation": result.regularisation,
         "items": items,
-        "tie": _parameter("parameter", found.tie, clustered.tie if clustered else None, quantile),
-        "side": _parameter("log_odds", found.side, clustered.side if clustered else None, quantile),
-        "log_likelihood": found.log_likelihood,
+        "tie": _parameter("parameter", result.tie, clustered.tie if clustered else None, quantile),
+        "side": _parameter(
+            "log_odds", result.side, clustered.side if clustered else None, quantile
+        ),
+        "log_likelihood": result.log_likelihood,
         "sandwich": {"reason": obstacle},
     }
 
@@ -116,11 +118,11 @@ def _parameter(
 
 
 def _numbers(key: str, plain: Parameter, robust_error: float | None, quantile: float) -> _Block:
-    reach = quantile * plain.standard_error
+    margin = quantile * plain.standard_error
     return {
         key: plain.value,
         "se": plain.standard_error,
         "se_sandwich": robust_error,
-        "low": plain.value - reach,
-        "high": plain.value + reach,
+        "low": plain.value - margin,
+        "high": plain.value + margin,
     }

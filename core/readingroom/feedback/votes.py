@@ -15,14 +15,14 @@ from readingroom.statistics import Ballots
 from readingroom.statistics.tie_models import IntArray
 
 _COLUMNS = ("reader", "case", "left", "right", "outcome")
-_MOST_DIGITS = 12
+_MAX_DIGITS = 12
 MAX_ITEMS = 2_000
-"""A fit holds some tables of items by items; that many are fitted in seconds."""
+"""A fit needs several tables of items by items; this many are fitted in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """A vote file: who and what was named, in alphabetical order, and the sums by reader."""
+    """A vote file: readers and items in alphabetical order, and the sums by reader."""
 
     readers: tuple[str, ...]
     items: tuple[str, ...]
@@ -38,10 +38,10 @@ class Votes:
 
 
 def read_votes(path: Path) -> Votes:
-    """Read a vote file, UTF-8, comma-separated, first line the column names.
+    """Read a vote file: UTF-8, comma-separated, with a header line.
 
     Raises:
-        IntakeError: if it cannot be read or a line is wrong; the message names the line.
+        IntakeError: if it cannot be read or a line is invalid; the message names the line.
     """
     try:
         with path.open(encoding="utf-8-sig", newline="") as stream:
@@ -63,7 +63,7 @@ class _LineError(Exception):
 
 
 class _Rows(Protocol):
-    """What csv.reader returns."""
+    """Interface of the reader returned by csv.reader."""
 
     line_num: int
 
@@ -73,7 +73,7 @@ class _Rows(Protocol):
 
 
 class _Codes(dict[str, int]):
-    """The number of each name, given out at first sight; space around a name does not count."""
+    """Numbers of names, assigned on first use; spaces around a name are ignored."""
 
     def __init__(self, column: str, rows: _Rows) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class _Codes(dict[str, int]):
 
 
 class _OutcomeCodes(_Codes):
-    """The same for outcomes, which have set names."""
+    """Numbers of outcomes, which must be known names."""
 
     def _name(self, name: str) -> str:
         if name not in tuple(OverallChoice):
@@ -127,7 +127,7 @@ def _read_rows(rows: _Rows) -> Votes:
         votes = 1 if count is None else _read_count(row[count], rows.line_num)
         flat += (readers[row[reader]], first, second, outcomes[row[outcome]], votes)
     if len(items) > MAX_ITEMS:
-        message = f"there are {len(items):,} items; at most {MAX_ITEMS:,} are compared."
+        message = f"there are {len(items):,} items; at most {MAX_ITEMS:,} are allowed."
         raise _LineError(rows.line_num, message)
     table = np.array(flat, dtype=np.int64).reshape(-1, 5)
     table[:, 3] = np.array(
@@ -138,32 +138,34 @@ def _read_rows(rows: _Rows) -> Votes:
 
 def _read_header(rows: _Rows) -> list[str]:
     header = [name.strip().lower() for name in next(rows, [])]
-    if len(header) == 1 and any(sign in header[0] for sign in ";\t"):
-        sign = "semicolons" if ";" in header[0] else "tabs"
-        message = f"the columns are separated by {sign}. Save the file with commas."
+    if len(header) == 1 and any(separator in header[0] for separator in ";\t"):
+        separator = "semicolons" if ";" in header[0] else "tabs"
+        message = f"the columns are separated by {separator}. Save the file with commas."
         raise _LineError(1, message)
     absent = [name for name in _COLUMNS if name not in header]
     if absent:
-        raise _LineError(1, f"the column {absent[0]} is missing; needed are {', '.join(_COLUMNS)}.")
+        raise _LineError(
+            1, f"the column {absent[0]} is missing. Required columns: {', '.join(_COLUMNS)}."
+        )
     doubled = [name for name in (*_COLUMNS, "count") if header.count(name) > 1]
     if doubled:
-        raise _LineError(1, f"the column {doubled[0]} is there twice.")
+        raise _LineError(1, f"the column {doubled[0]} occurs twice. Remove one.")
     return header
 
 
 def _read_count(text: str, line: int) -> int:
     digits = text.strip()
-    is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MAX_DIGITS
     if not is_number or int(digits) == 0:
-        message = f"the count must be a whole number from 1, not {digits[:40]!r}."
+        message = f"the count must be an integer of 1 or more, not {digits[:40]!r}."
         raise _LineError(line, message)
     return int(digits)
 
 
-def _places(names: list[str]) -> IntArray:
-    """Return the alphabetical place of each name."""
-    place = {name: number for number, name in enumerate(sorted(names))}
-    return np.array([place[name] for name in names], dtype=np.int64)
+def _alphabetical_indices(names: list[str]) -> IntArray:
+    """Return the alphabetical index of each name."""
+    index_of = {name: number for number, name in enumerate(sorted(names))}
+    return np.array([index_of[name] for name in names], dtype=np.int64)
 
 
 def _sum_up(table: IntArray, reader_names: list[str], item_names: list[str]) -> Votes:
@@ -171,10 +173,13 @@ def _sum_up(table: IntArray, reader_names: list[str], item_names: list[str]) -> 
     readers, items = tuple(sorted(reader_names)), tuple(sorted(item_names))
     if not len(table):
         return Votes(readers, items, Ballots(*np.zeros((5, 0), dtype=np.int64)))
-    reader_place, item_place = _places(reader_names), _places(item_names)
+    reader_index, item_index = (
+        _alphabetical_indices(reader_names),
+        _alphabetical_indices(item_names),
+    )
     shape = (len(readers), len(items), len(items), 3)
-    places = (reader_place[table[:, 0]], item_place[table[:, 1]], item_place[table[:, 2]])
-    flat = np.ravel_multi_index((*places, table[:, 3]), shape)
+    indices = (reader_index[table[:, 0]], item_index[table[:, 1]], item_index[table[:, 2]])
+    flat = np.ravel_multi_index((*indices, table[:, 3]), shape)
     distinct, row = np.unique(flat, return_inverse=True)
     votes = np.zeros(len(distinct), dtype=np.int64)
     np.add.at(votes, row, table[:, 4])

@@ -1,4 +1,4 @@
-"""What is known of genes, drugs and diseases, each statement with its source, and what follows."""
+"""Knowledge of genes, drugs and diseases with citations, and plausibility checks based on it."""
 
 from readingroom.knowledge.graph import KnowledgeGraph
 from readingroom.knowledge.plausibility import check, check_patient, plausibility

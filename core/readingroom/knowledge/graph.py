@@ -1,4 +1,4 @@
-"""The knowledge graph: nodes by name, edges with their source, and what belongs to what."""
+"""The knowledge graph: nodes by name, edges with citations, and the disease hierarchy."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ CATEGORY_LENGTH: Final = 3
 
 
 class Relation(StrEnum):
-    """What an edge says of its two ends."""
+    """Relation between the two ends of an edge."""
 
     IS_A = "is a"
     TREATS = "treats"
@@ -23,7 +23,7 @@ class Relation(StrEnum):
 
 
 class GuidelineAction(StrEnum):
-    """What a guideline asks for where a gene has a phenotype."""
+    """Action that a guideline recommends for a gene's phenotype."""
 
     AVOID = "avoid"
     ALTERNATIVE = "alternative"
@@ -38,18 +38,18 @@ class Codes:
 
     parts: tuple[str, ...]
 
-    def hold(self, code: str) -> bool:
-        """Return whether a code is one of them, or lies below one."""
-        return any(_holds(part, code) for part in self.parts)
+    def contains(self, code: str) -> bool:
+        """Return whether a code is one of them or below one."""
+        return any(_contains(part, code) for part in self.parts)
 
     def __str__(self) -> str:
-        """Return them as they are written in tables."""
+        """Return the codes as written in tables."""
         return " ".join(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class DiseaseEdge:
-    """A drug treats diseases, or is contraindicated in them; `gene` has to be in `state`."""
+    """A drug treats diseases, or is contraindicated in them; `gene` must be in `state`."""
 
     drug: str
     relation: Relation
@@ -72,7 +72,7 @@ class StateEdge:
 
 @dataclass(frozen=True, slots=True)
 class ActionEdge:
-    """What to do about a drug where genes have phenotypes; `level` is that of the evidence."""
+    """Guideline action for a drug, given phenotypes of genes; `level` of evidence."""
 
     phenotypes: tuple[tuple[str, str], ...]
     drug: str
@@ -83,9 +83,9 @@ class ActionEdge:
 
 @dataclass(frozen=True, slots=True)
 class LimitEdge:
-    """Diseases occur in one sex, or between two ages in years; without codes, all of them do.
+    """Diseases limited to one sex or to an age range in years; without codes, all diseases.
 
-    `weight` is what the plausibility of a patient is multiplied by where a soft limit is passed.
+    `weight` multiplies the plausibility of a patient beyond a soft limit.
     """
 
     codes: Codes
@@ -100,7 +100,7 @@ class LimitEdge:
 
 @dataclass(frozen=True)
 class KnowledgeGraph:
-    """All that is known. `parents` says of each disease what it belongs to, "" for chapters."""
+    """All knowledge. `parents` maps each disease to its parent, "" for chapters."""
 
     sources: Mapping[str, Citation]
     titles: Mapping[str, str]
@@ -111,28 +111,32 @@ class KnowledgeGraph:
     limits: tuple[LimitEdge, ...]
 
     def __post_init__(self) -> None:
-        """Check that what belongs to what ends somewhere.
+        """Check that the disease hierarchy has no cycle and no missing parent.
 
         Raises:
-            GenerationError: a disease belongs to one that there is not, or to itself in the end.
+            GenerationError: a disease's parent is missing, or a disease is its own ancestor.
         """
         ends: set[str] = set()
         for code in self.parents:
             path: list[str] = []
-            at = code
-            while at and at not in ends:
-                if at in path:
-                    circle = " > ".join([*path[path.index(at) :], at])
-                    raise GenerationError(f"What belongs to what goes round in a circle: {circle}.")
-                if at not in self.parents:
-                    raise GenerationError(f"{path[-1]} belongs to {at}, which is not in the table.")
-                path.append(at)
-                at = self.parents[at]
+            current = code
+            while current and current not in ends:
+                if current in path:
+                    cycle = " > ".join([*path[path.index(current) :], current])
+                    raise GenerationError(
+                        f"The disease hierarchy has a cycle: {cycle}. Correct diseases.csv."
+                    )
+                if current not in self.parents:
+                    raise GenerationError(
+                        f"The parent {current} of {path[-1]} is missing. Add it to diseases.csv."
+                    )
+                path.append(current)
+                current = self.parents[current]
             ends.update(path)
 
     @cached_property
     def drugs(self) -> frozenset[str]:
-        """Return the drugs that anything is known of."""
+        """Return all drugs in the graph."""
         edges: Iterable[DiseaseEdge | StateEdge | ActionEdge]
         edges = (*self.diseases, *self.states, *self.actions)
         return frozenset(edge.drug for edge in edges)
@@ -142,15 +146,15 @@ class KnowledgeGraph:
         return category(code) in self.titles
 
     def title(self, code: str) -> str:
-        """Return the title of a code's category, "" where there is none."""
+        """Return the title of a code's category, "" if unknown."""
         return self.titles.get(category(code), "")
 
     def ancestors(self, code: str) -> Iterator[str]:
-        """Yield what a code belongs to: its category, block and chapter."""
-        at = category(code)
-        while at:
-            yield at
-            at = self.parents.get(at, "")
+        """Yield the ancestors of a code: its category, block and chapter."""
+        current = category(code)
+        while current:
+            yield current
+            current = self.parents.get(current, "")
 
 
 def category(code: str) -> str:
@@ -158,7 +162,7 @@ def category(code: str) -> str:
     return code.strip().upper()[:CATEGORY_LENGTH]
 
 
-def _holds(part: str, code: str) -> bool:
+def _contains(part: str, code: str) -> bool:
     plain = code.strip().upper()
     if "-" in part:
         first, last = part.split("-")

@@ -1,4 +1,4 @@
-"""Holding a patient, and what a model recommends for one, against what is known."""
+"""Plausibility of a patient, and of a model's recommendation, checked against the knowledge."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,58 +22,58 @@ from readingroom.knowledge.graph import (
     Relation,
 )
 
-_GRAVEST: Final = tuple(PlausibilityStatus)
+_BY_GRAVITY: Final = tuple(PlausibilityStatus)
 _WILD: Final = "wild type"
-_SAID_OTHERWISE: Final = {
+_SYNONYMS: Final = {
     "wild-type": _WILD, "wildtype": _WILD, "wt": _WILD, "normal": _WILD, "negative": _WILD,
     "not mutated": _WILD, "unmutated": _WILD, "no mutation": _WILD, "mutation not found": _WILD,
     "mutant": "mutated", "mutation": "mutated", "pathogenic": "mutated",
 }  # fmt: skip
-_CHANGED: Final = frozenset({"mutated", "amplified", "fused"})
-_STATES: Final = frozenset({_WILD, *_CHANGED, "positive", "not amplified", "not fused"})
+_ALTERED: Final = frozenset({"mutated", "amplified", "fused"})
+_STATES: Final = frozenset({_WILD, *_ALTERED, "positive", "not amplified", "not fused"})
 _CHANGE: Final = re.compile(r"(?:p\.)?[a-z]{1,3}\d+[a-z*=].*|c\.\S+|exon ?\d+.*")
 """A named change such as V600E, p.Gly12Asp, c.68_69del or exon 19 deletion."""
 
 
 def check_patient(graph: KnowledgeGraph, facts: PatientFacts) -> PlausibilityResult:
-    """Return whether a patient can be, by sex, age, pregnancy and diagnoses.
+    """Return whether a patient is possible, by sex, age, pregnancy and diagnoses.
 
-    A patient about whom nothing speaks is "no evidence": that no table forbids something does not
-    make it so.
+    A patient without counter-evidence is "no evidence": the absence of a rule does not prove
+    plausibility.
     """
     reasons = [*_impossible(facts), *_limits(graph, facts), *_unknown_codes(graph, facts)]
     if not reasons:
         reasons = [
-            PlausibilityReason(
-                PlausibilityStatus.NO_EVIDENCE, "Nothing that is known speaks against it."
-            )
+            PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, "No known fact contradicts it.")
         ]
-    return _verdict(reasons)
+    return _result_of(reasons)
 
 
 def check(
     graph: KnowledgeGraph, facts: PatientFacts, recommendation: Recommendation
 ) -> PlausibilityResult:
-    """Return what is known of a recommendation for a patient, with each statement that decides.
+    """Return the plausibility of a recommendation for a patient, with each deciding statement.
 
-    A drug is compatible where it is known to treat one of the diagnoses, in the state of the gene
-    that this needs, and nothing speaks against it. What speaks against the patient counts as well.
+    A drug is compatible where it is known to treat one of the diagnoses, in the required state of
+    the gene, and nothing contradicts it. Evidence against the patient counts as well.
     """
     patient = check_patient(graph, facts)
-    reasons = [one for one in patient.reasons if one.kind is not PlausibilityStatus.NO_EVIDENCE]
+    reasons = [
+        reason for reason in patient.reasons if reason.kind is not PlausibilityStatus.NO_EVIDENCE
+    ]
     if not recommendation.drugs:
         reasons.append(
             PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, "No drug is recommended.")
         )
     for drug in recommendation.drugs:
         reasons += _drug(graph, facts, drug.strip().lower(), is_reduced=recommendation.is_reduced)
-    return _verdict(reasons)
+    return _result_of(reasons)
 
 
 def plausibility(graph: KnowledgeGraph, facts: PatientFacts) -> float:
-    """Return how plausible a patient is, from 0 (impossible) to 1 (nothing speaks against it).
+    """Return the plausibility of a patient, from 0 (impossible) to 1 (no counter-evidence).
 
-    Each soft limit that is passed multiplies it by the limit's weight, which was chosen and not
+    Each soft limit that is exceeded multiplies it by the limit's weight, which was chosen, not
     measured.
     """
     if any(True for _ in _impossible(facts)):
@@ -82,15 +82,15 @@ def plausibility(graph: KnowledgeGraph, facts: PatientFacts) -> float:
     return prod(0.0 if limit.is_hard else limit.weight for limit in passed)
 
 
-def _verdict(reasons: Iterable[PlausibilityReason]) -> PlausibilityResult:
-    ordered = tuple(sorted(reasons, key=lambda one: _GRAVEST.index(one.kind)))
+def _result_of(reasons: Iterable[PlausibilityReason]) -> PlausibilityResult:
+    ordered = tuple(sorted(reasons, key=lambda reason: _BY_GRAVITY.index(reason.kind)))
     return PlausibilityResult(ordered[0].kind, ordered)
 
 
 def _impossible(facts: PatientFacts) -> Iterator[PlausibilityReason]:
     if facts.is_pregnant and facts.sex == "male":
         yield PlausibilityReason(
-            PlausibilityStatus.INCOMPATIBLE, "A pregnancy and the male sex exclude each other."
+            PlausibilityStatus.INCOMPATIBLE, "Pregnancy and male sex exclude each other."
         )
 
 
@@ -100,14 +100,14 @@ def _limits(graph: KnowledgeGraph, facts: PatientFacts) -> Iterator[Plausibility
             kind = (
                 PlausibilityStatus.INCOMPATIBLE if limit.is_hard else PlausibilityStatus.IMPLAUSIBLE
             )
-            found = [code for code in facts.diagnoses if limit.codes.hold(code)]
-            told = f"{', '.join(found)}: {limit.sentence}" if found else limit.sentence
-            yield PlausibilityReason(kind, told, limit.source)
+            codes = [code for code in facts.diagnoses if limit.codes.contains(code)]
+            description = f"{', '.join(codes)}: {limit.sentence}" if codes else limit.sentence
+            yield PlausibilityReason(kind, description, limit.source)
 
 
 def _passes(limit: LimitEdge, facts: PatientFacts) -> bool:
-    """Return whether a patient lies outside of a limit; what is unknown passes none."""
-    if limit.codes.parts and not any(limit.codes.hold(code) for code in facts.diagnoses):
+    """Return whether a patient is outside a limit; unknown values exceed none."""
+    if limit.codes.parts and not any(limit.codes.contains(code) for code in facts.diagnoses):
         return False
     if limit.sex and facts.sex is not None and facts.sex.value != limit.sex:
         return True
@@ -135,7 +135,7 @@ def _drug(
         hint = close if "Did you mean" in close else ""
         return [
             PlausibilityReason(
-                PlausibilityStatus.NO_EVIDENCE, f"Nothing is known of {drug[:60]}.{hint}"
+                PlausibilityStatus.NO_EVIDENCE, f"{drug[:60]} is not in the knowledge tables.{hint}"
             )
         ]
     reasons = [
@@ -155,7 +155,7 @@ def _contraindications(
         if edge.gene and not _is_in(facts, edge.gene, edge.state):
             continue
         for code in facts.diagnoses:
-            if edge.codes.hold(code):
+            if edge.codes.contains(code):
                 where = f" with {edge.gene} {edge.state}" if edge.gene else ""
                 sentence = f"{drug} is contraindicated in {_named(graph, code)}{where}."
                 yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
@@ -180,33 +180,33 @@ def _states(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> Iterator[P
 def _actions(
     graph: KnowledgeGraph, facts: PatientFacts, drug: str, *, is_reduced: bool
 ) -> Iterator[PlausibilityReason]:
-    """Yield what guidelines ask for that the recommendation does not do.
+    """Yield guideline actions that the recommendation does not follow.
 
-    Where one statement is of two genes and another of one of them, the one of both decides.
+    Where one statement is about two genes and another about one of them, the former decides.
     """
-    known = {gene.strip().casefold(): said for gene, said in facts.phenotypes.items()}
+    known = {gene.strip().casefold(): phenotype for gene, phenotype in facts.phenotypes.items()}
     fitting = [edge for edge in graph.actions if edge.drug == drug and _fits(edge, known)]
-    yield from _not_understood(graph, known, drug)
+    yield from _unknown_phenotypes(graph, known, drug)
     for edge in fitting:
         if any(set(edge.phenotypes) < set(other.phenotypes) for other in fitting):
             continue
         why = " and ".join(f"{gene} {phenotype}" for gene, phenotype in edge.phenotypes)
         level = f" (CPIC level {edge.level})" if edge.level else ""
         if edge.action is GuidelineAction.AVOID:
-            sentence = f"{drug} is to be avoided with {why}{level}."
+            sentence = f"{drug} must be avoided with {why}{level}."
             yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
         elif edge.action is GuidelineAction.ALTERNATIVE:
-            sentence = f"Another drug than {drug} is advised with {why}{level}."
+            sentence = f"An alternative to {drug} is recommended with {why}{level}."
             yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source)
         elif edge.action is GuidelineAction.REDUCE and not is_reduced:
             sentence = f"{drug} needs a lower dose with {why}{level}."
             yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source)
 
 
-def _not_understood(
+def _unknown_phenotypes(
     graph: KnowledgeGraph, known: Mapping[str, str], drug: str
 ) -> Iterator[PlausibilityReason]:
-    """Yield phenotypes that no statement of their gene has, so that nothing follows from them."""
+    """Yield phenotypes that occur in no statement of their gene, so that nothing follows."""
     written: dict[str, str] = {}
     named: dict[str, set[str]] = {}
     for edge in graph.actions:
@@ -215,41 +215,41 @@ def _not_understood(
             if edge.drug == drug:
                 written.setdefault(gene, phenotype)
     for gene, example in sorted(written.items()):
-        for said in _parts(known, gene):
-            if said.casefold() not in named[gene]:
-                sentence = f"What {gene} {said[:40]} means for {drug} is in no table. Phenotypes "
+        for reported in _parts(known, gene):
+            if reported.casefold() not in named[gene]:
+                sentence = f"No table describes {gene} {reported[:40]} for {drug}. Phenotypes "
                 sentence += f"are written as in '{example}'."
                 yield PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)
 
 
 def _fits(edge: ActionEdge, known: Mapping[str, str]) -> bool:
     return all(
-        any(said.casefold() == phenotype.casefold() for said in _parts(known, gene))
+        any(value.casefold() == phenotype.casefold() for value in _parts(known, gene))
         for gene, phenotype in edge.phenotypes
     )
 
 
 def _parts(known: Mapping[str, str], gene: str) -> list[str]:
-    """Return the phenotypes of a gene; one such as HLA-B may have several, with commas."""
+    """Return the phenotypes of a gene; one such as HLA-B may have several, separated by commas."""
     parts = re.split(r"[,;]", known.get(gene.casefold(), ""))
     return [" ".join(part.split()) for part in parts if part.strip()]
 
 
 def _support(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> list[PlausibilityReason]:
-    """Return what speaks for a drug; where nothing does, what is not known or not met."""
+    """Return the evidence for a drug; without any, what is unknown or unmet."""
     edges = [
         edge
         for edge in graph.diseases
         if edge.drug == drug
         and edge.relation is Relation.TREATS
-        and any(edge.codes.hold(code) for code in facts.diagnoses)
+        and any(edge.codes.contains(code) for code in facts.diagnoses)
     ]
     if not edges:
-        sentence = f"No table says that {drug} treats one of the diagnoses."
+        sentence = f"No table lists {drug} as treatment of one of the diagnoses."
         return [PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)]
     for edge in edges:
         if not edge.gene or _is_in(facts, edge.gene, edge.state):
-            code = next(code for code in facts.diagnoses if edge.codes.hold(code))
+            code = next(code for code in facts.diagnoses if edge.codes.contains(code))
             where = f" with {edge.gene} {edge.state}" if edge.gene else ""
             sentence = f"{drug} treats {_named(graph, code)}{where}."
             return [PlausibilityReason(PlausibilityStatus.COMPATIBLE, sentence, edge.source)]
@@ -259,42 +259,44 @@ def _support(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> list[Plau
 
 def _unmet(facts: PatientFacts, drug: str, edge: DiseaseEdge) -> PlausibilityReason:
     needed, state = f"{edge.gene} {edge.state}", _state_of(facts, edge.gene)
-    said = " or ".join(_said(facts, edge.gene))[:40]
+    reported = " or ".join(_reported_states(facts, edge.gene))[:40]
     if not state:
         sentence = f"{drug} needs {needed}, and the state of {edge.gene} is not known"
-        sentence += f": '{said}' says none of those in the tables." if said else "."
+        sentence += f": '{reported}' is not a state in the tables." if reported else "."
         return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source)
     if state in ("mutated", "positive") and _CHANGE.fullmatch(edge.state.casefold()):
-        sentence = f"{drug} needs {needed}; '{said}' does not say which change it is."
+        sentence = f"{drug} needs {needed}; '{reported}' does not name the change."
         return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source)
-    sentence = f"{drug} needs {needed}; here it is {said}."
+    sentence = f"{drug} needs {needed}; the patient has {reported}."
     return PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
 
 
 def _is_in(facts: PatientFacts, gene: str, state: str) -> bool:
-    """Return whether a gene is known to be in a state; a named change is a mutation as well."""
-    found, wanted = _state_of(facts, gene), state.casefold().removeprefix("p.")
-    if found == "positive":
-        return wanted in _CHANGED
-    if any(said.strip().casefold() == wanted for said in _said(facts, gene)):
-        return True  # a state of a table of one's own
-    return found == wanted or (wanted == "mutated" and _CHANGE.fullmatch(found) is not None)
+    """Return whether a gene is known to be in a state; a named change is also a mutation."""
+    known_state, target = _state_of(facts, gene), state.casefold().removeprefix("p.")
+    if known_state == "positive":
+        return target in _ALTERED
+    if any(state_text.strip().casefold() == target for state_text in _reported_states(facts, gene)):
+        return True  # a state of a user's table
+    return known_state == target or (
+        target == "mutated" and _CHANGE.fullmatch(known_state) is not None
+    )
 
 
 def _state_of(facts: PatientFacts, gene: str) -> str:
-    """Return the state of a gene, folded; "" where it is not known or not understood."""
-    for said in _said(facts, gene):
-        folded = " ".join(said.split()).casefold()
-        found = _SAID_OTHERWISE.get(folded, folded).removeprefix("p.")
-        if found in _STATES or _CHANGE.fullmatch(found):
-            return found
+    """Return the state of a gene, case-folded; "" if unknown or not understood."""
+    for text in _reported_states(facts, gene):
+        folded = " ".join(text.split()).casefold()
+        state = _SYNONYMS.get(folded, folded).removeprefix("p.")
+        if state in _STATES or _CHANGE.fullmatch(state):
+            return state
     return ""
 
 
-def _said(facts: PatientFacts, gene: str) -> list[str]:
-    """Return what is said of a gene, however its name is written."""
-    wanted = gene.casefold()
-    return [said for name, said in facts.genes.items() if name.strip().casefold() == wanted]
+def _reported_states(facts: PatientFacts, gene: str) -> list[str]:
+    """Return the reported states of a gene, whatever the case of its name."""
+    target = gene.casefold()
+    return [text for name, text in facts.genes.items() if name.strip().casefold() == target]
 
 
 def _named(graph: KnowledgeGraph, code: str) -> str:

@@ -1,4 +1,4 @@
-"""The knowledge tables as files: those that come with the program, and those a user adds."""
+"""The knowledge tables as files: those shipped with the program, and those added by a user."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ from readingroom.knowledge.graph import (
     StateEdge,
 )
 
-MOST_BYTES: Final = 8 << 20
+MAX_BYTES: Final = 8 << 20
 _CODE: Final = re.compile(r"[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?(-[A-Z]\d[\dA-Z])?")
 _STRENGTHS: Final = ("hard", "soft")
 _STATES: Final = ("age", "pregnant")
@@ -50,37 +50,37 @@ BY_HAND: Final = "gene_drug_by_hand.csv"
 
 @cache
 def read_graph() -> KnowledgeGraph:
-    """Return what comes with the program."""
+    """Return the graph of the tables shipped with the program."""
     return graph_of(_built_in())
 
 
 def read_graph_with(folder: Path) -> KnowledgeGraph:
-    """Return what comes with the program together with the tables in a folder.
+    """Return the graph of the shipped tables together with those in a folder.
 
-    The folder may hold any of the tables of `COLUMNS`, with sources of its own.
+    The folder may contain any of the tables in `COLUMNS`, with additional sources.
 
     Raises:
-        GenerationError: it holds none, or one of them cannot be used.
+        GenerationError: it contains no table, or one of them is invalid.
     """
     own = {path.name: _read_file(path) for path in sorted(folder.glob("*.csv"))}
     for name in own:
         if name not in COLUMNS:
-            message = f"{name[:80]} is no table of knowledge.{nearest(name, COLUMNS)}"
+            message = f"{name[:80]} is not a knowledge table.{nearest(name, COLUMNS)}"
             raise GenerationError(message)
     if not own:
         raise GenerationError(
-            "The folder holds no table of knowledge. Put a drug_disease.csv in it."
+            "The folder contains no knowledge table. Add a drug_disease.csv, for example."
         )
     tables = _built_in()
     return graph_of({name: (*tables[name], *own.get(name, ())) for name in COLUMNS})
 
 
 def graph_of(tables: Mapping[str, Sequence[Row]]) -> KnowledgeGraph:
-    """Return the graph of tables.
+    """Return the graph built from tables.
 
     Raises:
-        GenerationError: a value is none that a table may hold, a source is unknown, something
-            stands twice, or what belongs to what goes round in a circle.
+        GenerationError: a value is invalid, a source is unknown, a code occurs twice, or the
+            disease hierarchy has a cycle.
     """
     sources = {row["id"]: Citation(**row) for row in tables["sources.csv"]}
     reader = _Reader(sources)
@@ -89,7 +89,9 @@ def graph_of(tables: Mapping[str, Sequence[Row]]) -> KnowledgeGraph:
     for row in tables["diseases.csv"]:
         reader.source("diseases.csv", row)
         if row["code"] in titles:
-            raise GenerationError(f"diseases.csv: {row['code'][:40]} stands twice.")
+            raise GenerationError(
+                f"diseases.csv: the code {row['code'][:40]} occurs twice. Remove one row."
+            )
         titles[row["code"]], parents[row["code"]] = row["title"], row["parent"]
     return KnowledgeGraph(
         sources,
@@ -103,29 +105,29 @@ def graph_of(tables: Mapping[str, Sequence[Row]]) -> KnowledgeGraph:
 
 
 class _Reader:
-    """Makes edges of rows; what a table says wrong is refused with the table and the value."""
+    """Builds edges from rows; errors name the table and the value."""
 
     def __init__(self, sources: Mapping[str, Citation]) -> None:
         self._sources = sources
 
     def source(self, table: str, row: Row) -> Citation:
-        """Return where a row comes from."""
-        found = self._sources.get(row["source"])
-        if found is None:
+        """Return the citation of a row."""
+        citation = self._sources.get(row["source"])
+        if citation is None:
             message = f"{table}: the source '{row['source'][:40]}' is not in sources.csv."
             raise GenerationError(message + nearest(row["source"], self._sources))
-        return found
+        return citation
 
     def disease(self, row: Row) -> DiseaseEdge:
         """Return a row of drug_disease.csv."""
         table = "drug_disease.csv"
         if bool(row["gene"]) != bool(row["state"]):
-            raise GenerationError(f"{table}: a gene needs a state, and a state a gene.")
+            raise GenerationError(f"{table}: a gene needs a state, and a state needs a gene.")
         relation = Relation(_one_of(table, "relation", row["relation"], _RELATIONS))
         codes = _codes(table, row["codes"])
         if not codes.parts:
             raise GenerationError(
-                f"{table}: a row of {_word(table, row, 'drug')} names no disease."
+                f"{table}: a row of {_word(table, row, 'drug')} has no disease codes."
             )
         source = self.source(table, row)
         drug = _word(table, row, "drug").lower()
@@ -137,7 +139,9 @@ class _Reader:
         is_for_pregnancy = _one_of(table, "state", row["state"], _STATES) == "pregnant"
         low, high = _years(table, row)
         if not is_for_pregnancy and low is None and high is None:
-            raise GenerationError(f"{table}: a row about age says no age.")
+            raise GenerationError(
+                f"{table}: a row about age has no age. Fill in low_years or high_years."
+            )
         drug = _word(table, row, "drug").lower()
         return StateEdge(drug, is_for_pregnancy, low, high, self.source(table, row))
 
@@ -150,7 +154,7 @@ class _Reader:
             raise GenerationError(f"{table}: a second gene needs a phenotype.")
         phenotypes = (first, second) if second[0] else (first,)
         action = GuidelineAction(
-            _one_of(table, "action", row["action"], [one.value for one in GuidelineAction])
+            _one_of(table, "action", row["action"], [action.value for action in GuidelineAction])
         )
         drug = _word(table, row, "drug").lower()
         return ActionEdge(phenotypes, drug, action, row["level"], self.source(table, row))
@@ -159,10 +163,14 @@ class _Reader:
         """Return a row of limits.csv."""
         table = "limits.csv"
         is_hard = _one_of(table, "strength", row["strength"], _STRENGTHS) == "hard"
-        sex = row["sex"] and _one_of(table, "sex", row["sex"], [one.value for one in Sex])
+        sex = row["sex"] and _one_of(
+            table, "sex", row["sex"], [sex_value.value for sex_value in Sex]
+        )
         low, high = _years(table, row)
         if not sex and low is None and high is None:
-            raise GenerationError(f"{table}: a limit says neither a sex nor an age.")
+            raise GenerationError(
+                f"{table}: a limit has neither a sex nor an age. Fill in one of them."
+            )
         weight = 0.0 if is_hard else _number(table, "weight", row["weight"])
         if weight is None or not 0 <= weight <= 1:
             raise GenerationError(f"{table}: a soft limit needs a weight between 0 and 1.")
@@ -185,12 +193,12 @@ def _built_in() -> dict[str, tuple[Row, ...]]:
 def _read_file(path: Path) -> tuple[Row, ...]:
     try:
         with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+            data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise GenerationError(f"{path.name} cannot be read: {reason}.") from error
-    if len(data) > MOST_BYTES:
-        raise GenerationError(f"{path.name} has more than {MOST_BYTES:,} bytes.")
+    if len(data) > MAX_BYTES:
+        raise GenerationError(f"{path.name} is larger than {MAX_BYTES:,} bytes.")
     return _rows(path.name, COLUMNS.get(path.name, ()), data)
 
 
@@ -200,9 +208,9 @@ def _rows(name: str, columns: Sequence[str], data: bytes) -> tuple[Row, ...]:
         head = tuple(reader.fieldnames or ())
         rows: list[dict[str | Any, str | Any]] = list(reader)
     except UnicodeDecodeError as error:
-        raise GenerationError(f"{name} is no text in UTF-8.") from error
+        raise GenerationError(f"{name} is not UTF-8 text. Save it as UTF-8.") from error
     except csv.Error as error:
-        raise GenerationError(f"{name} is no table of commas: {error}.") from error
+        raise GenerationError(f"{name} is not a comma-separated table: {error}.") from error
     if columns and head != tuple(columns):
         raise GenerationError(f"{name} must have these columns: {', '.join(columns)}.")
     for number, row in enumerate(rows, start=2):
@@ -215,13 +223,13 @@ def _codes(table: str, text: str) -> Codes:
     parts = tuple(text.split())
     for part in parts:
         if not _CODE.fullmatch(part):
-            raise GenerationError(f"{table}: '{part[:40]}' is no code of ICD-10-CM.")
+            raise GenerationError(f"{table}: '{part[:40]}' is not an ICD-10-CM code.")
     return Codes(parts)
 
 
 def _word(table: str, row: Row, name: str) -> str:
     if not row[name]:
-        raise GenerationError(f"{table}: a row says nothing under '{name}'.")
+        raise GenerationError(f"{table}: the column '{name}' is empty in a row. Fill it in.")
     return row[name]
 
 
@@ -247,5 +255,7 @@ def _number(table: str, name: str, text: str) -> float | None:
     except ValueError:
         value = -1.0
     if not 0 <= value <= 1e3:
-        raise GenerationError(f"{table}: {name} is '{text[:40]}', which is no number from 0 on.")
+        raise GenerationError(
+            f"{table}: {name} is '{text[:40]}'; it must be a number from 0 to 1,000."
+        )
     return value

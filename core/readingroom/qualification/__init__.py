@@ -1,4 +1,4 @@
-"""The qualification of an installation: what is checked on a computer, and the signed report."""
+"""Installation qualification: the checks of a computer and their signed report."""
 
 from readingroom.qualification.checks import SelfTestCheck, SelfTestReport
 from readingroom.qualification.self_test import Files, qualify, run_self_test

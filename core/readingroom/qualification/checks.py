@@ -1,4 +1,4 @@
-"""What a check is, and how one is run: nothing that goes wrong in it ends the others."""
+"""Checks of the self-test, and how to run one: a failing check does not stop the others."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ FAULTS: Final = (
     TypeError,
     ValueError,
 )
-"""What a library that is missing, broken or of another version raises."""
+"""Errors raised by a library that is missing, broken or of another version."""
 
 
 class SelfTestTask(NamedTuple):
-    """A check to run: `outcome` says what is seen, and it is passed if that was expected."""
+    """A check to run: `outcome` returns what is seen; the check passes if that was expected."""
 
     area: str
     name: str
@@ -35,7 +35,7 @@ class SelfTestTask(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SelfTestCheck:
-    """A check that was run; it took `milliseconds`."""
+    """A completed check; it took `milliseconds`."""
 
     area: str
     name: str
@@ -47,13 +47,13 @@ class SelfTestCheck:
 
 @dataclass(frozen=True, slots=True)
 class SelfTestReport:
-    """What a self-test found. Times are UTC in ISO 8601.
+    """Results of a self-test. Times are UTC in ISO 8601.
 
     Args:
         installation: random id of this installation; it names neither computer nor person.
-        began_at: when the first check began.
-        ended_at: when the last one ended.
-        facts: names and values of what the installation is made of.
+        began_at: start of the first check.
+        ended_at: end of the last one.
+        facts: names and values that describe the installation.
         checks: every check, in the order in which they ran.
         keys: the two public keys (vkeys) that sign the report.
     """
@@ -72,25 +72,25 @@ class SelfTestReport:
 
 
 def run_task(task: SelfTestTask, clock: Clock) -> SelfTestCheck:
-    """Run a check; where it breaks off, the kind of fault is what was seen."""
+    """Run a check; on an unexpected error, its class is what was seen."""
     began = clock.monotonic_ms()
     try:
         seen = task.outcome()
     except ReadingroomError as error:
         seen = f"{type(error).__name__}: {error}"
     except FAULTS as error:
-        seen = f"broke off with {type(error).__name__}"  # its words may name folders of a person
+        seen = f"stopped by {type(error).__name__}"  # its message may contain personal folders
     spent = clock.monotonic_ms() - began
     return SelfTestCheck(task.area, task.name, task.expected, seen, seen == task.expected, spent)
 
 
 def verdict(is_good: bool, good: str, bad: str) -> str:
-    """Return one of two words for what was seen."""
+    """Return `good` or `bad`."""
     return good if is_good else bad
 
 
 def refusal(attempt: Callable[[], object], kinds: tuple[type[Exception], ...]) -> str:
-    """Return "refused" if an attempt raises one of some errors, "accepted" if it goes through."""
+    """Return "refused" if an attempt raises one of the given errors, else "accepted"."""
     try:
         attempt()
     except kinds:

@@ -1,4 +1,4 @@
-"""The report of a self-test as a PDF to be printed and filed."""
+"""The self-test report as a PDF for printing and filing."""
 
 from typing import Final
 
@@ -13,23 +13,23 @@ def as_pdf(report: SelfTestReport, data_name: str, data_hash: str) -> bytes:
     """Return the report as a PDF.
 
     Args:
-        report: what was found.
-        data_name: name of the file that holds the same as data.
+        report: the results.
+        data_name: name of the JSON file with the same content.
         data_hash: SHA-256 of that file, in hexadecimal.
     """
-    sheets = PdfPageWriter(f"Readingroom self-test, {report.began_at}, {report.installation}")
-    sheets.add_title("Readingroom: qualification of an installation", _summary(report))
+    pages = PdfPageWriter(f"Readingroom self-test, {report.began_at}, {report.installation}")
+    pages.add_title("Readingroom: qualification of an installation", _summary(report))
     for name, value in _particulars(report, data_name, data_hash):
-        sheets.add_pair(name, value)
+        pages.add_pair(name, value)
     area = ""
     for check in report.checks:
         if check.area != area:
             area = check.area
-            sheets.add_heading(area)
-            sheets.add_row(_HEADS, _COLUMNS, is_bold=True)
-        sheets.add_row(_row(check), _COLUMNS, is_bold=not check.is_passed)
-    sheets.add_line_to_sign("Reviewed by", "Name, date and signature: ")
-    return sheets.finished()
+            pages.add_heading(area)
+            pages.add_row(_HEADS, _COLUMNS, is_bold=True)
+        pages.add_row(_row(check), _COLUMNS, is_bold=not check.is_passed)
+    pages.add_line_to_sign("Reviewed by", "Name, date and signature: ")
+    return pages.finished()
 
 
 def _summary(report: SelfTestReport) -> str:
@@ -45,7 +45,7 @@ def _particulars(report: SelfTestReport, data_name: str, data_hash: str) -> list
         ("Began", report.began_at),
         ("Ended", report.ended_at),
         *report.facts,
-        ("The same as data", data_name),
+        ("JSON file with the same content", data_name),
         ("Its SHA-256", data_hash),
         *(("Signed with the key", "+".join(key.split("+")[:2])) for key in report.keys),
     ]

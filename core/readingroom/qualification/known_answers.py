@@ -1,10 +1,10 @@
-"""Known answers: published inputs and results, recomputed by what the program works with.
+"""Known answers: published inputs and results, recomputed with the program's own functions.
 
 Sources: SHA-256 and SHA-512 of "abc", FIPS 180-4 (NIST example values); tree hashes, roots and
 proofs, transparency-dev/merkle (`rfc6962_test.go`, testdata); Ed25519, RFC 8032 section 7.1, test
 1; argon2id, the reference implementation's `test.c`; ristretto255, RFC 9496 appendix A.1; canonical
 JSON, RFC 8785 section 3.2.3 without the numbers; Bradley-Terry, baseball of 1987 with the home
-team on the left, Agresti 2002 page 438, as R's glm gives it.
+team on the left, Agresti 2002 page 438, as computed by R's glm.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, ver
 
 AREA: Final = "Known answers"
 _AS_PUBLISHED: Final = "as published"
-_OTHERWISE: Final = "another value"
+_OTHER_VALUE: Final = "another value"
 
 LEAVES: Final = tuple(
     bytes.fromhex(text)
@@ -44,13 +44,13 @@ _INCLUSION: Final = (
     "ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0",
     ROOTS[4],
 )
-"""Leaf 5, from 0, in the tree of 8."""
+"""Leaf 5 (zero-based) in the tree of 8."""
 _CONSISTENCY: Final = (
     "0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a",
     "ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0",
     ROOTS[4],
 )
-"""The tree of 6 begins the tree of 8."""
+"""The tree of 6 is a prefix of the tree of 8."""
 
 _ED25519_SECRET: Final = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"  # noqa: S105
 _ED25519_SIGNATURE: Final = (
@@ -74,9 +74,9 @@ _BASEBALL: Final = """
 2-5 1-5 1-6 2-4 1-6 3-4 -
 """
 _ABILITIES: Final = (1.619555, 1.475357, 1.327110, 1.281340, 1.143803, 0.704694)
-"""Of the first six teams, in the order of the table; that of the last one is 0."""
+"""Abilities of the first six teams, in the order of the table; that of the last one is 0."""
 _HOME: Final = (0.302261, 0.130944)
-_CLOSE: Final = 1e-5
+_TOLERANCE: Final = 1e-5
 
 
 def tasks() -> Iterator[SelfTestTask]:
@@ -84,7 +84,7 @@ def tasks() -> Iterator[SelfTestTask]:
     for name, outcome in (
         ("SHA-256 and SHA-512", _hashes),
         ("RFC 6962: hashes and roots of trees of 0 to 8 leaves", _roots),
-        ("RFC 6962: proofs made", _proofs),
+        ("RFC 6962: proofs created", _proofs),
         ("Ed25519: key and signature", _ed25519),
         ("argon2id", _argon2),
         ("ristretto255: multiples of the generator", _ristretto),
@@ -104,7 +104,7 @@ def tasks() -> Iterator[SelfTestTask]:
 
 
 def _published(is_same: bool) -> str:
-    return verdict(is_same, _AS_PUBLISHED, _OTHERWISE)
+    return verdict(is_same, _AS_PUBLISHED, _OTHER_VALUE)
 
 
 def _hashes() -> str:
@@ -118,7 +118,7 @@ def _hashes() -> str:
 
 
 def tree_over(leaves: tuple[bytes, ...]) -> tree.Perfect:
-    """Return where the hashes of perfect subtrees over some leaves are found."""
+    """Return the function that hashes perfect subtrees over the leaves."""
     hashes = [chain.leaf_hash(leaf) for leaf in leaves]
     return lambda level, number: tree.perfect_root(hashes[number << level : (number + 1) << level])
 
@@ -136,41 +136,41 @@ def _roots() -> str:
 
 def _proofs() -> str:
     perfect = tree_over(LEAVES)
-    inclusion = tuple(one.hex() for one in proofs.inclusion_proof(5, 8, perfect))
-    consistency = tuple(one.hex() for one in proofs.consistency_proof(6, 8, perfect))
+    inclusion = tuple(digest.hex() for digest in proofs.inclusion_proof(5, 8, perfect))
+    consistency = tuple(digest.hex() for digest in proofs.consistency_proof(6, 8, perfect))
     return _published((inclusion, consistency) == (_INCLUSION, _CONSISTENCY))
 
 
 def _proofs_accepted() -> str:
-    path, way = _bytes(_INCLUSION), _bytes(_CONSISTENCY)
-    return verdict(_shows_leaf(path) and _shows_beginning(way), "accepted", REFUSED)
+    path, consistency = _bytes(_INCLUSION), _bytes(_CONSISTENCY)
+    return verdict(_is_included(path) and _is_consistent(consistency), "accepted", REFUSED)
 
 
 def _proofs_refused() -> str:
-    path, way = _bytes(_INCLUSION), _bytes(_CONSISTENCY)
-    is_fooled = any(_shows_leaf(one) for one in _each_flipped(path)) or any(
-        _shows_beginning(one) for one in _each_flipped(way)
+    path, consistency = _bytes(_INCLUSION), _bytes(_CONSISTENCY)
+    is_fooled = any(_is_included(hashes) for hashes in _each_flipped(path)) or any(
+        _is_consistent(hashes) for hashes in _each_flipped(consistency)
     )
     return verdict(not is_fooled, REFUSED, "accepted")
 
 
-def _shows_leaf(path: tuple[bytes, ...]) -> bool:
+def _is_included(path: tuple[bytes, ...]) -> bool:
     return proofs.is_included(chain.leaf_hash(LEAVES[5]), 5, 8, path, bytes.fromhex(ROOTS[8]))
 
 
-def _shows_beginning(way: tuple[bytes, ...]) -> bool:
-    return proofs.is_consistent(6, 8, bytes.fromhex(ROOTS[6]), bytes.fromhex(ROOTS[8]), way)
+def _is_consistent(consistency: tuple[bytes, ...]) -> bool:
+    return proofs.is_consistent(6, 8, bytes.fromhex(ROOTS[6]), bytes.fromhex(ROOTS[8]), consistency)
 
 
 def _bytes(hashes: tuple[str, ...]) -> tuple[bytes, ...]:
-    return tuple(bytes.fromhex(one) for one in hashes)
+    return tuple(bytes.fromhex(text) for text in hashes)
 
 
 def _each_flipped(hashes: tuple[bytes, ...]) -> Iterator[tuple[bytes, ...]]:
     """Yield the hashes with each of their bits flipped in turn."""
-    for place, one in enumerate(hashes):
-        for bit in range(8 * len(one)):
-            yield (*hashes[:place], flipped(one, bit), *hashes[place + 1 :])
+    for index, digest in enumerate(hashes):
+        for bit in range(8 * len(digest)):
+            yield (*hashes[:index], flipped(digest, bit), *hashes[index + 1 :])
 
 
 def flipped(data: bytes, bit: int) -> bytes:
@@ -191,23 +191,23 @@ def _ed25519() -> str:
     )
 
 
-def _made_checkpoint() -> tuple[checkpoints.LogKey, checkpoints.SignedCheckpoint]:
+def _example_checkpoint() -> tuple[checkpoints.LogKey, checkpoints.SignedCheckpoint]:
     key = checkpoints.SigningKey("readingroom.invalid/self-test", bytes(range(64)))
     head = checkpoints.Checkpoint(key.origin, 8, bytes.fromhex(ROOTS[8]))
     return key.public, checkpoints.read_checkpoint(key.sign(head, 1_700_000_000))
 
 
 def _signed() -> str:
-    key, signed = _made_checkpoint()
+    key, signed = _example_checkpoint()
     return verdict(key.has_signed(signed), "accepted", REFUSED)
 
 
-def _flipped(place: int) -> str:
-    key, signed = _made_checkpoint()
-    one = signed.signatures[place]
-    body = flipped(one.body, 8 * len(one.body) // 2)
+def _flipped(index: int) -> str:
+    key, signed = _example_checkpoint()
+    signature = signed.signatures[index]
+    body = flipped(signature.body, 8 * len(signature.body) // 2)
     signatures = list(signed.signatures)
-    signatures[place] = type(one)(one.name, one.key_id, body)
+    signatures[index] = type(signature)(signature.name, signature.key_id, body)
     forged = checkpoints.SignedCheckpoint(signed.head, tuple(signatures))
     return refusal(lambda: key.has_signed(forged), (AuditError,))
 
@@ -215,8 +215,8 @@ def _flipped(place: int) -> str:
 def _argon2() -> str:
     from argon2.low_level import Type, hash_secret_raw
 
-    found = hash_secret_raw(b"password", b"somesalt", 2, 65_536, 1, 32, Type.ID)
-    return _published(found.hex() == _ARGON2)
+    digest = hash_secret_raw(b"password", b"somesalt", 2, 65_536, 1, 32, Type.ID)
+    return _published(digest.hex() == _ARGON2)
 
 
 def _ristretto() -> str:
@@ -244,10 +244,13 @@ def _bradley_terry() -> str:
         for away, cell in enumerate(line.split()):
             if cell != "-":
                 counts[home, away, :2] = [int(part) for part in cell.split("-")]
-    found = fit(counts, reference=6, has_side=True)
-    if isinstance(found, NotEstimable) or isinstance(found.side, NotEstimable):
+    result = fit(counts, reference=6, has_side=True)
+    if isinstance(result, NotEstimable) or isinstance(result.side, NotEstimable):
         return "not estimable"
-    wanted = (*_ABILITIES, *_HOME)
-    seen = (*found.abilities[:6], *found.side)
-    gap = max(abs(one - other) for one, other in zip(seen, wanted, strict=True))
-    return verdict(gap <= _CLOSE, _AS_PUBLISHED, f"{gap:.6f} away")
+    expected = (*_ABILITIES, *_HOME)
+    seen = (*result.abilities[:6], *result.side)
+    gap = max(
+        abs(seen_value - expected_value)
+        for seen_value, expected_value in zip(seen, expected, strict=True)
+    )
+    return verdict(gap <= _TOLERANCE, _AS_PUBLISHED, f"{gap:.6f} away")

@@ -1,4 +1,4 @@
-"""What the installation is made of: its versions against those that the program was made with."""
+"""Components of the installation: their versions, compared with the pinned ones."""
 
 import importlib.metadata
 import platform
@@ -13,13 +13,13 @@ from readingroom.store import probes
 
 AREA: Final = "Parts"
 _PINNED: Final = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;,]+)$")
-_OLDEST_PYTHON, _FIRST_PYTHON_TOO_NEW = (3, 11), (3, 14)
-_OLDEST_SQLITE: Final = (3, 51, 3)
+_MIN_PYTHON, _PYTHON_UPPER_BOUND = (3, 11), (3, 14)
+_MIN_SQLITE: Final = (3, 51, 3)
 _QT: Final = "PySide6_Essentials"
 
 
 def facts() -> tuple[tuple[str, str], ...]:
-    """Return what the installation is made of; nothing names the computer."""
+    """Return the components of the installation, without naming the computer."""
     return (
         ("Readingroom", readingroom.__version__),
         ("Form", "built program" if getattr(sys, "frozen", False) else "Python package"),
@@ -36,25 +36,25 @@ def tasks() -> Iterator[SelfTestTask]:
     yield SelfTestTask(AREA, "Python", "3.11 to 3.13", _python)
     yield SelfTestTask(AREA, "SQLite", "3.51.3 or later", _sqlite)
     yield SelfTestTask(AREA, "List of libraries", "found", _list)
-    for name, wanted in pinned():
-        yield SelfTestTask(AREA, name, wanted, lambda name=name: installed(name))  # type: ignore[misc]
+    for name, version in pinned():
+        yield SelfTestTask(AREA, name, version, lambda name=name: installed(name))  # type: ignore[misc]
 
 
 def pinned() -> tuple[tuple[str, str], ...]:
-    """Return the libraries that the program was made with, and their versions.
+    """Return the pinned libraries and their versions.
 
-    None are returned where the program's own metadata are missing.
+    Empty where the program's own metadata are missing.
     """
     try:
         lines = importlib.metadata.requires("readingroom") or []
     except importlib.metadata.PackageNotFoundError:
         return ()
-    found = (_PINNED.match(line.strip()) for line in lines)
-    return tuple((match[1], match[2]) for match in found if match)
+    matches = (_PINNED.match(line.strip()) for line in lines)
+    return tuple((match[1], match[2]) for match in matches if match)
 
 
 def installed(name: str) -> str:
-    """Return the version of a library that is installed."""
+    """Return the version of an installed library."""
     try:
         return importlib.metadata.version(name)
     except importlib.metadata.PackageNotFoundError:
@@ -66,11 +66,11 @@ def _list() -> str:
 
 
 def _python() -> str:
-    is_good = _OLDEST_PYTHON <= sys.version_info[:2] < _FIRST_PYTHON_TOO_NEW
+    is_good = _MIN_PYTHON <= sys.version_info[:2] < _PYTHON_UPPER_BOUND
     return verdict(is_good, "3.11 to 3.13", platform.python_version())
 
 
 def _sqlite() -> str:
-    found = probes.sqlite_version()
-    is_good = tuple(int(part) for part in found.split(".")) >= _OLDEST_SQLITE
-    return verdict(is_good, "3.51.3 or later", found)
+    version = probes.sqlite_version()
+    is_good = tuple(int(part) for part in version.split(".")) >= _MIN_SQLITE
+    return verdict(is_good, "3.51.3 or later", version)

@@ -1,7 +1,7 @@
-"""Pictures of this module's own, one for each decoder, and the process that reads what comes in.
+"""Sample images, one per decoder, and the network check of the process that reads files.
 
-Each holds 8 by 8 pixels, made by the library that wrote the format: 7 times the column plus 13
-times the row, but for the lossy one, which is grey all over.
+Each holds 8 by 8 pixels, encoded by the library that defines the format: 7 times the column plus
+13 times the row, except for the lossy one, which is grey throughout.
 """
 
 import base64
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 AREA: Final = "Pictures and files"
 SIDE: Final = 8
-_WHOLE: Final = "every pixel as it was"
+_WHOLE: Final = "every pixel unchanged"
 _GREY: Final = 128
 
 STREAMS: Final = {
@@ -50,37 +50,37 @@ def tasks() -> Iterator[SelfTestTask]:
     """Yield the checks."""
     for name in STREAMS:
         yield SelfTestTask(AREA, f"Decoding {name}", _WHOLE, lambda name=name: _decoded(name))  # type: ignore[misc]
-    yield SelfTestTask(AREA, "Network asked for by this process", REFUSED, _own_network)
+    yield SelfTestTask(AREA, "Network access by this process", REFUSED, _own_network)
     yield SelfTestTask(
-        AREA, "Network asked for by the process that reads files", REFUSED, _child_network
+        AREA, "Network access by the process that reads files", REFUSED, _child_network
     )
 
 
 def picture(keyword: str) -> bytes:
-    """Return a DICOM file with the compressed frame of a transfer syntax."""
+    """Return a DICOM file with the sample frame of a transfer syntax."""
     import pydicom.uid
     from pydicom.dataset import Dataset, FileMetaDataset
     from pydicom.encaps import encapsulate
 
-    made, meta = Dataset(), FileMetaDataset()
+    dataset, meta = Dataset(), FileMetaDataset()
     meta.TransferSyntaxUID = getattr(pydicom.uid, keyword)
-    made.SOPClassUID = meta.MediaStorageSOPClassUID = pydicom.uid.SecondaryCaptureImageStorage
-    made.SOPInstanceUID = meta.MediaStorageSOPInstanceUID = pydicom.uid.UID("1.2.3")
-    made.SeriesInstanceUID, made.Modality = "1.2.3.1", "OT"
-    made.Rows = made.Columns = SIDE
-    made.BitsAllocated = made.BitsStored = 8
-    made.HighBit, made.PixelRepresentation, made.SamplesPerPixel = 7, 0, 1
-    made.PhotometricInterpretation = "MONOCHROME2"
-    made.PixelData = encapsulate([base64.b64decode(STREAMS[keyword])])
-    made["PixelData"].is_undefined_length = True
-    made.file_meta = meta
+    dataset.SOPClassUID = meta.MediaStorageSOPClassUID = pydicom.uid.SecondaryCaptureImageStorage
+    dataset.SOPInstanceUID = meta.MediaStorageSOPInstanceUID = pydicom.uid.UID("1.2.3")
+    dataset.SeriesInstanceUID, dataset.Modality = "1.2.3.1", "OT"
+    dataset.Rows = dataset.Columns = SIDE
+    dataset.BitsAllocated = dataset.BitsStored = 8
+    dataset.HighBit, dataset.PixelRepresentation, dataset.SamplesPerPixel = 7, 0, 1
+    dataset.PhotometricInterpretation = "MONOCHROME2"
+    dataset.PixelData = encapsulate([base64.b64decode(STREAMS[keyword])])
+    dataset["PixelData"].is_undefined_length = True
+    dataset.file_meta = meta
     stream = BytesIO()
-    made.save_as(stream, enforce_file_format=True)
+    dataset.save_as(stream, enforce_file_format=True)
     return stream.getvalue()
 
 
 def _decoded(keyword: str) -> str:
-    """Decode a picture as the window does, and compare every pixel."""
+    """Decode a sample image as the window does, and compare every pixel."""
     from readingroom.intake.images.dicom_header import read_header
     from readingroom.intake.images.pixels import PixelStore
 
@@ -92,10 +92,10 @@ def _is_whole(keyword: str, pixels: "NDArray[Any]") -> bool:
     import numpy as np
 
     if keyword == "JPEGBaseline8Bit":
-        wanted = np.full((SIDE, SIDE), _GREY)
+        expected = np.full((SIDE, SIDE), _GREY)
     else:
-        wanted = 7 * np.arange(SIDE)[None, :] + 13 * np.arange(SIDE)[:, None]
-    return np.array_equal(pixels, wanted)
+        expected = 7 * np.arange(SIDE)[None, :] + 13 * np.arange(SIDE)[:, None]
+    return np.array_equal(pixels, expected)
 
 
 def _own_network() -> str:

@@ -1,4 +1,4 @@
-"""A small study made for the test and thrown away: from its first case to a verified bundle."""
+"""A small temporary study for the self-test: from its first case to a verified bundle."""
 
 import dataclasses
 import runpy
@@ -34,17 +34,17 @@ from readingroom.study.sealing import Recipients
 from readingroom.study.user_folders import own_records
 
 AREA: Final = "A study from case to bundle"
-_PASSPHRASE: Final = "only for the self-test"  # noqa: S105 - of a study that is thrown away
-_OTHER: Final = "not for the self-test"
-_SOUND, _FOUND = "sound", "found"
+_PASSPHRASE: Final = "only for the self-test"  # noqa: S105 - of a temporary study
+_WRONG_PASSPHRASE: Final = "not for the self-test"  # noqa: S105 - never valid
+_VALID, _DETECTED = "valid", "detected"
 _PLAIN_HEADER: Final = b"SQLite format 3\0"
 _SEED: Final = 7
-_SHEET: Final = "code: TEST\ntitle: A made case\nquestion: What is it?\n"
+_SHEET: Final = "code: TEST\ntitle: A synthetic case\nquestion: What is it?\n"
 _MODELS: Final = ("One", "Two")
 
 
 class Rehearsal:
-    """Makes a study in an empty folder; each step builds on those before it."""
+    """Creates a study in an empty folder; each step builds on the previous ones."""
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
@@ -54,20 +54,20 @@ class Rehearsal:
         self._bundle = folder / "bundle.zip"
 
     def tasks(self) -> Iterator[SelfTestTask]:
-        """Yield the checks in their order."""
+        """Yield the checks in order."""
         for name, expected, outcome in (
-            ("Encrypted study made; case and outputs read", "1 case, 2 files", self._fill),
+            ("Encrypted study created; case and outputs imported", "1 case, 2 files", self._fill),
             ("Pair shown, judged, session locked", "1 judgement", self._read),
-            ("Study closed and verified", _SOUND, lambda: _verified(self._path, _PASSPHRASE)),
-            ("Study file read without SQLCipher", "not readable", self._look),
-            ("Wrong passphrase", REFUSED, self._knock),
-            ("Any of three bytes of the study changed", _FOUND, self._damage),
-            ("Backup written", _SOUND, self._back_up),
-            ("Backup put back by two people", _SOUND, self._put_back),
+            ("Study closed and verified", _VALID, lambda: _verified(self._path, _PASSPHRASE)),
+            ("Study file read without SQLCipher", "not readable", self._read_plain_header),
+            ("Wrong passphrase", REFUSED, self._open_with_wrong_passphrase),
+            ("Any of three bytes of the study changed", _DETECTED, self._damage),
+            ("Backup written", _VALID, self._write_backup),
+            ("Backup restored by two people", _VALID, self._restore),
             ("Event 3 rewritten by another program", "event 3 named", self._rewrite),
-            ("Bundle exported and verified", _SOUND, self._export),
-            ("Bundle verified by the verifier that it carries", _SOUND, self._verify_alone),
-            ("Byte of the bundle changed", _FOUND, self._damage_bundle),
+            ("Bundle exported and verified", _VALID, self._export),
+            ("Bundle verified by its own verifier", _VALID, self._verify_alone),
+            ("Byte of the bundle changed", _DETECTED, self._damage_bundle),
             ("Bundle sealed to a key (age) and opened again", "the same bytes", self._seal),
             ("Sealed bundle with one bit changed", REFUSED, self._damage_sealed),
         ):  # fmt: skip
@@ -76,7 +76,7 @@ class Rehearsal:
             yield SelfTestTask(AREA, name, REFUSED, lambda name=name: self._probe(name))  # type: ignore[misc]
 
     def forget(self) -> None:
-        """Take away what this computer noted of the study outside its file."""
+        """Delete this computer's records of the study outside its file."""
         if self._path.exists():
             with self._open() as study:
                 note = read_note(study.trail.checkpoint().note.encode())
@@ -107,16 +107,19 @@ class Rehearsal:
             reason = UnreviewedReason.MADE_UP
             study.cases.add_case(case, identifiers=IdentifierPolicy.KEEP, unreviewed=reason)
             study.cases.add_outputs(outputs, identifiers=IdentifierPolicy.KEEP, unreviewed=reason)
-            found = study.cases.list_cases()
-            content = study.cases.content(found[0].id)
-        return f"{len(found)} case, {len(content.assets)} files"
+            cases = study.cases.list_cases()
+            content = study.cases.content(cases[0].id)
+        return f"{len(cases)} case, {len(content.assets)} files"
 
     def _read(self) -> str:
         with self._open() as study:
             reader = study.protocol.add_reader("Self-test").id
             study.protocol.open_session()
             for item in study.reading.worklist(reader).items:
-                scores = {one.key: one.values[0] for one in study.protocol.current().criteria}
+                scores = {
+                    criterion.key: criterion.values[0]
+                    for criterion in study.protocol.current().criteria
+                }
                 study.reading.open_item(item.id)
                 study.reading.submit(
                     item.id, JudgementEntry(OverallChoice.LEFT, scores), ViewingTime(1000)
@@ -124,38 +127,38 @@ class Rehearsal:
             study.protocol.lock("Self-test", passphrase=_PASSPHRASE)
             return f"{study.summary().judgement_count} judgement"
 
-    def _look(self) -> str:
+    def _read_plain_header(self) -> str:
         begins = self._path.read_bytes()[: len(_PLAIN_HEADER)]
         return verdict(begins != _PLAIN_HEADER, "not readable", "readable")
 
-    def _knock(self) -> str:
-        return refusal(lambda: verify_path(self._path, _OTHER), (StoreError,))
+    def _open_with_wrong_passphrase(self) -> str:
+        return refusal(lambda: verify_path(self._path, _WRONG_PASSPHRASE), (StoreError,))
 
     def _damage(self) -> str:
         """Change a byte at the beginning, in the middle and at the end, one at a time."""
         data, changed = self._path.read_bytes(), self._folder / "changed.rrstudy"
-        for place in (20, len(data) // 2, len(data) - 20):
-            changed.write_bytes(flipped(data, 8 * place))
-            if _verified(changed, _PASSPHRASE) == _SOUND:
-                return f"not found at byte {place}"
-        return _FOUND
+        for index in (20, len(data) // 2, len(data) - 20):
+            changed.write_bytes(flipped(data, 8 * index))
+            if _verified(changed, _PASSPHRASE) == _VALID:
+                return f"not detected at byte {index}"
+        return _DETECTED
 
-    def _back_up(self) -> str:
+    def _write_backup(self) -> str:
         with self._open() as study:
-            return verdict(study.backup.write(self._backup).is_sound, _SOUND, "not sound")
+            return verdict(study.backup.write(self._backup).is_sound, _VALID, "not valid")
 
-    def _put_back(self) -> str:
-        made = restore_backup(
+    def _restore(self) -> str:
+        restored = restore_backup(
             self._path,
             self._backup,
             Secrets(_PASSPHRASE, _PASSPHRASE),
             Approval("First person", "Second person", "Self-test"),
             clock=self._clock,
         )
-        return verdict(made.verification.is_sound, _SOUND, "not sound")
+        return verdict(restored.verification.is_sound, _VALID, "not valid")
 
     def _rewrite(self) -> str:
-        """Change an event in a copy, behind the program's back."""
+        """Change an event in a copy with another program."""
         copy = self._folder / "rewritten.rrstudy"
         copy.write_bytes(self._backup.read_bytes())
         probes.rewrite_event(copy, _PASSPHRASE, 3)
@@ -163,21 +166,21 @@ class Rehearsal:
 
     def _export(self) -> str:
         with self._open() as study:
-            made = study.export.bundle(self._folder / "bundles", BundleOptions())
-        (made.archive or made.directory).rename(self._bundle)
-        made.directory.rename(self._folder / "bundle")
+            export = study.export.bundle(self._folder / "bundles", BundleOptions())
+        (export.archive or export.directory).rename(self._bundle)
+        export.directory.rename(self._folder / "bundle")
         return _verified(self._bundle, None)
 
     def _verify_alone(self) -> str:
-        """Run the verifier's own text, as it lies in the bundle, on the bundle."""
+        """Run the verifier included in the bundle on the bundle."""
         folder = self._folder / "bundle"
         verifier = runpy.run_path(str(folder / "verify" / "verify.py"))
-        return verdict(verifier["verify"](folder, None).is_sound, _SOUND, "not sound")
+        return verdict(verifier["verify"](folder, None).is_sound, _VALID, "not valid")
 
     def _damage_bundle(self) -> str:
         data, changed = self._bundle.read_bytes(), self._folder / "changed.zip"
         changed.write_bytes(flipped(data, 4 * len(data)))
-        return verdict(_verified(changed, None) != _SOUND, _FOUND, "not found")
+        return verdict(_verified(changed, None) != _VALID, _DETECTED, "not detected")
 
     def _seal(self) -> str:
         secret = self._folder / "recipient.key"
@@ -197,7 +200,7 @@ class Rehearsal:
         )
 
     def _probe(self, name: str) -> str:
-        """Try a forbidden statement on a copy of its own."""
+        """Try a forbidden statement on a separate copy."""
         copy = self._folder / f"probe-{len(list(self._folder.glob('probe-*')))}.rrstudy"
         copy.write_bytes(self._backup.read_bytes())
         with StudyFile.open(copy, clock=self._clock, passphrase=_PASSPHRASE) as file:
@@ -205,9 +208,9 @@ class Rehearsal:
 
 
 def _verified(path: Path, passphrase: str | None) -> str:
-    """Return whether a study or bundle is sound; one that does not even open is not."""
+    """Return whether a study or bundle is valid; one that does not open is not."""
     try:
         is_sound = verify_path(path, passphrase).is_sound
     except ReadingroomError:
-        return "not sound"
-    return verdict(is_sound, _SOUND, "not sound")
+        return "not valid"
+    return verdict(is_sound, _VALID, "not valid")

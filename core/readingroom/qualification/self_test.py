@@ -1,4 +1,4 @@
-"""Running the self-test, and writing its report: a PDF, the same as data, and their signature."""
+"""The self-test and its report: a PDF, a JSON file with the same content, and their signature."""
 
 import hashlib
 import secrets
@@ -36,12 +36,12 @@ class Files(NamedTuple):
 def qualify(
     folder: Path, *, clock: Clock = SYSTEM_CLOCK, progress: Progress = NO_PROGRESS
 ) -> tuple[SelfTestReport, Files]:
-    """Check this installation, and write the signed report of it into a folder.
+    """Check this installation, and write its signed report into a folder.
 
     Raises:
-        StateError: a file of the report is there already, or cannot be written.
-        AuditError: what this computer keeps of its own key is damaged.
-        ReadOnlyError: a new key of the installation cannot be kept.
+        StateError: a report file already exists, or cannot be written.
+        AuditError: this computer's record of its own key is damaged.
+        ReadOnlyError: a new installation key cannot be stored.
         Cancelled: the user stopped; nothing is written.
     """
     known = installation(own_records(), secrets.token_bytes)
@@ -61,15 +61,15 @@ def run_self_test(
     Args:
         name: id of the installation.
         keys: its public keys.
-        clock: where times come from.
-        progress: told of each check.
+        clock: source of the times.
+        progress: receives each check.
 
     Raises:
         Cancelled: the user stopped.
     """
     began, checks = timestamp(clock.now()), []
-    with tempfile.TemporaryDirectory(prefix="readingroom-", ignore_cleanup_errors=True) as place:
-        rehearsal = Rehearsal(Path(place), clock)
+    with tempfile.TemporaryDirectory(prefix="readingroom-", ignore_cleanup_errors=True) as folder:
+        rehearsal = Rehearsal(Path(folder), clock)
         tasks = tuple(all_tasks(rehearsal))
         try:
             for done, task in enumerate(tasks):
@@ -77,7 +77,7 @@ def run_self_test(
                 progress.report(Step(done, len(tasks), task.name))
                 checks.append(run_task(task, clock))
         finally:
-            run_task(SelfTestTask("", "", "", _forgetting(rehearsal)), clock)
+            run_task(SelfTestTask("", "", "", _forget_task(rehearsal)), clock)
     ended = timestamp(clock.now())
     return SelfTestReport(name, began, ended, parts.facts(), tuple(checks), keys)
 
@@ -107,14 +107,16 @@ def as_data(report: SelfTestReport) -> bytes:
 
 
 def write_report(report: SelfTestReport, key: SigningKey, folder: Path, clock: Clock) -> Files:
-    """Write the files of a report, and return where they are.
+    """Write the files of a report, and return their paths.
 
     Raises:
-        StateError: one is there already, or cannot be written.
+        StateError: a file already exists, or cannot be written.
     """
     from readingroom.qualification.document import as_pdf
 
-    stem = "self-test-" + "".join(sign for sign in report.began_at[:19] if sign not in "-:")
+    stem = "self-test-" + "".join(
+        character for character in report.began_at[:19] if character not in "-:"
+    )
     files = Files(*(folder / (stem + ending) for ending in (PAPER, DATA, SIGNATURE)))
     data = as_data(report)
     paper = as_pdf(report, files.data.name, hashlib.sha256(data).hexdigest())
@@ -126,12 +128,12 @@ def write_report(report: SelfTestReport, key: SigningKey, folder: Path, clock: C
 
 
 def root_of(paper: bytes, data: bytes) -> bytes:
-    """Return what the signature covers: the root of the tree over PDF and JSON, in this order."""
+    """Return the signed root: of the tree over PDF and JSON, in this order."""
     perfect = known_answers.tree_over((paper, data))
     return tree.range_root(0, 2, perfect)
 
 
-def _forgetting(rehearsal: Rehearsal) -> Callable[[], str]:
+def _forget_task(rehearsal: Rehearsal) -> Callable[[], str]:
     def forget() -> str:
         rehearsal.forget()
         return ""
@@ -145,7 +147,9 @@ def _write(path: Path, content: bytes) -> None:
         with path.open("xb") as file:
             file.write(content)
     except FileExistsError as error:
-        raise StateError(f"{path.name} is there already. Choose another folder.") from error
+        raise StateError(f"{path.name} already exists. Choose another folder.") from error
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise StateError(f"{path.name} cannot be written: {reason}. Choose another.") from error
+        raise StateError(
+            f"{path.name} cannot be written: {reason}. Choose another folder."
+        ) from error

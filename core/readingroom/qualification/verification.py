@@ -1,4 +1,4 @@
-"""Checking the signature of a self-test's report."""
+"""Verification of a self-test report's signature."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,19 +13,19 @@ from readingroom.domain.errors import AuditError, StateError
 from readingroom.qualification.self_test import DATA, PAPER, SIGNATURE, root_of
 from readingroom.study.user_folders import own_records
 
-MOST_BYTES = 50_000_000
+MAX_BYTES = 50_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class ReportVerification:
-    """What a report is worth. `passed` and `failed` count the checks it tells of, if it is sound.
+    """Result of verifying a report. `passed` and `failed` count its checks, if it is valid.
 
-    `whose` says in words whose key signed.
+    `signer` describes the owner of the key.
     """
 
     is_sound: bool
     finding: str
-    whose: str = ""
+    signer: str = ""
     installation: str = ""
     began_at: str = ""
     passed: int = 0
@@ -33,39 +33,39 @@ class ReportVerification:
 
 
 def verify_report(path: Path, *, keys: Path | None = None) -> ReportVerification:
-    """Check that a report's PDF and JSON are as they were signed, and by whom.
+    """Check that a report's PDF and JSON are unchanged since signing, and signer keys signed them.
 
-    The report's own word for its keys is not taken: without `keys` only this installation's own
+    Keys named in the report itself are not trusted: without `keys` only this installation's own
     reports can be verified.
 
-    Args:
-        path: one of the three files; the others are beside it.
-        keys: a file with the two public keys of another installation, one on a line.
+    path: one of the three files; the others are in the same folder. path: one of the three files;
+        the others are beside it. keys: a file with the two public keys of another installation, one
+        per line.
 
     Raises:
         StateError: a file is missing or cannot be read.
     """
     paper, data, note = (_read(path.with_suffix(ending)) for ending in (PAPER, DATA, SIGNATURE))
     try:
-        whose, key = _given(keys) if keys else _own()
+        signer, key = _keys_from(keys) if keys else _own_key()
         signed = read_checkpoint(note)
         if not key.has_signed(signed):
-            return ReportVerification(is_sound=False, finding=_foreign(whose))
+            return ReportVerification(is_sound=False, finding=_foreign_signature(signer))
     except AuditError as error:
         return ReportVerification(is_sound=False, finding=str(error))
     head = signed.head
     if (head.size, head.root) != (2, root_of(paper, data)) or head.origin != key.ed25519.name:
-        words = "The PDF or the JSON was changed after it was signed, or is of another report."
-        return ReportVerification(is_sound=False, finding=words)
-    return _told(orjson.loads(data), whose)
+        problem = "The PDF or the JSON was changed after signing, or belongs to another report."
+        return ReportVerification(is_sound=False, finding=problem)
+    return _summary_of(orjson.loads(data), signer)
 
 
-def _told(content: dict[str, Any], whose: str) -> ReportVerification:
-    """Return what a report says of itself; it is as the program wrote it."""
+def _summary_of(content: dict[str, Any], signer: str) -> ReportVerification:
+    """Return the summary in a report's data, which the program wrote."""
     return ReportVerification(
         is_sound=True,
         finding="",
-        whose=whose,
+        signer=signer,
         installation=content["installation"],
         began_at=content["began_at"],
         passed=content["passed"],
@@ -73,45 +73,47 @@ def _told(content: dict[str, Any], whose: str) -> ReportVerification:
     )
 
 
-def _own() -> tuple[str, LogKey]:
-    known = stored_installation(own_records())
-    if known is None:
+def _own_key() -> tuple[str, LogKey]:
+    stored = stored_installation(own_records())
+    if stored is None:
         raise AuditError(
-            "This installation has no key of its own yet, so the report is of another one. Give "
-            "the two public keys of that one in a file, with --keys."
+            "This installation has no key of its own yet, so the report is from another one. Save "
+            "the two public keys of that installation to a file, and pass it with --keys."
         )
-    return "this installation", known.key.public
+    return "this installation", stored.key.public
 
 
-def _given(path: Path) -> tuple[str, LogKey]:
+def _keys_from(path: Path) -> tuple[str, LogKey]:
     try:
         lines = _read(path).decode("ascii").split()
     except UnicodeDecodeError as error:
-        raise AuditError(f"{path.name} holds no keys.") from error
-    found = {key.type: key for key in map(read_key, lines)}
-    if set(found) != set(KeyType):
         raise AuditError(
-            f"{path.name} does not hold both keys of an installation: one of Ed25519 and one of "
-            "ML-DSA-44, one on a line, as the report's data list them under “keys”."
+            f"{path.name} contains no keys. Save the public keys as ASCII text."
+        ) from error
+    by_type = {key.type: key for key in map(read_key, lines)}
+    if set(by_type) != set(KeyType):
+        raise AuditError(
+            f"{path.name} does not hold both keys of an installation: one Ed25519 and one "
+            "ML-DSA-44, one per line, as listed in the report's data under “keys”."
         )
-    key = LogKey(found[KeyType.ED25519], found[KeyType.ML_DSA_44])
+    key = LogKey(by_type[KeyType.ED25519], by_type[KeyType.ML_DSA_44])
     return f"the installation in {path.name}", key
 
 
-def _foreign(whose: str) -> str:
+def _foreign_signature(signer: str) -> str:
     return (
-        f"The report is not signed with the keys of {whose}. If it is of another computer, have "
-        "its two public keys given to you by whoever looks after it, and give them with --keys."
+        f"The report is not signed with the keys of {signer}. If it is from another computer, get "
+        "its two public keys from its administrator, and pass them with --keys."
     )
 
 
 def _read(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(MOST_BYTES)
+            return file.read(MAX_BYTES)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise StateError(
-            f"{path.name} cannot be read: {reason}. PDF, JSON and checkpoint of a report belong "
-            "into one folder."
+            f"{path.name} cannot be read: {reason}. Keep PDF, JSON and checkpoint of a report "
+            "in one folder."
         ) from error

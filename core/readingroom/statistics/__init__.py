@@ -1,4 +1,4 @@
-"""Pure numerics that several parts use: Bradley-Terry abilities and intervals of shares."""
+"""Statistical functions shared by several parts: Bradley-Terry abilities, intervals, resampling."""
 
 from typing import TYPE_CHECKING
 
@@ -40,7 +40,7 @@ __all__ = [
     "wilson_interval",
 ]
 
-_PLACES = {
+_MODULES = {
     "Ballots": "readingroom.statistics.sandwich",
     "BradleyTerryFit": "readingroom.statistics.bradley_terry",
     "Parameter": "readingroom.statistics.bradley_terry",
@@ -61,4 +61,4 @@ _PLACES = {
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _PLACES)
+    __getattr__ = lazy_exports(__name__, _MODULES)

@@ -1,7 +1,7 @@
-"""Bradley-Terry abilities alone, from a table of wins: no tie parameter, no errors.
+"""Bradley-Terry abilities from a table of wins, without tie parameter or standard errors.
 
-For previews, and wherever many such estimates are compared and only they count. `fit` adds ties,
-the side effect, errors, and an estimate where maximum likelihood has none.
+For previews and for comparisons of many estimates. `fit` adds ties, the side effect, standard
+errors, and a regularised estimate where the maximum-likelihood estimate is infinite.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ def fit_abilities(wins: FloatArray, start: FloatArray | None = None) -> FloatArr
 
     Args:
         wins: array (n, n); [i, j] counts how often i won over j, a tie as half a win for each.
-        start: abilities (n,) near the estimate, such as those of nearly the same wins.
+        start: abilities (n,) near the estimate, such as a fit to similar wins.
 
     NotEstimable where wins do not link every item with every other both ways (Ford 1957).
 
@@ -38,20 +38,20 @@ def fit_abilities(wins: FloatArray, start: FloatArray | None = None) -> FloatArr
     if not is_strongly_connected(wins > 0):
         return NotEstimable("some items never lost to the rest, so the estimate is infinite")
     totals = Totals.from_wins(wins)
-    begin = start_abilities(totals) if start is None else start - start.mean()
-    found = maximise_table(totals, begin, 0.0)
-    abilities = _fit_carefully(wins) if found is None else found.point.abilities
+    initial = start_abilities(totals) if start is None else start - start.mean()
+    optimum = maximise_table(totals, initial, 0.0)
+    abilities = _fit_with_step_halving(wins) if optimum is None else optimum.point.abilities
     return np.asarray(abilities - abilities.mean(), dtype=np.float64)
 
 
-def _fit_carefully(wins: FloatArray) -> FloatArray:
-    """Return the same estimate by the slower way that watches the likelihood at each step."""
+def _fit_with_step_halving(wins: FloatArray) -> FloatArray:
+    """Return the same estimate by Newton's method with step-halving, slower but more robust."""
     left, right = pairs_of(wins + wins.T > 0)
     cells = np.zeros((1, len(left), 3))
     cells[0, :, 0], cells[0, :, 1] = wins[left, right], wins[right, left]
     design = Design(len(wins), left, right, TieModel.HALF, False, len(wins) - 1)
     solution = maximise(design, cells, np.zeros((1, len(wins) - 1)))
     if not solution.is_finite[0]:
-        raise ArithmeticError("the Bradley-Terry fit did not settle")
+        raise ArithmeticError("the Bradley-Terry fit did not converge")
     abilities: FloatArray = design.expand(solution.parameters)[0]
     return abilities

@@ -14,7 +14,7 @@ IntArray = NDArray[np.int64]
 
 
 class KappaWeights(StrEnum):
-    """How far two categories count as apart: all alike, by steps, or by squared steps."""
+    """Weights for disagreements: all equal, linear in the distance, or quadratic."""
 
     NONE = "none"
     LINEAR = "linear"
@@ -22,29 +22,29 @@ class KappaWeights(StrEnum):
 
 
 def confusion(first: IntArray, second: IntArray, k: int) -> IntArray:
-    """Return how often each pair of categories 0 to k - 1 stands together, (k, k), first in rows.
+    """Return the contingency table (k, k) of categories 0 to k - 1; `first` in rows.
 
     Raises:
-        ValueError: a category is outside 0 to k - 1.
+        ValueError: if a category is outside 0 to k - 1.
     """
     for side in (first, second):
         if len(side) and (side.min() < 0 or side.max() >= k):
-            raise ValueError(f"categories run from 0 to {k - 1}")
+            raise ValueError(f"categories must be between 0 and {k - 1}")
     return np.bincount(first * k + second, minlength=k * k).reshape(k, k).astype(np.int64)
 
 
 def either_way(table: IntArray) -> FloatArray:
-    """Return a table in which it makes no difference from which end categories are counted.
+    """Return the table averaged with its reversal, so that the category order does not matter.
 
-    Where categories are "the first, neither, the second" of two things and nothing says which of
-    them is the first, kappa of the table as it is would hang on that. Each case counts half one way
-    and half the other; the error of kappa holds as it stands, since both halves weigh alike in it.
+    Where categories are "the first, neither, the second" of two interchangeable things, kappa of
+    the raw table depends on which is called first. Each case counts half in each order; the
+    standard error of kappa stays valid, because both halves have the same weight.
     """
     return np.asarray((table + table[::-1, ::-1]) / 2)
 
 
 def kappa_of(tables: FloatArray, weights: KappaWeights = KappaWeights.NONE) -> FloatArray:
-    """Return kappa of each table (..., k, k); NaN where chance alone agrees fully."""
+    """Return kappa of each table (..., k, k); NaN where the expected agreement is 1."""
     k = tables.shape[-1]
     weight = _agreement_weights(k, weights)
     total = tables.sum(axis=(-2, -1))
@@ -60,19 +60,19 @@ def kappa_of(tables: FloatArray, weights: KappaWeights = KappaWeights.NONE) -> F
 def cohen_kappa(
     table: IntArray | FloatArray, weights: KappaWeights = KappaWeights.NONE, level: float = 0.95
 ) -> Estimate | NotEstimable:
-    """Return Cohen's kappa (1960, weighted 1968) with the error of Fleiss, Cohen, Everitt (1969).
+    """Return Cohen's kappa (1960, weighted 1968); errors by Fleiss, Cohen and Everitt (1969).
 
-    The interval is Wald's, cut at -1 and 1. Where all cases agree, or none, that error is 0 at any
-    number of cases; the interval is then Wilson's of the agreement, at the chance agreement found.
-    NotEstimable without a case and where both used one single category. A table of `either_way`
-    has halves of cases in it.
+    The interval is Wald's, clipped to -1 and 1. Where all cases agree, or none, that error is 0 for
+    any n; the interval is then Wilson's for the agreement, given the observed chance agreement.
+    NotEstimable at n = 0 and where both raters used one single category. A table of `either_way`
+    contains half cases.
     """
     n = round(float(table.sum()))
     if n == 0:
-        return NotEstimable("there is no case that both rated")
+        return NotEstimable("no case was rated by both")
     value = float(kappa_of(table.astype(np.float64), weights))
     if math.isnan(value):
-        return NotEstimable("both used one single category, so that chance alone agrees fully")
+        return NotEstimable("both raters used a single category, so the expected agreement is 1")
     error = _kappa_error(table / n, weights, n)
     method = (
         "Cohen's kappa" if weights is KappaWeights.NONE else f"Cohen's kappa, {weights} weights"
@@ -80,16 +80,16 @@ def cohen_kappa(
     if error < 1e-9:
         low, high = _without_spread(table / n, weights, n, level)
         return Estimate(value, low, high, level, "kappa", n, f"{method}, Wilson")
-    reach = normal_quantile(level) * error
-    low, high = max(-1.0, value - reach), min(1.0, value + reach)
+    margin = normal_quantile(level) * error
+    low, high = max(-1.0, value - margin), min(1.0, value + margin)
     return Estimate(value, low, high, level, "kappa", n, f"{method}, Fleiss-Cohen-Everitt", error)
 
 
 def _agreement_weights(k: int, weights: KappaWeights) -> FloatArray:
     if weights is KappaWeights.NONE or k < 2:
         return np.eye(k)
-    apart = np.abs(np.subtract.outer(np.arange(k), np.arange(k))) / (k - 1)
-    return np.asarray(1 - (apart if weights is KappaWeights.LINEAR else apart**2))
+    distance = np.abs(np.subtract.outer(np.arange(k), np.arange(k))) / (k - 1)
+    return np.asarray(1 - (distance if weights is KappaWeights.LINEAR else distance**2))
 
 
 def _without_spread(
@@ -103,7 +103,7 @@ def _without_spread(
 
 
 def _kappa_error(shares: FloatArray, weights: KappaWeights, n: int) -> float:
-    """Return the large-sample standard error of a kappa that need not be 0."""
+    """Return the large-sample standard error of kappa, without assuming that kappa is 0."""
     weight = _agreement_weights(len(shares), weights)
     rows, columns = shares.sum(axis=1), shares.sum(axis=0)
     observed = float((shares * weight).sum())

@@ -1,8 +1,8 @@
-"""How the columns of a table go together, whatever their kind, for many resamples at once.
+"""Association between the columns of a table, of any kind, for many resamples at once.
 
-Two numbers have Pearson's correlation, two categories Cramer's V (1946), a number and a category
-the correlation ratio, all over the rows in which both are there. All three follow from sums of
-products, so that a resample costs one product of matrices and no pass over the rows.
+Two numeric columns: Pearson's correlation. Two categorical columns: Cramer's V (1946). Mixed: the
+correlation ratio. All use the rows in which both values are present. All three follow from sums
+of products, so a resample costs one matrix product and no pass over the rows.
 """
 
 from collections.abc import Sequence
@@ -15,27 +15,27 @@ from numpy.typing import NDArray
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 _TINY = 1e-12
-_NARROW = 100
+_MAX_EINSUM_COLUMNS = 100
 
 
 def cramers_v(counts: FloatArray) -> float:
     """Return Cramer's V of a table of counts, without a correction; NaN with fewer than 2 x 2."""
-    held = counts[counts.sum(axis=1) > 0][:, counts.sum(axis=0) > 0]
-    fewest = min(held.shape)
-    if fewest < 2:
+    used = counts[counts.sum(axis=1) > 0][:, counts.sum(axis=0) > 0]
+    min_size = min(used.shape)
+    if min_size < 2:
         return float("nan")
-    total = held.sum()
-    expected = np.outer(held.sum(axis=1), held.sum(axis=0)) / total
-    chi = float(((held - expected) ** 2 / expected).sum())
-    return min(1.0, float(np.sqrt(chi / total / (fewest - 1))))
+    total = used.sum()
+    expected = np.outer(used.sum(axis=1), used.sum(axis=0)) / total
+    chi = float(((used - expected) ** 2 / expected).sum())
+    return min(1.0, float(np.sqrt(chi / total / (min_size - 1))))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MixedColumns:
-    """Columns made ready for sums of products.
+    """Columns encoded for sums of products.
 
-    `numbers` are (n, d) with NaN = missing, `codes` (n, c) with -1 = missing, `sizes` how many
-    categories each has. The result's order is numbers first.
+    `numbers` are (n, d) with NaN = missing, `codes` (n, c) with -1 = missing, `sizes` the number of
+    categories of each. Results are ordered numbers first.
     """
 
     blocks: FloatArray
@@ -44,50 +44,50 @@ class MixedColumns:
 
     @classmethod
     def of(cls, numbers: FloatArray, codes: IntArray, sizes: Sequence[int]) -> Self:
-        """Return the columns of a table, centred so that sums of squares keep their digits."""
-        is_there = ~np.isnan(numbers)
-        counts = np.maximum(is_there.sum(axis=0), 1)
-        mean = np.where(is_there, numbers, 0.0).sum(axis=0) / counts
-        centred = np.where(is_there, numbers - mean, 0.0)
+        """Return the encoded columns of a table, centred to keep the precision of squared sums."""
+        is_present = ~np.isnan(numbers)
+        counts = np.maximum(is_present.sum(axis=0), 1)
+        mean = np.where(is_present, numbers, 0.0).sum(axis=0) / counts
+        centred = np.where(is_present, numbers - mean, 0.0)
         spread = np.sqrt((centred**2).sum(axis=0) / counts)
         scaled = centred / np.where(spread > 0, spread, 1.0)
-        ones = [codes[:, [place]] == np.arange(size) for place, size in enumerate(sizes)]
+        ones = [codes[:, [index]] == np.arange(size) for index, size in enumerate(sizes)]
         return cls(
-            np.hstack([is_there, scaled, scaled**2, *ones], dtype=np.float64),
+            np.hstack([is_present, scaled, scaled**2, *ones], dtype=np.float64),
             numbers.shape[1],
             tuple(sizes),
         )
 
     def associations(self, weights: FloatArray | None = None) -> FloatArray:
-        """Return the matrix (columns, columns), NaN where not estimable, of weighted rows."""
+        """Return the associations (columns, columns) of weighted rows; NaN = not estimable."""
         weighted = self.blocks if weights is None else self.blocks * weights[:, None]
-        if self.blocks.shape[1] <= _NARROW:
-            # A product of matrices this thin is slower on several threads than on one.
+        if self.blocks.shape[1] <= _MAX_EINSUM_COLUMNS:
+            # A matrix product this thin is slower on several threads than on one.
             sums = np.einsum("ni,nj->ij", weighted, self.blocks)
         else:
             sums = weighted.T @ self.blocks
         d, c = self.number_count, len(self.sizes)
-        found = np.full((d + c, d + c), np.nan)
-        found[:d, :d] = self._pearson(sums)
+        matrix = np.full((d + c, d + c), np.nan)
+        matrix[:d, :d] = self._pearson(sums)
         starts = 3 * d + np.cumsum([0, *self.sizes])
-        for place in range(c):
-            column = slice(starts[place], starts[place + 1])
+        for index in range(c):
+            column = slice(starts[index], starts[index + 1])
             ratios = self._ratios(sums, column)
-            found[:d, d + place] = found[d + place, :d] = ratios
-            for other in range(place):
+            matrix[:d, d + index] = matrix[d + index, :d] = ratios
+            for other in range(index):
                 second = slice(starts[other], starts[other + 1])
                 value = cramers_v(sums[column, second])
-                found[d + place, d + other] = found[d + other, d + place] = value
-            found[d + place, d + place] = 1.0
-        return found
+                matrix[d + index, d + other] = matrix[d + other, d + index] = value
+            matrix[d + index, d + index] = 1.0
+        return matrix
 
     def _pearson(self, sums: FloatArray) -> FloatArray:
         d = self.number_count
-        there, first, square = slice(0, d), slice(d, 2 * d), slice(2 * d, 3 * d)
-        n = sums[there, there]
+        present, first, square = slice(0, d), slice(d, 2 * d), slice(2 * d, 3 * d)
+        n = sums[present, present]
         with np.errstate(divide="ignore", invalid="ignore"):
-            mean = sums[first, there] / n
-            variance = sums[square, there] / n - mean**2
+            mean = sums[first, present] / n
+            variance = sums[square, present] / n - mean**2
             both = variance * variance.T
             value = (sums[first, first] / n - mean * mean.T) / np.sqrt(both)
         value[~(both > _TINY) | (n < 2)] = np.nan

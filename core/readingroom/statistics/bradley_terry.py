@@ -4,8 +4,8 @@ Counts are an integer array (n, n, 3): [left item, right item, outcome], outcome
 won, 1 = the right item won, 2 = tie. Abilities are log-odds.
 
 Sources: Bradley & Terry 1952; Davidson 1970 (ties); Rao & Kupper 1967 (ties); Davidson & Beaver
-1977 (order effect); Ford 1957 (existence of the estimate); Firth 1993 (bias reduction).
-No vote, one item, items that no chain of votes links, and nothing but ties give NotEstimable.
+1977 (order effect); Ford 1957 (existence of the estimate); Firth 1993 (bias reduction). No votes, a
+single item, items without a connecting chain of votes, or only ties: NotEstimable.
 """
 
 from collections.abc import Sequence
@@ -19,15 +19,15 @@ from readingroom.statistics.design import Design, fold, pairs_of
 from readingroom.statistics.existence import (
     Outcomes,
     check_counts,
+    combine_orders,
     missing_side,
     missing_tie,
     obstacle,
-    take_together,
     why_infinite,
 )
 from readingroom.statistics.firth import maximise_penalised
 from readingroom.statistics.linear import invert
-from readingroom.statistics.newton import LARGEST_VARIANCE, maximise
+from readingroom.statistics.newton import MAX_VARIANCE, maximise
 from readingroom.statistics.tables import (
     Totals,
     largest_variance,
@@ -53,8 +53,8 @@ class BradleyTerryFit:
 
     `parameters` holds the n abilities, then the side effect and the tie parameter where fitted;
     `covariance` belongs to it, in the same gauge: the reference item's row is zero, or without a
-    reference the abilities sum to zero. `no_side` and `no_tie` say why one is missing. `design`
-    and `reference` are what a sandwich, a bootstrap or the next fit starts from.
+    reference the abilities sum to zero. `no_side` and `no_tie` give the reason why one is missing.
+    `design` and `reference` are the input for a sandwich, a bootstrap or the next fit.
     """
 
     parameters: FloatArray
@@ -101,9 +101,9 @@ class BradleyTerryFit:
         """Return the same estimates with another covariance, such as a sandwich."""
         return replace(self, covariance=covariance)
 
-    def _parameter(self, place: int) -> Parameter:
-        variance = max(float(self.covariance[place, place]), 0.0)
-        return Parameter(float(self.parameters[place]), float(np.sqrt(variance)))
+    def _parameter(self, index: int) -> Parameter:
+        variance = max(float(self.covariance[index, index]), 0.0)
+        return Parameter(float(self.parameters[index]), float(np.sqrt(variance)))
 
 
 def fit(
@@ -124,35 +124,35 @@ def fit(
         has_side: whether to fit the left side's advantage (full log-odds).
         reference: item whose ability is 0; None lets the abilities sum to zero.
         precision: of a Gaussian prior on the abilities around their mean; 0 for none.
-        names: of the items, for sentences; "item 1", ... by default.
-        start: an earlier fit of nearly the same votes, to start from.
+        names: names of the items, for messages; "item 1", ... by default.
+        start: an earlier fit of similar votes, used as the starting point.
 
     Raises:
         ValueError: if counts are not of this shape, negative, or on the diagonal.
     """
     check_counts(counts, reference)
-    outcomes = take_together(counts)
-    nothing = obstacle(counts, outcomes, ties, names, has_prior=precision > 0)
-    if nothing:
-        return nothing
+    outcomes = combine_orders(counts)
+    reason = obstacle(counts, outcomes, ties, names, has_prior=precision > 0)
+    if reason:
+        return reason
     no_tie, no_side = missing_tie(outcomes, ties), missing_side(counts, has_side=has_side)
     task = _Task(
         counts, outcomes, ties, TieModel.HALF if no_tie else ties, reference, precision, names,
         no_tie,
     )  # fmt: skip
-    found = _fit_once(task, no_side, start)
-    if found is None:
-        predicted = NotEstimable("the side predicts the choices completely")
-        found = _fit_once(task, predicted, start)
-    if found is None:
-        raise ArithmeticError("the Bradley-Terry fit did not settle")
-    return found
+    result = _fit_once(task, no_side, start)
+    if result is None:
+        predicted = NotEstimable("the side predicts the choices perfectly")
+        result = _fit_once(task, predicted, start)
+    if result is None:
+        raise ArithmeticError("the Bradley-Terry fit did not converge")
+    return result
 
 
 class _Task(NamedTuple):
     counts: IntArray
     outcomes: Outcomes
-    asked: TieModel
+    requested: TieModel
     ties: TieModel
     reference: int | None
     precision: float
@@ -166,24 +166,27 @@ def _fit_once(
     has_side, has_prior = no_side is None, task.precision > 0
     reason = "" if has_prior else why_infinite(task.outcomes, task.ties, task.names)
     if no_side and not reason and not has_prior and task.ties is not TieModel.RAO_KUPPER:
-        found = _fit_table(task, no_side, start)
-        if found:
-            return found
+        result = _fit_table(task, no_side, start)
+        if result:
+            return result
     left, right, cells = fold(task.counts, is_ordered=has_side)
     n = len(task.counts)
     ground = n - 1 if task.reference is None else task.reference
     design = Design(n, left, right, task.ties, has_side, ground, task.precision)
-    begin = _start(design, cells, start)
+    initial = _start(design, cells, start)
     if reason:
-        return _fit_regularised(task, design, cells, begin, no_side, reason)
-    solution = maximise(design, cells[None], begin[None])
+        return _fit_regularised(task, design, cells, initial, no_side, reason)
+    solution = maximise(design, cells[None], initial[None])
     if not solution.is_finite[0]:
         return None
-    sentence = ""
+    explanation = ""
     if task.precision:
-        sentence = f"A Gaussian prior of precision {task.precision:g} draws the abilities together."
+        explanation = (
+            f"A Gaussian prior of precision {task.precision:g} shrinks the abilities towards their "
+            "mean."
+        )
     return _finish(
-        task, design, cells, solution.parameters[0], solution.covariance[0], no_side, sentence,
+        task, design, cells, solution.parameters[0], solution.covariance[0], no_side, explanation,
         solution.iterations,
     )  # fmt: skip
 
@@ -191,31 +194,31 @@ def _fit_once(
 def _fit_table(
     task: _Task, no_side: NotEstimable, start: BradleyTerryFit | None
 ) -> BradleyTerryFit | None:
-    """Fit without a side effect, by the fast way; None where that does not settle."""
+    """Fit without a side effect, by the fast method; None if it does not converge."""
     n = len(task.counts)
     totals = Totals.from_outcomes(task.outcomes, task.ties)
-    found = maximise_table(totals, *_begin(totals, task.ties, start))
-    if found is None:
+    result = maximise_table(totals, *_begin(totals, task.ties, start))
+    if result is None:
         return None
     try:
-        parameters, covariance = found.estimates(task.reference)
+        parameters, covariance = result.estimates(task.reference)
     except np.linalg.LinAlgError:
         return None
     ground = n - 1 if task.reference is None else task.reference
-    if largest_variance(covariance, n, ground) >= LARGEST_VARIANCE:
+    if largest_variance(covariance, n, ground) >= MAX_VARIANCE:
         return None
     left, right = pairs_of(totals.votes > 0)
     design = Design(n, left, right, task.ties, False, ground)
     return BradleyTerryFit(
-        parameters, covariance, no_side, task.no_tie, log_likelihood(totals, found.point),
-        int(totals.n), "", found.iterations, task.asked, design, task.reference,
+        parameters, covariance, no_side, task.no_tie, log_likelihood(totals, result.point),
+        int(totals.n), "", result.iterations, task.requested, design, task.reference,
     )  # fmt: skip
 
 
 def _begin(
     totals: Totals, ties: TieModel, start: BradleyTerryFit | None
 ) -> tuple[FloatArray, float]:
-    """Return abilities and tie parameter to start from."""
+    """Return initial abilities and tie parameter."""
     tau = tie_start(ties, totals.ties / totals.n) if totals.ties else 0.0
     if start is None or start.design.n_items != len(totals.score):
         return start_abilities(totals), tau
@@ -225,7 +228,7 @@ def _begin(
 
 
 def _start(design: Design, cells: FloatArray, start: BradleyTerryFit | None) -> FloatArray:
-    full = np.zeros(len(design.kept) + 1)
+    full = np.zeros(len(design.free) + 1)
     if design.has_tie:
         full[-1] = tie_start(design.ties, float(cells[:, 2].sum() / cells.sum()))
     if start is not None and start.design.n_items == design.n_items:
@@ -234,27 +237,29 @@ def _start(design: Design, cells: FloatArray, start: BradleyTerryFit | None) -> 
             full[design.n_items] = start.parameters[design.n_items]
         if design.has_tie and start.design.ties is design.ties:
             full[-1] = start.parameters[-1]
-    return full[design.kept]
+    return full[design.free]
 
 
 def _fit_regularised(
-    task: _Task, design: Design, cells: FloatArray, begin: FloatArray,
+    task: _Task, design: Design, cells: FloatArray, initial: FloatArray,
     no_side: NotEstimable | None, reason: str,
 ) -> BradleyTerryFit | None:  # fmt: skip
     if design.ties is TieModel.RAO_KUPPER:
         design = replace(design, precision=_FALLBACK_PRECISION)
-        solution = maximise(design, cells[None], begin[None])
+        solution = maximise(design, cells[None], initial[None])
         if not solution.is_finite[0]:
             return None
-        sentence = f"{reason} A Gaussian prior of precision {_FALLBACK_PRECISION:g} bounds it."
+        explanation = (
+            f"{reason} A Gaussian prior of precision {_FALLBACK_PRECISION:g} makes it finite."
+        )
         return _finish(
-            task, design, cells, solution.parameters[0], solution.covariance[0], no_side, sentence,
-            solution.iterations,
+            task, design, cells, solution.parameters[0], solution.covariance[0], no_side,
+            explanation, solution.iterations,
         )  # fmt: skip
-    parameters = maximise_penalised(design, cells, np.zeros_like(begin))
+    parameters = maximise_penalised(design, cells, np.zeros_like(initial))
     information = design.evaluate(parameters[None], cells[None]).information
-    sentence = f"{reason} Firth's bias-reduced estimate is given."
-    return _finish(task, design, cells, parameters, invert(information)[0], no_side, sentence, 0)
+    explanation = f"{reason} Firth's bias-reduced estimate is used."
+    return _finish(task, design, cells, parameters, invert(information)[0], no_side, explanation, 0)
 
 
 def _finish(
@@ -263,10 +268,10 @@ def _finish(
 ) -> BradleyTerryFit:  # fmt: skip
     plain = replace(design, precision=0.0)
     log_likelihood = float(plain.evaluate(parameters[None], cells[None]).value[0])
-    size, kept = len(parameters) + 1, design.kept
+    size, free = len(parameters) + 1, design.free
     full, covariance = np.zeros(size), np.zeros((size, size))
-    full[kept] = parameters
-    covariance[kept[:, None], kept] = inverse
+    full[free] = parameters
+    covariance[free[:, None], free] = inverse
     if task.reference is None:
         n = design.n_items
         full[:n] -= full[:n].mean()
@@ -274,5 +279,5 @@ def _finish(
         covariance[:, :n] -= covariance[:, :n].mean(axis=1, keepdims=True)
     return BradleyTerryFit(
         full, covariance, no_side, task.no_tie, log_likelihood, int(task.counts.sum()),
-        regularisation, iterations, task.asked, design, task.reference,
+        regularisation, iterations, task.requested, design, task.reference,
     )  # fmt: skip

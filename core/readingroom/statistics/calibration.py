@@ -1,4 +1,4 @@
-"""Calibration of probabilities: bins, their errors, and the line of Cox."""
+"""Calibration of probabilities: bins, calibration errors, and Cox's calibration line."""
 
 import math
 from collections.abc import Callable
@@ -22,22 +22,22 @@ _Wald = Callable[[float, float, FloatArray, str], Estimate | NotEstimable]
 _STEP = 1e-4
 
 CLAMP = 1e-12
-"""Probabilities enter a logarithm no nearer to 0 and 1 than this."""
+"""Probabilities are clipped to at least this distance from 0 and 1 before a logarithm."""
 
 
 def equal_width_bins(p: FloatArray, count: int) -> IntArray:
-    """Return each probability's bin of the same width; 1 falls into the last."""
+    """Return each probability's equal-width bin; 1 belongs to the last bin."""
     return np.minimum((p * count).astype(np.int64), count - 1)
 
 
 def equal_mass_bins(p: FloatArray, count: int) -> IntArray:
-    """Return each probability's bin of nearly the same number of rows; equal ones stay together."""
-    values, places, counts = np.unique(p, return_inverse=True, return_counts=True)
+    """Return each probability's bin of nearly equal counts; equal values share a bin."""
+    values, indices, counts = np.unique(p, return_inverse=True, return_counts=True)
     middle = np.cumsum(counts) - (counts + 1) / 2
     bins = np.minimum((middle * count / len(p)).astype(np.int64), count - 1)
     if len(values) == 1:
         bins[:] = 0
-    return np.asarray(bins[places], dtype=np.int64)
+    return np.asarray(bins[indices], dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +51,26 @@ class BinSums:
     py: FloatArray
 
     def scaled(self, factor: float) -> "BinSums":
-        """Return the sums of so many times as many rows."""
-        return BinSums(*(factor * one for one in (self.rows, self.p, self.y, self.pp, self.py)))
+        """Return the sums of `factor` times as many rows."""
+        return BinSums(
+            *(factor * column for column in (self.rows, self.p, self.y, self.pp, self.py))
+        )
 
     def calibration_error(self) -> FloatArray:
-        """Return the expected calibration error: mean |p - y| of the bins by their rows."""
+        """Return the expected calibration error: mean |p - y| of the bins, weighted by rows."""
         gaps = np.abs(self.p - self.y).sum(axis=-1)
         return np.asarray(gaps / self.rows.sum(axis=-1))
 
     def debiased_error(self) -> FloatArray:
-        """Return the root mean square error of the bins less what chance adds to it.
+        """Return the root mean square error of the bins, corrected for sampling noise.
 
-        After Kumar, Liang and Ma (2019): from each bin's squared gap its variance is taken, and a
-        negative sum is 0. Bins of one row, whose variance nobody knows, count without it.
+        After Kumar, Liang and Ma (2019): each bin's variance is subtracted from its squared gap; a
+        negative sum becomes 0. Bins of one row have an unknown variance and are not corrected.
         """
         return np.asarray(np.sqrt(np.maximum(self.debiased_square(), 0.0)))
 
     def debiased_square(self) -> FloatArray:
-        """Return the square of the debiased error, below 0 where chance makes the gaps small."""
+        """Return the square of the debiased error; negative where noise makes the gaps small."""
         with np.errstate(invalid="ignore", divide="ignore"):
             gap, share = (self.p - self.y) / self.rows, self.y / self.rows
             variance = np.where(self.rows > 1, share * (1 - share) / (self.rows - 1), 0.0)
@@ -76,15 +78,15 @@ class BinSums:
         return np.asarray(parts.sum(axis=-1) / self.rows.sum(axis=-1))
 
     def reliability(self) -> FloatArray:
-        """Return Murphy's (1973): the mean squared gap of the bins."""
+        """Return Murphy's reliability (1973): the mean squared gap of the bins."""
         with np.errstate(invalid="ignore", divide="ignore"):
             parts = np.where(self.rows > 0, (self.p - self.y) ** 2 / self.rows, 0.0)
         return np.asarray(parts.sum(axis=-1) / self.rows.sum(axis=-1))
 
     def resolution(self) -> FloatArray:
-        """Return Murphy's resolution with the two terms within bins of Stephenson et al. (2008).
+        """Return Murphy's resolution with the two within-bin terms of Stephenson et al. (2008).
 
-        Uncertainty + reliability - this is the Brier score, whatever the bins are.
+        Uncertainty + reliability - resolution is the Brier score, for any bins.
         """
         total = self.rows.sum(axis=-1)
         base = (self.y.sum(axis=-1) / total)[..., None]
@@ -101,7 +103,7 @@ class BinSums:
 
 
 class Binned:
-    """Rows sorted into bins, ready for many weightings."""
+    """Rows sorted into bins, for repeated weighting."""
 
     def __init__(self, p: FloatArray, y: FloatArray, bins: IntArray) -> None:
         self._order = np.argsort(bins, kind="stable")
@@ -112,12 +114,12 @@ class Binned:
         self._columns = np.column_stack([np.ones(len(p)), p, y, p * p, p * y])
 
     def sums(self, weights: FloatArray | None = None) -> BinSums:
-        """Return the sums of each weighting (..., n); by default of the rows as they are."""
+        """Return the sums of each weighting (..., n); unweighted by default."""
         ordered = np.ones(len(self._columns)) if weights is None else weights[..., self._order]
         parts = np.stack(
             [weighted_sums(ordered[..., rows], self._columns[rows]) for rows in self._slices], -1
         )
-        return BinSums(*(parts[..., place, :] for place in range(5)))
+        return BinSums(*(parts[..., column, :] for column in range(5)))
 
 
 def binned_influence(
@@ -128,26 +130,28 @@ def binned_influence(
     *,
     is_clustered: bool,
 ) -> FloatArray:
-    """Return what each row moves a figure of fixed bins by, as `influence` tells."""
+    """Return each row's influence on a statistic of fixed bins; see `influence`."""
     binned = Binned(p, y, bins)
-    _, places = np.unique(bins, return_inverse=True)
+    _, indices = np.unique(bins, return_inverse=True)
     sums = binned.sums()
     whole = np.stack([sums.rows, sums.p, sums.y, sums.pp, sums.py])
     steps = _STEP * np.eye(whole.size).reshape(whole.size, *whole.shape)
     after, before = (
         statistic(BinSums(*np.moveaxis(whole + sign * steps, 1, 0))) for sign in (1.0, -1.0)
     )
-    slopes = ((after - before) / (2 * _STEP)).reshape(whole.shape)[:, places]
-    found = (slopes * np.stack([np.ones(len(p)), p, y, p * p, p * y])).sum(axis=0)
-    return np.asarray((found - found.mean()) * small_sample(len(p), is_clustered=is_clustered))
+    slopes = ((after - before) / (2 * _STEP)).reshape(whole.shape)[:, indices]
+    influence = (slopes * np.stack([np.ones(len(p)), p, y, p * p, p * y])).sum(axis=0)
+    return np.asarray(
+        (influence - influence.mean()) * small_sample(len(p), is_clustered=is_clustered)
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class CoxLine:
-    """Slope of the outcome on the logit of the probability, and the shift at a slope of 1.
+    """Slope of the outcome on the logit of the probability, and the intercept at a slope of 1.
 
-    `slope_influence` and `intercept_influence` are what each row moves them by, float arrays (n,);
-    empty where there is no figure.
+    `slope_influence` and `intercept_influence` are each row's influence on them, float arrays (n,);
+    empty where the estimate is missing.
     """
 
     slope: Estimate | NotEstimable
@@ -166,30 +170,30 @@ def cox_line(
 ) -> CoxLine:
     """Return the calibration slope and the calibration in the large (Cox 1958), Wald intervals.
 
-    Errors of rows of the same clusters grow by the design effect of what they add to the figure;
-    `is_robust` makes these hold also where the line does not fit (Liang and Zeger 1986).
-    Probabilities are kept `CLAMP` away from 0 and 1. NotEstimable with one class only; the slope
+    Errors of clustered rows grow by the design effect of their influence on the estimate;
+    `is_robust` keeps them valid also where the line does not fit (Liang and Zeger 1986).
+    Probabilities are clipped `CLAMP` away from 0 and 1. NotEstimable with one class only; the slope
     also where the probabilities do not vary or separate the classes.
     """
     if y.min() == y.max():
         nothing = NotEstimable("all outcomes are the same")
         return CoxLine(nothing, nothing)
-    inside = np.clip(p, CLAMP, 1 - CLAMP)
-    logits = np.log(inside / (1 - inside))
+    clipped = np.clip(p, CLAMP, 1 - CLAMP)
+    logits = np.log(clipped / (1 - clipped))
     wald = partial(_wald, level=level, clusters=clusters, is_robust=is_robust)
     shift, shifted = _find_shift(logits, y, wald)
     if np.ptp(logits) == 0:
         reason = NotEstimable("the probabilities do not vary")
         return CoxLine(reason, shift, intercept_influence=shifted)
     if _separates(logits, y):
-        reason = NotEstimable("the probabilities separate the classes fully")
+        reason = NotEstimable("the probabilities separate the classes completely")
         return CoxLine(reason, shift, intercept_influence=shifted)
-    slope, moved = _fit_slope(logits, y, wald)
-    return CoxLine(slope, shift, moved, shifted)
+    slope, influence = _fit_slope(logits, y, wald)
+    return CoxLine(slope, shift, influence, shifted)
 
 
 def _separates(logits: FloatArray, y: FloatArray) -> bool:
-    """Tell whether a threshold parts the classes, so that the slope is infinite."""
+    """Whether a threshold separates the classes, so that the slope is infinite."""
     positive, negative = logits[y == 1], logits[y == 0]
     return bool(positive.min() >= negative.max() or positive.max() <= negative.min())
 
@@ -197,12 +201,10 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
 def _find_shift(
     logits: FloatArray, y: FloatArray, wald: _Wald
 ) -> tuple[Estimate | NotEstimable, FloatArray]:
-    """Return what has to be added to the logits so that as many events are expected as there were.
+    """Return the logit shift at which expected and observed events agree, and its influences.
 
-    With it comes what each row moves it by.
-
-    The expected number grows with the shift, so that Newton's steps find it, halved where they
-    would leave what is left of the range.
+    The expected number grows with the shift, so Newton's method converges; steps that would leave
+    the remaining range are replaced by bisection.
     """
     low, high, value = -100.0, 100.0, 0.0
     for _ in range(100):
@@ -217,18 +219,15 @@ def _find_shift(
         value = step
     fitted = _expit(logits + value)
     information = float((fitted * (1 - fitted)).sum())
-    moved = (y - fitted) / information
+    influence = (y - fitted) / information
     error = 1 / math.sqrt(information)
-    return wald(value, error, moved, "intercept at a slope of 1, Wald"), moved
+    return wald(value, error, influence, "intercept at a slope of 1, Wald"), influence
 
 
 def _fit_slope(
     logits: FloatArray, y: FloatArray, wald: _Wald
 ) -> tuple[Estimate | NotEstimable, FloatArray]:
-    """Return the slope of a logistic regression by Newton's method, steps halved where too long.
-
-    With it comes what each row moves it by.
-    """
+    """Return the logistic regression slope and its influences, by Newton with step-halving."""
     design = np.column_stack([logits, np.ones(len(y))])
     parameters: FloatArray = np.array([1.0, 0.0])
     step: FloatArray = np.zeros(2)
@@ -249,9 +248,9 @@ def _fit_slope(
         if np.abs(step).max() < 1e-8 * max(1.0, float(np.abs(parameters).max())):
             spread = np.linalg.inv(information)
             error = math.sqrt(float(spread[0, 0]))
-            moved = (design @ spread[0]) * (y - fitted)
-            slope = wald(float(parameters[0]), error, moved, "logistic regression, Wald")
-            return slope, moved
+            influence = (design @ spread[0]) * (y - fitted)
+            slope = wald(float(parameters[0]), error, influence, "logistic regression, Wald")
+            return slope, influence
         parameters = parameters + step
     reason = NotEstimable("the logistic regression of the outcome has no stable solution")
     return reason, np.empty(0)
@@ -264,24 +263,24 @@ def _expit(score: FloatArray) -> FloatArray:
 def _wald(
     value: float,
     error: float,
-    moved: FloatArray,
+    influence: FloatArray,
     method: str,
     *,
     level: float,
     clusters: IntArray | None,
     is_robust: bool,
 ) -> Estimate | NotEstimable:
-    """Return a figure with its interval; `moved` is what each row moves it by.
+    """Return an estimate with its interval; `moved` holds each row's influence.
 
-    Rows of one cluster alone have no interval.
+    Rows of a single cluster have no interval.
     """
-    n, quantile = len(moved), normal_quantile(level)
+    n, quantile = len(influence), normal_quantile(level)
     if clusters is not None:
         n = len(np.unique(clusters))
         if n == 1:
-            return NotEstimable("rows of one cluster give no interval", value)
-        own = math.sqrt(float((moved**2).sum())) if is_robust else 0.0
-        error = max(error, own) * math.sqrt(design_effect(moved, clusters) * n / (n - 1))
+            return NotEstimable("no interval: all rows are of one cluster", value)
+        own = math.sqrt(float((influence**2).sum())) if is_robust else 0.0
+        error = max(error, own) * math.sqrt(design_effect(influence, clusters) * n / (n - 1))
         quantile = student_quantile(level, n - 1)
-    reach = quantile * error
-    return Estimate(value, value - reach, value + reach, level, "log-odds", n, method, error)
+    margin = quantile * error
+    return Estimate(value, value - margin, value + margin, level, "log-odds", n, method, error)

@@ -1,19 +1,19 @@
-"""Errors of calibration in bins, with intervals of what they are without chance.
+"""Calibration errors of bins, with intervals corrected for sampling noise.
 
-The mean absolute gap of bins is above 0 by chance alone, and resamples of rows hold that chance
-twice. The interval is found by inversion instead: the gaps between what was claimed and what is
-likely grow as far as the observed error stays likely.
+The mean absolute gap of bins is above 0 by chance alone, and resampling rows adds that noise a
+second time. The interval is computed by test inversion instead: the gaps between claimed and
+true probabilities grow for as long as the observed error remains likely.
 
-How far a true error raises the observed one depends on the bins it lies in: chance adds nearly all
-of itself to an error of a few bins, and least to one that lies in all of them alike. Nobody knows
-the bins, so each limit takes those that put it furthest out: the lower one gaps of the bins that
-chance cannot make, after the universal threshold of Donoho and Johnstone (1994), the upper one gaps
-of the same number of standard errors in every bin.
+How far a true error raises the observed one depends on its distribution over bins: noise adds
+almost fully to an error in a few bins, and least to one spread evenly over all bins. The
+distribution is unknown, so each limit uses the extreme one: the lower limit gaps of the bins that
+noise cannot explain, after the universal threshold of Donoho and Johnstone (1994), the upper limit
+gaps of the same number of standard errors in every bin.
 
-The interval is of the error in the bins at hand: with c(i) the probability that was claimed for
-item i and t(i) its true chance, that of the gaps between mean t(i) and mean c(i) of each bin, over
-the items that were seen. The error of all patients in bins of the same kind is another number where
-t - c changes within a bin: what else a bin may hold, outcomes of its items do not tell.
+The interval is for the error in the bins at hand: with c(i) the claimed probability of item i and
+t(i) its true probability, the error of the gaps between mean t(i) and mean c(i) of each bin, over
+the observed items. The error of all patients in bins of the same kind differs where t - c varies
+within a bin; outcomes of these items cannot show that variation.
 """
 
 import math
@@ -27,23 +27,23 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.calibration import Binned, BinSums
 from readingroom.statistics.clusters import design_effect
-from readingroom.statistics.resampling import LEAST, too_few
+from readingroom.statistics.resampling import MIN_ITEMS, too_few
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
 REPLICATES: Final = 1000
-_HALVINGS: Final = 8
-_FURTHEST: Final = 256.0
+_BISECTIONS: Final = 8
+_MAX_REACH: Final = 256.0
 _PRIOR: Final = 0.25
-"""Events, and as many of none, that are added to each bin to tell what was seen of it."""
+"""Events, and as many non-events, added to each bin to estimate its event rate."""
 _POOLED: Final = 5.0
-"""Rows that the mean direction of all bins counts for in the direction of each."""
+"""Weight, in rows, of the mean direction of all bins in the direction of each bin."""
 _TINY: Final = 1e-12
 
 
 class ErrorKind(Enum):
-    """An error of calibration: its figure of observed bins, and the power of the gaps in it."""
+    """A calibration error: its statistic of observed bins, and the power of the gaps in it."""
 
     EXPECTED = (BinSums.calibration_error, 1, 1.0)
     ROOT_MEAN_SQUARE = (BinSums.debiased_error, 2, 0.5)
@@ -55,12 +55,12 @@ class ErrorKind(Enum):
         self._root = root
 
     def of_gaps(self, shares: FloatArray, gaps: FloatArray) -> float:
-        """Return the error of bins whose gaps are known."""
+        """Return the error of bins with known gaps."""
         return float((shares @ np.abs(gaps) ** self._power) ** self._root)
 
 
 class _Bins:
-    """Bins with rows: what was claimed, and outcomes drawn anew from given probabilities."""
+    """Non-empty bins: claimed probabilities, and outcomes drawn from given probabilities."""
 
     def __init__(self, sums: BinSums) -> None:
         is_used = sums.rows > 0
@@ -70,49 +70,49 @@ class _Bins:
         self.shares = n / n.sum()
         self._rows = n
         self._events = y
-        least = 0.5 / (n + 1)
-        inside = np.clip(self.claimed, least, 1 - least)
-        self.errors = np.sqrt(inside * (1 - inside) / n)
+        minimum = 0.5 / (n + 1)
+        clipped = np.clip(self.claimed, minimum, 1 - minimum)
+        self.errors = np.sqrt(clipped * (1 - clipped) / n)
 
     def likely(self, gaps: FloatArray) -> FloatArray:
-        """Return how likely an event is in each bin."""
+        """Return the event probability in each bin."""
         return np.clip(self.claimed + gaps, 0.0, 1.0)
 
-    def draw(self, likely: FloatArray, rng: np.random.Generator, replicates: int) -> BinSums:
-        """Return as many rows as there are, drawn anew, in each replicate."""
+    def draw(self, probabilities: FloatArray, rng: np.random.Generator, replicates: int) -> BinSums:
+        """Return resampled bins with the observed number of rows, one set per replicate."""
         count = max(2, round(float(self._rows.sum())))
         rows = rng.multinomial(count, self.shares, replicates)
-        events = rng.binomial(rows, likely).astype(np.float64)
+        events = rng.binomial(rows, probabilities).astype(np.float64)
         counts = rows.astype(np.float64)
         nothing = np.zeros_like(counts)
         return BinSums(counts, counts * self.claimed, events, nothing, nothing)
 
     def even(self) -> FloatArray:
-        """Return gaps of one standard error in each bin, each to the side that was seen."""
+        """Return gaps of one standard error in each bin, with the observed sign."""
         side = np.where(self.gaps == 0, self.shares @ self.gaps, self.gaps)
         return np.where(side < 0, -self.errors, self.errors)
 
     def concentrated(self) -> FloatArray:
-        """Return the gaps less what chance makes of none in so many bins; the largest stays."""
+        """Return the gaps minus the noise threshold of this many bins; the largest remains."""
         size = np.abs(self.gaps) / self.errors
-        chance = min(math.sqrt(2 * math.log(max(len(size), 2))), 0.999 * float(size.max()))
-        return np.sign(self.gaps) * np.maximum(size - chance, 0.0) * self.errors
+        threshold = min(math.sqrt(2 * math.log(max(len(size), 2))), 0.999 * float(size.max()))
+        return np.sign(self.gaps) * np.maximum(size - threshold, 0.0) * self.errors
 
     def seen(self) -> FloatArray:
-        """Return how likely an event seems in each bin, drawn a little towards the others."""
+        """Return the estimated event probability of each bin, shrunk slightly to the other bins."""
         n = self._rows
-        least = 0.1 / (n + 1)
-        start = _logit(np.clip(self.claimed, least, 1 - least))
+        minimum = 0.1 / (n + 1)
+        start = _logit(np.clip(self.claimed, minimum, 1 - minimum))
         share = (self._events + _PRIOR + (1 - 2 * _PRIOR) * self.claimed) / (n + 1)
-        way = _logit(share) - start
-        way = (n * way + _POOLED * (self.shares @ way)) / (n + _POOLED)
-        return np.asarray(1 / (1 + np.exp(-(start + way))))
+        shift = _logit(share) - start
+        shift = (n * shift + _POOLED * (self.shares @ shift)) / (n + _POOLED)
+        return np.asarray(1 / (1 + np.exp(-(start + shift))))
 
 
 def redraw_error(
     kind: ErrorKind, sums: BinSums, rng: np.random.Generator, replicates: int
 ) -> FloatArray:
-    """Return an error of rows drawn anew from bins as they were seen, (replicates,)."""
+    """Return an error of rows redrawn from the observed bins, (replicates,)."""
     bins = _Bins(sums)
     return kind.statistic(bins.draw(bins.seen(), rng, replicates))
 
@@ -127,22 +127,22 @@ def estimate_error(
     level: float = 0.95,
     replicates: int = REPLICATES,
 ) -> Estimate | NotEstimable:
-    """Return an error with the interval of what it is without the chance of outcomes.
+    """Return a calibration error with an interval corrected for sampling noise.
 
-    It is of the items and bins at hand, see above. NotEstimable, with the value, from fewer than
-    five items.
+    It applies to the items and bins at hand, see above. NotEstimable, with the value, below five
+    items.
 
     Args:
         kind: Which error.
-        sums: Of bins (bins,), of independent rows: see `thinned`.
-        rng: Where draws come from.
-        n: How many items there are.
-        method: Which bins.
-        level: That of the interval.
-        replicates: How often each error is drawn.
+        sums: Bin sums (bins,) of independent rows: see `thinned`.
+        rng: Random stream.
+        n: Number of items.
+        method: Description of the bins.
+        level: Confidence level.
+        replicates: Number of draws of each error.
     """
     value = float(kind.statistic(sums))
-    if n < LEAST:
+    if n < MIN_ITEMS:
         return too_few(value, n)
     bins, tail = _Bins(sums), (1 - level) / 2
     size = max(value, kind.of_gaps(bins.shares, bins.errors))
@@ -153,11 +153,11 @@ def estimate_error(
         whole = kind.of_gaps(bins.shares, gaps)
         unit = gaps * (size / whole if whole > 0 else 1.0)
 
-        def is_held(reach: float) -> bool:
+        def is_reached(reach: float) -> bool:
             drawn = bins.draw(bins.likely(reach * unit), rng, replicates)
             return bool(holds(kind.statistic(drawn)))
 
-        reach = _first(is_held, is_above=is_above)
+        reach = _first(is_reached, is_above=is_above)
         return kind.of_gaps(bins.shares, bins.likely(reach * unit) - bins.claimed)
 
     low = limit(
@@ -172,30 +172,30 @@ def estimate_error(
 
 
 def _first(holds: Callable[[float], bool], *, is_above: bool) -> float:
-    """Return from which reach on something holds; the side of it that is asked for."""
+    """Return the reach from which a condition holds, by bisection, from above or below."""
     if holds(0.0):
         return 0.0
     low, high = 0.0, 1.0
-    while high < _FURTHEST and not holds(high):
+    while high < _MAX_REACH and not holds(high):
         low, high = high, 2 * high
-    for _ in range(_HALVINGS):
+    for _ in range(_BISECTIONS):
         middle = (low + high) / 2
         low, high = (low, middle) if holds(middle) else (middle, high)
     return high if is_above else low
 
 
 def root_influence(square: float, influence: FloatArray, clusters: IntArray | None) -> FloatArray:
-    """Return what each row moves the root of a square by, float array (n,).
+    """Return each row's influence on the root of a square, float array (n,).
 
-    The slope of the root is that of the chord from 0 where the square is near its standard error,
-    and that of the tangent far above. The tangent alone has no end at 0, and told roots apart at
-    half the distance at which their squares are. Where the square is not above 0 its root is 0,
-    and may be as large as that of the error.
+    Near its standard error, the slope of the root is that of the chord from 0; far above it, that
+    of the tangent. The tangent alone is unbounded at 0, and separated roots at half the distance at
+    which their squares are separated. Where the square is not above 0 its root is 0, and may be as
+    large as that of the error.
 
     Args:
         square: The debiased square.
-        influence: What each row moves it by, (n,).
-        clusters: To which cluster each row belongs.
+        influence: Each row's influence on it, (n,).
+        clusters: Cluster of each row.
     """
     sums = influence if clusters is None else np.bincount(clusters, weights=influence)
     error = math.sqrt(float((sums**2).sum()))
@@ -209,7 +209,7 @@ def root_influence(square: float, influence: FloatArray, clusters: IntArray | No
 
 
 def thinned(p: FloatArray, y: FloatArray, bins: IntArray, clusters: IntArray | None) -> BinSums:
-    """Return the sums of as many independent rows as rows of the same clusters are worth."""
+    """Return the bin sums scaled to the effective number of independent rows."""
     sums = Binned(p, y, bins).sums()
     return sums if clusters is None else sums.scaled(1 / bin_effect(p - y, bins, clusters))
 
@@ -217,8 +217,8 @@ def thinned(p: FloatArray, y: FloatArray, bins: IntArray, clusters: IntArray | N
 def bin_effect(errors: FloatArray, bins: IntArray, clusters: IntArray) -> float:
     """Return the design effect of errors in bins, 1 or more.
 
-    Errors within a bin, and those of all bins as far as they point in one direction, tell how alike
-    the rows of a cluster are; the larger of the two counts.
+    Errors within a bin, and the errors of all bins along their common direction, measure how
+    similar the rows of a cluster are; the larger effect counts.
     """
     sizes = np.maximum(np.bincount(bins), 1)
     gaps = (np.bincount(bins, weights=errors) / sizes)[bins]

@@ -1,4 +1,4 @@
-"""Rows of the same patient: how many independent rows they are worth (Kish 1965)."""
+"""Design effects of rows of the same patient (Kish 1965)."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,50 +12,52 @@ def share_effects(
 ) -> FloatArray:
     """Return the design effect of each group's mean, 1 or more, (count,).
 
-    How alike the rows of a cluster are is told by all groups together; how large clusters are, by
-    each group itself. Where no group's values vary, rows of a cluster are taken to be alike, and so
-    are those of a group of one cluster, which cannot tell.
+    All groups together estimate how similar the rows of a cluster are; each group has its own
+    cluster sizes. Where no group's values vary, rows of a cluster are assumed to be identical, and
+    so are those of a group of one cluster, which gives no information.
 
     Args:
-        values: Of the rows that count, (n,).
-        groups: The group of each, from 0.
-        count: How many groups there are.
-        clusters: To which cluster each row belongs.
+        values: Values of the counted rows, (n,).
+        groups: Group of each row, from 0.
+        count: Number of groups.
+        clusters: Cluster of each row.
     """
     sizes = np.bincount(groups, minlength=count).astype(np.float64)
     totals = np.bincount(groups, weights=values, minlength=count)
     errors = values - (totals / np.maximum(sizes, 1))[groups]
-    pairs, places = np.unique(np.stack([groups, clusters]), axis=1, return_inverse=True)
-    rows = np.bincount(places).astype(np.float64)
+    pairs, indices = np.unique(np.stack([groups, clusters]), axis=1, return_inverse=True)
+    rows = np.bincount(indices).astype(np.float64)
     both = float(rows @ (rows - 1))
     squares = float(errors @ errors)
-    alike = 1.0
+    correlation = 1.0
     if squares > 0 and both > 0:
-        sums = np.bincount(places, weights=errors)
-        alike = (float(sums @ sums) - squares) / both / (squares / len(values))
+        sums = np.bincount(indices, weights=errors)
+        correlation = (float(sums @ sums) - squares) / both / (squares / len(values))
     inner = np.bincount(pairs[0], weights=rows * (rows - 1), minlength=count)
-    share = np.where(np.bincount(pairs[0], minlength=count) > 1, min(max(alike, 0.0), 1.0), 1.0)
+    share = np.where(
+        np.bincount(pairs[0], minlength=count) > 1, min(max(correlation, 0.0), 1.0), 1.0
+    )
     return np.asarray(1 + share * inner / np.maximum(sizes, 1))
 
 
 def count_clusters(groups: IntArray, count: int, clusters: IntArray) -> IntArray:
-    """Return how many clusters each group from 0 has, (count,); rows of -1 are in none."""
+    """Return the number of clusters in each group from 0, (count,); rows of -1 are ignored."""
     is_known = groups >= 0
     pairs = np.unique(np.stack([groups[is_known], clusters[is_known]]), axis=1)
     return np.bincount(pairs[0], minlength=count).astype(np.int64)
 
 
 def design_effect(errors: FloatArray, clusters: IntArray) -> float:
-    """Return how often a cluster says the same thing: 1 for independent rows, never below.
+    """Return the variance inflation by clusters: 1 for independent rows, never below.
 
     Args:
-        errors: By how much each row is off, in sum about 0; where none is, rows of a cluster are
-            taken to be alike.
-        clusters: To which cluster each row belongs.
+        errors: Deviation of each row, summing to about 0; if all are 0, rows of a cluster are
+            assumed to be identical.
+        clusters: Cluster of each row.
     """
-    _, numbers, sizes = np.unique(clusters, return_inverse=True, return_counts=True)
+    _, indices, sizes = np.unique(clusters, return_inverse=True, return_counts=True)
     squares = float((errors**2).sum())
     if squares <= 0:
         return float((sizes.astype(np.float64) ** 2).sum() / max(sizes.sum(), 1))
-    sums = np.bincount(numbers, weights=errors)
+    sums = np.bincount(indices, weights=errors)
     return max(1.0, float((sums**2).sum()) / squares)

@@ -1,6 +1,6 @@
-"""Whether votes link the items, and whether a finite estimate exists.
+"""Whether votes connect the items, and whether a finite estimate exists.
 
-Graphs are boolean arrays (n, n); entry [i, j] says that an edge leads from i to j.
+Graphs are boolean arrays (n, n); entry [i, j] is an edge from i to j.
 """
 
 import numpy as np
@@ -23,26 +23,26 @@ def reachable(graph: BoolArray, start: int) -> BoolArray:
 
 
 def connected_components(graph: BoolArray) -> tuple[tuple[int, ...], ...]:
-    """Return the groups of items that any edges link, direction ignored, each in order."""
+    """Return the connected groups of items, ignoring direction, each in order."""
     undirected = graph | graph.T
-    left = np.ones(len(graph), dtype=bool)
+    is_left = np.ones(len(graph), dtype=bool)
     components = []
-    while left.any():
-        members = reachable(undirected, int(np.argmax(left)))
-        left &= ~members
+    while is_left.any():
+        members = reachable(undirected, int(np.argmax(is_left)))
+        is_left &= ~members
         components.append(tuple(np.flatnonzero(members).tolist()))
     return tuple(components)
 
 
 def is_strongly_connected(graph: BoolArray) -> bool:
-    """Tell whether every item can be reached from every other along the edges."""
+    """Whether every item can be reached from every other along the edges."""
     return len(graph) == 0 or bool(reachable(graph, 0).all() and reachable(graph.T, 0).all())
 
 
 def unbeaten(beats: BoolArray) -> tuple[int, ...]:
-    """Return the items that stand before all others they are compared with.
+    """Return the items ranked above all others they are compared with.
 
-    They are those of the strong components that no edge enters from outside.
+    These are the items of the strong components without an incoming edge.
     """
     reach = np.array([reachable(beats, start) for start in range(len(beats))])
     is_first = (~reach | reach.T).all(axis=0)
@@ -50,9 +50,9 @@ def unbeaten(beats: BoolArray) -> tuple[int, ...]:
 
 
 def has_finite_ties(beats: BoolArray, ties: BoolArray) -> bool:
-    """Tell whether abilities and tie parameter cannot run off to infinity together.
+    """Whether abilities and tie parameter cannot diverge to infinity together.
 
-    They can when numbers u exist with u[i] >= u[j] + 1 for each win of i over j and
+    They diverge when numbers u exist with u[i] >= u[j] + 1 for each win of i over j and
     |u[i] - u[j]| <= 1 for each tie: wins and ties then follow one single order. By the theory of
     difference constraints no such numbers exist if and only if a cycle has more wins than ties.
     `ties` is symmetric.

@@ -1,7 +1,7 @@
-"""Gaps between groups of cases that several readers read, so that rows are not independent.
+"""Gaps between groups of cases read by several readers, so that rows are not independent.
 
 Intervals resample readers and cases, each as a whole (the pigeonhole bootstrap of Owen 2007, which
-is a little wide). What chance shows deals the groups to cases anew, with all that was read of each.
+is slightly wide). The null distribution permutes the groups of the cases, with all their readings.
 """
 
 from collections.abc import Sequence
@@ -25,13 +25,13 @@ IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 
 _CELLS_AT_ONCE = 2_000_000
-_MOST_CELLS = 50_000_000
-_LEAST_SHARE = 0.9
+_MAX_CELLS = 50_000_000
+_MIN_FINITE_SHARE = 0.9
 _TINY = 1e-12
 
 
 class RateDefinition(NamedTuple):
-    """What a rate counts: its name, a value from 0 to 1 for each row, and which rows count."""
+    """Definition of a rate: name, value from 0 to 1 per row, counted rows, reason if empty."""
 
     what: str
     values: FloatArray
@@ -40,7 +40,7 @@ class RateDefinition(NamedTuple):
 
 
 class ReaderCaseDesign(NamedTuple):
-    """Who read which case: numbers from 0, (n,) each."""
+    """Reader and case of each row: numbers from 0, (n,) each."""
 
     readers: IntArray
     cases: IntArray
@@ -54,10 +54,10 @@ def crossed_gap(
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> GroupGap:
-    """Return a gap between groups of cases over all that was read of them.
+    """Return a gap between groups of cases over all their readings.
 
-    Groups with fewer than the minimum of cases are left out and named; where one of them has no
-    case at all that counts, the gap is NotEstimable. `groups` hold the group of each row.
+    Groups with fewer than the minimum of cases are left out and named; where a remaining group has
+    no counted case, the gap is NotEstimable. `groups` holds the group of each row.
     """
     k = len(groups.names)
     sums = [_sums(line, groups, k) for line in lines]
@@ -65,12 +65,14 @@ def crossed_gap(
     cases = np.stack(case_counts).min(axis=0)
     all_cases = _case_counts(None, groups, crossed, k)
     is_kept = (all_cases >= options.minimum) & ((cases >= options.minimum) | (cases == 0))
-    left_out = tuple(name for name, kept in zip(groups.names, is_kept, strict=True) if not kept)
-    draws = [_redrawn(line, groups, crossed, rng, options) for line in lines]
+    left_out = tuple(
+        name for name, is_used in zip(groups.names, is_kept, strict=True) if not is_used
+    )
+    draws = [_resampled_rates(line, groups, crossed, rng, options) for line in lines]
     rates = tuple(
-        GroupRate(name, line.what, _rate(line, one, drawn[:, place], place, options))
-        for line, one, drawn in zip(lines, sums, draws, strict=True)
-        for place, name in enumerate(groups.names)
+        GroupRate(name, line.what, _rate(line, sum_, drawn[:, index], index, options))
+        for line, sum_, drawn in zip(lines, sums, draws, strict=True)
+        for index, name in enumerate(groups.names)
     )
 
     def answer(value: Estimate | NotEstimable) -> GroupGap:
@@ -78,62 +80,63 @@ def crossed_gap(
 
     if is_kept.sum() < 2:
         return answer(NotEstimable(f"fewer than two groups have {options.minimum} cases"))
-    empty = [groups.names[place] for place in np.flatnonzero(is_kept & (cases == 0))]
+    empty = [groups.names[index] for index in np.flatnonzero(is_kept & (cases == 0))]
     if empty:
-        return answer(NotEstimable(f"no reading that counts is of group {', '.join(empty)}"))
-    places = np.flatnonzero(is_kept)
-    values = [one[places, 1] / one[places, 0] for one in sums]
+        return answer(NotEstimable(f"no counted reading belongs to group {', '.join(empty)}"))
+    indices = np.flatnonzero(is_kept)
+    values = [sum_[indices, 1] / sum_[indices, 0] for sum_ in sums]
     value = float(gap_of_rates(gap, values))
-    errors = [drawn[:, places] - own for drawn, own in zip(draws, values, strict=True)]
+    errors = [drawn[:, indices] - own for drawn, own in zip(draws, values, strict=True)]
     is_whole = np.isfinite(np.concatenate(errors, axis=1)).all(axis=1)
-    if is_whole.mean() < _LEAST_SHARE:
-        nothing = "too many resamples of readers and cases leave out a group"
-        return answer(NotEstimable(nothing, value))
+    if is_whole.mean() < _MIN_FINITE_SHARE:
+        reason = "a group is missing from too many resamples of readers and cases"
+        return answer(NotEstimable(reason, value))
     method = _method(crossed, int(is_whole.sum()))
-    n = int(sum(one[places, 0].sum() for one in sums))
-    kept = [
-        _never_alike(one[is_whole], own, counted[places], rng)
-        for one, own, counted in zip(errors, values, case_counts, strict=True)
+    n = int(sum(sum_[indices, 0].sum() for sum_ in sums))
+    kept_errors = [
+        _with_binomial_errors(sum_[is_whole], own, counted[indices], rng)
+        for sum_, own, counted in zip(errors, values, case_counts, strict=True)
     ]
-    found = bound_gap(gap, value, values, kept, options.level, n, method)
-    rates_by_chance = _shuffled(lines, groups, crossed, places, rng, options.permutations)
-    words = f"{len(rates_by_chance[0]):,} permutations of the groups of cases"
+    estimate = bound_gap(gap, value, values, kept_errors, options.level, n, method)
+    null_rates = _permuted_rates(lines, groups, crossed, indices, rng, options.permutations)
+    null_method = f"{len(null_rates[0]):,} permutations of the groups of cases"
     if len(np.unique(crossed.readers)) > 1:
-        words += ", and resamples of what readers differ by in groups"
-        rates_by_chance = [
-            one + _reader_noise(line, groups, crossed, places, rng, options, len(one))
-            for line, one in zip(lines, rates_by_chance, strict=True)
+        null_method += ", and resamples of what readers differ by in groups"
+        null_rates = [
+            sum_ + _reader_noise(line, groups, crossed, indices, rng, options, len(sum_))
+            for line, sum_ in zip(lines, null_rates, strict=True)
         ]
-    shuffled = gap_of_rates(gap, rates_by_chance)
-    chance = compare_with_chance(gap, value, shuffled, options.level, words)
-    return GroupGap(gap, groups.attribute, found, chance, rates, left_out)
+    shuffled = gap_of_rates(gap, null_rates)
+    null = compare_with_chance(gap, value, shuffled, options.level, null_method)
+    return GroupGap(gap, groups.attribute, estimate, null, rates, left_out)
 
 
-def _never_alike(
+def _with_binomial_errors(
     errors: FloatArray, rates: FloatArray, cases: IntArray, rng: np.random.Generator
 ) -> FloatArray:
-    """Return draws of errors (draws, groups) in which the rate of each group may be off.
+    """Return draws of errors (draws, groups) with binomial errors for constant groups.
 
-    Where all that was read of a group is alike, so are its resamples, though few cases prove
-    nothing: what its cases may be off by is then drawn binomially, as for groups of patients.
+    Where all readings of a group are equal, so are its resamples, though few cases prove nothing:
+        its
+    errors are then drawn binomially, as for groups of patients.
     """
-    found = errors.copy()
-    for place in np.flatnonzero(np.ptp(errors, axis=0) < _TINY).tolist():
-        n = int(cases[place])
-        share = (rates[place] * n + 0.5) / (n + 1)
-        drawn = rng.binomial(n, share, len(errors))
-        found[:, place] = (drawn - n * share) / n
-    return found
+    result = errors.copy()
+    for index in np.flatnonzero(np.ptp(errors, axis=0) < _TINY).tolist():
+        n = int(cases[index])
+        rate = (rates[index] * n + 0.5) / (n + 1)
+        drawn = rng.binomial(n, rate, len(errors))
+        result[:, index] = (drawn - n * rate) / n
+    return result
 
 
 def _method(crossed: ReaderCaseDesign, draws: int) -> str:
     readers = len(np.unique(crossed.readers))
-    whom = "readers and of cases" if readers > 1 else "cases; of one reader"
-    return f"{draws:,} resamples of {whom}"
+    units = "readers and of cases" if readers > 1 else "cases; of one reader"
+    return f"{draws:,} resamples of {units}"
 
 
 def _sums(line: RateDefinition, groups: Groups, k: int) -> FloatArray:
-    """Return how many rows count of each group, and the sum of their values, (groups, 2)."""
+    """Return the number of counted rows and the sum of their values per group, (groups, 2)."""
     rows = line.is_counted & (groups.codes >= 0)
     codes = groups.codes[rows]
     n = np.bincount(codes, minlength=k)
@@ -150,7 +153,7 @@ def _case_counts(
     return np.bincount(pairs[0], minlength=k).astype(np.int64)
 
 
-def _redrawn(
+def _resampled_rates(
     line: RateDefinition,
     groups: Groups,
     crossed: ReaderCaseDesign,
@@ -160,45 +163,47 @@ def _redrawn(
     """Return the rates (replicates, groups) of resamples of readers and cases."""
     k = len(groups.names)
     rows = line.is_counted & (groups.codes >= 0)
-    readers, cases = (np.unique(one[rows], return_inverse=True)[1] for one in crossed)
+    readers, cases = (np.unique(number[rows], return_inverse=True)[1] for number in crossed)
     codes, values = groups.codes[rows], line.values[rows]
     is_of = np.zeros((len(codes), 2 * k))
     is_of[np.arange(len(codes)), codes] = 1
     is_of[np.arange(len(codes)), k + codes] = values
     if not len(codes):
         return np.full((options.replicates, k), np.nan)
-    found = []
+    batches = []
     at_once = max(1, _CELLS_AT_ONCE // len(codes))
     for start in range(0, options.replicates, at_once):
         size = min(at_once, options.replicates - start)
-        by_reader, by_case = _drawn(readers, size, rng), _drawn(cases, size, rng)
-        found.append((by_reader[:, readers] * by_case[:, cases]) @ is_of)
-    totals = np.concatenate(found)
+        by_reader, by_case = _draw_counts(readers, size, rng), _draw_counts(cases, size, rng)
+        batches.append((by_reader[:, readers] * by_case[:, cases]) @ is_of)
+    totals = np.concatenate(batches)
     with np.errstate(invalid="ignore"):
         return np.asarray(totals[:, k:] / totals[:, :k])
 
 
-def _drawn(numbers: IntArray, size: int, rng: np.random.Generator) -> FloatArray:
-    """Return how often each number is drawn; one alone stays as it is."""
-    count = int(numbers.max()) + 1
+def _draw_counts(indices: IntArray, size: int, rng: np.random.Generator) -> FloatArray:
+    """Return how often each number is drawn, (size, count); a single number is kept as is."""
+    count = int(indices.max()) + 1
     if count == 1:
         return np.ones((size, 1))
     return rng.multinomial(count, np.full(count, 1 / count), size=size).astype(np.float64)
 
 
 def _rate(
-    line: RateDefinition, sums: FloatArray, drawn: FloatArray, place: int, options: FairnessOptions
+    line: RateDefinition, sums: FloatArray, drawn: FloatArray, index: int, options: FairnessOptions
 ) -> Estimate | NotEstimable:
-    n, total = float(sums[place, 0]), float(sums[place, 1])
+    n, total = float(sums[index, 0]), float(sums[index, 1])
     if not n:
         return NotEstimable(line.nothing)
     value = total / n
-    kept = drawn[np.isfinite(drawn)]
-    if len(kept) < _LEAST_SHARE * len(drawn):
-        return NotEstimable("too many resamples of readers and cases leave out the group", value)
+    finite = drawn[np.isfinite(drawn)]
+    if len(finite) < _MIN_FINITE_SHARE * len(drawn):
+        return NotEstimable(
+            "the group is missing from too many resamples of readers and cases", value
+        )
     tail = (1 - options.level) / 2
-    low, high = np.quantile(kept, [tail, 1 - tail]).tolist()
-    method = f"percentile bootstrap, {len(kept):,} resamples of readers and cases"
+    low, high = np.quantile(finite, [tail, 1 - tail]).tolist()
+    method = f"percentile bootstrap, {len(finite):,} resamples of readers and cases"
     if low == high:
         low, high = wilson_interval(total, int(n), options.level)
         method = "Wilson score interval over readings, as all resamples are alike"
@@ -211,50 +216,50 @@ def _reader_noise(
     line: RateDefinition,
     groups: Groups,
     crossed: ReaderCaseDesign,
-    places: IntArray,
+    indices: IntArray,
     rng: np.random.Generator,
     options: FairnessOptions,
     count: int,
 ) -> FloatArray:
-    """Return by how much rates of groups are off each other for these readers, (count, groups).
+    """Return the between-group differences of these readers' rates, (count, groups).
 
-    Readers who treat groups differently each in their own way are no difference of the groups:
-    permutations of cases alone would take these readers for all there are. Few readers vary less
-    in resamples than they do.
+    Readers who treat groups differently, each in their own way, are not a difference between
+    groups: permutations of cases alone would treat these readers as all readers. A resample of few
+    readers varies less than the readers do.
     """
     alone = ReaderCaseDesign(crossed.readers, np.zeros_like(crossed.cases))
-    drawn = _redrawn(line, groups, alone, rng, options)[:, places]
+    drawn = _resampled_rates(line, groups, alone, rng, options)[:, indices]
     drawn = drawn[np.isfinite(drawn).all(axis=1)]
     if len(drawn) < 2:
-        return np.zeros((count, len(places)))
+        return np.zeros((count, len(indices)))
     off = drawn - drawn.mean(axis=0)
     off -= off.mean(axis=1, keepdims=True)
     readers = len(np.unique(crossed.readers))
     return np.asarray(off[rng.integers(0, len(off), count)] * (readers / (readers - 1)) ** 0.5)
 
 
-def _shuffled(
+def _permuted_rates(
     lines: Sequence[RateDefinition],
     groups: Groups,
     crossed: ReaderCaseDesign,
-    places: IntArray,
+    indices: IntArray,
     rng: np.random.Generator,
     permutations: int,
 ) -> list[FloatArray]:
-    """Return the rates (permutations, groups) of cases that are dealt to the groups anew."""
+    """Return the rates (permutations, groups) after permuting the groups of the cases."""
     tables = []
     for line in lines:
-        rows = line.is_counted & np.isin(groups.codes, places)
+        rows = line.is_counted & np.isin(groups.codes, indices)
         _, first, cases = np.unique(crossed.cases[rows], return_index=True, return_inverse=True)
-        codes = np.searchsorted(places, groups.codes[rows][first])
+        codes = np.searchsorted(indices, groups.codes[rows][first])
         totals = np.stack([np.bincount(cases), np.bincount(cases, weights=line.values[rows])])
         tables.append((codes, totals))
-    most = max(len(codes) for codes, _ in tables)
-    count = max(200, min(permutations, _MOST_CELLS // max(1, most)))
+    max_cases = max(len(codes) for codes, _ in tables)
+    count = max(200, min(permutations, _MAX_CELLS // max(1, max_cases)))
     rates = []
     for codes, totals in tables:
-        dealt = rng.permuted(np.tile(codes.astype(np.int16), (count, 1)), axis=1)
-        each = [(dealt == place) @ totals.T for place in range(len(places))]
+        permuted = rng.permuted(np.tile(codes.astype(np.int16), (count, 1)), axis=1)
+        each = [(permuted == index) @ totals.T for index in range(len(indices))]
         with np.errstate(invalid="ignore", divide="ignore"):
-            rates.append(np.stack([one[:, 1] / one[:, 0] for one in each], axis=1))
+            rates.append(np.stack([counts[:, 1] / counts[:, 0] for counts in each], axis=1))
     return rates

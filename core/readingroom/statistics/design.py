@@ -1,4 +1,4 @@
-"""Votes as cells, parameters as a vector, and one evaluation of the likelihood for many batches.
+"""Votes as cells, parameters as a vector, and a batched evaluation of the likelihood.
 
 Parameters are the abilities without the ground item's (which is 0), then the side effect, then the
 tie parameter, each of the last two only where it is fitted. "Full" vectors hold all abilities.
@@ -23,10 +23,10 @@ class Evaluation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """Which pairs were compared and what is fitted to them.
+    """The compared pairs and the fitted parameters.
 
     `left` and `right` are (cells,), each pair of indices at most once. `precision` is that of a
-    Gaussian prior on the abilities around their mean; 0 means none. `kept` are the places of the
+    Gaussian prior on the abilities around their mean; 0 means none. `free` are the indices of the
     free parameters in a full vector.
     """
 
@@ -37,23 +37,23 @@ class Design:
     has_side: bool
     ground: int
     precision: float = 0.0
-    kept: IntArray = field(init=False, repr=False, compare=False)
+    free: IntArray = field(init=False, repr=False, compare=False)
     _flat: IntArray = field(init=False, repr=False, compare=False)
 
     @property
     def has_tie(self) -> bool:
-        """Tell whether there is a tie parameter."""
+        """Whether there is a tie parameter."""
         return self.ties is not TieModel.HALF
 
     def __post_init__(self) -> None:
         size = self.n_items + self.has_side + self.has_tie
-        object.__setattr__(self, "kept", np.delete(np.arange(size), self.ground))
+        object.__setattr__(self, "free", np.delete(np.arange(size), self.ground))
         object.__setattr__(self, "_flat", self.left * self.n_items + self.right)
 
     def expand(self, parameters: FloatArray) -> FloatArray:
         """Return full vectors (batch, n + ...) with the ground item at 0."""
         full = np.zeros((len(parameters), parameters.shape[1] + 1))
-        full[:, self.kept] = parameters
+        full[:, self.free] = parameters
         return full
 
     def predict(self, full: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -85,8 +85,8 @@ class Design:
             information[:, : self.n_items, : self.n_items] += self.precision * centring(
                 self.n_items
             )
-        kept = self.kept
-        return Evaluation(value, gradient[:, kept], information[:, kept[:, None], kept])
+        free = self.free
+        return Evaluation(value, gradient[:, free], information[:, free[:, None], free])
 
     def _spread(self, values: FloatArray) -> FloatArray:
         square = np.zeros((len(values), self.n_items * self.n_items))
@@ -123,7 +123,7 @@ class Design:
 
 
 def centring(n_items: int) -> FloatArray:
-    """Return the projection that takes the mean away."""
+    """Return the projection that removes the mean."""
     return np.eye(n_items) - 1 / n_items
 
 
@@ -153,5 +153,5 @@ def pairs_of(is_compared: NDArray[np.bool_]) -> tuple[IntArray, IntArray]:
 
 
 def total_votes(counts: IntArray) -> IntArray:
-    """Return the votes (..., n, n) of any outcome; much faster than a sum over so short an axis."""
+    """Return the votes (..., n, n) of any outcome; much faster than `sum` over an axis of 3."""
     return counts[..., 0] + counts[..., 1] + counts[..., 2]

@@ -1,4 +1,4 @@
-"""What rows of decisions are worth where several of them are of the same patient."""
+"""Design effects of decisions where several rows belong to one patient."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,10 +18,10 @@ BoolArray = NDArray[np.bool_]
 
 
 class Effects(NamedTuple):
-    """What rows of the same patients are worth, (groups,) each.
+    """Design effects of rows of the same patients, (groups,) each.
 
-    `patients` are how many there are, the others how often a patient says the same (1 for rows of
-    their own) about decisions, about those of rows with and without the outcome, and agreement.
+    `patients` counts them. The others are design effects (1 for independent rows) of decisions, of
+    decisions with and without the outcome, and of agreement.
     """
 
     patients: IntArray
@@ -31,7 +31,7 @@ class Effects(NamedTuple):
     right: FloatArray
 
     def of(self, gap: GapMetric) -> list[FloatArray]:
-        """Return those of the lines that a gap compares (see `lines_of`)."""
+        """Return the effects of the lines that a gap compares (see `lines_of`)."""
         if gap in (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO):
             return [self.decided]
         if gap is GapMetric.AGREEMENT_DIFFERENCE:
@@ -39,18 +39,18 @@ class Effects(NamedTuple):
         both = [self.positive, self.negative]
         return both[:1] if gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE else both
 
-    def take(self, places: Sequence[int] | BoolArray) -> "Effects":
-        """Return those of some groups."""
+    def take(self, indices: Sequence[int] | BoolArray) -> "Effects":
+        """Return the effects of some groups."""
         rates = self.decided, self.positive, self.negative, self.right
-        return Effects(self.patients[places], *(one[places] for one in rates))
+        return Effects(self.patients[indices], *(effect[indices] for effect in rates))
 
 
 def find_effects(
     outcomes: BoolArray, decisions: BoolArray, groups: IntArray, count: int, patients: IntArray
 ) -> Effects:
-    """Return what rows are worth where several of them are of the same patient (n,).
+    """Return the design effects where several rows belong to the same patient (n,).
 
-    `groups` are codes (n,) of so many groups, -1 where nobody knows it.
+    `groups` are codes (n,) of `count` groups, -1 = unknown.
     """
     is_known = groups >= 0
 
@@ -70,9 +70,9 @@ def find_effects(
 def independent(
     gap: GapMetric, lines: Sequence[FloatArray], effects: Effects | None
 ) -> list[FloatArray]:
-    """Return the counts of as many independent rows as those of a gap's lines are worth.
+    """Return the counts of a gap's lines, reduced to effective independent rows.
 
-    After Rao and Scott (1992): counts are divided by their design effect, and rounded.
+    After Rao and Scott (1992): counts are divided by their design effect and rounded.
     """
     if effects is None:
         return list(lines)
@@ -89,10 +89,10 @@ def _thinned(line: FloatArray, effect: FloatArray) -> FloatArray:
 def worth_share(
     counts: FloatArray, worth: float, nothing: str, level: float
 ) -> Estimate | NotEstimable:
-    """Return the share of "yes" in counts (no or yes) that are worth so many independent rows."""
-    found = estimate_share(int(counts[1]), int(counts.sum()), nothing, level)
-    if isinstance(found, NotEstimable) or worth >= found.n:
-        return found
+    """Return the proportion of "yes" in counts (no, yes) worth `worth` independent rows."""
+    estimate = estimate_share(int(counts[1]), int(counts.sum()), nothing, level)
+    if isinstance(estimate, NotEstimable) or worth >= estimate.n:
+        return estimate
     n = max(1, round(worth))
-    low, high = wilson_interval(found.value * n, n, level)
-    return replace(found, low=low, high=high, method=f"{found.method} by patient")
+    low, high = wilson_interval(estimate.value * n, n, level)
+    return replace(estimate, low=low, high=high, method=f"{estimate.method} by patient")

@@ -15,24 +15,26 @@ def kl_divergence(
 ) -> float | NotEstimable:
     """Return the Kullback-Leibler divergence of `p` from `q` in units of `base`.
 
-    Shares or counts (cells,), brought to sum 1 after `smoothing` is added to each cell. It is
-    infinite, and so NotEstimable, where `q` has nothing in a cell in which `p` has something.
+    Proportions or counts (cells,), normalised to sum 1 after `smoothing` is added to each cell. It
+    is infinite, and so NotEstimable, where `q` is 0 in a cell in which `p` is not.
     """
     first, second = _pair(p, q)
     shares = _shares(first + smoothing), _shares(second + smoothing)
     if shares[0] is None or shares[1] is None:
         return NotEstimable("one of the distributions is empty")
-    held = shares[0] > 0
-    if (shares[1][held] == 0).any():
-        return NotEstimable("it is infinite: a value of the one never occurs in the other")
-    ratio = np.log(shares[0][held] / shares[1][held])
-    return max(0.0, float((shares[0][held] * ratio).sum())) / math.log(base)
+    is_positive = shares[0] > 0
+    if (shares[1][is_positive] == 0).any():
+        return NotEstimable(
+            "the divergence is infinite: a value of one distribution never occurs in the other"
+        )
+    ratio = np.log(shares[0][is_positive] / shares[1][is_positive])
+    return max(0.0, float((shares[0][is_positive] * ratio).sum())) / math.log(base)
 
 
 def js_divergence(p: ArrayLike, q: ArrayLike, *, base: float = 2.0) -> float | NotEstimable:
     """Return the Jensen-Shannon divergence, not its root; from 0 to 1 for base 2.
 
-    Shares or counts (cells,), brought to sum 1. NotEstimable where one is empty.
+    Proportions or counts (cells,), normalised to sum 1. NotEstimable where one is empty.
     """
     first, second = _pair(p, q)
     if first.sum() == 0 or second.sum() == 0:
@@ -43,15 +45,15 @@ def js_divergence(p: ArrayLike, q: ArrayLike, *, base: float = 2.0) -> float | N
 def js_divergences(p: FloatArray, q: FloatArray, *, base: float = 2.0) -> FloatArray:
     """Return the Jensen-Shannon divergences of rows, float arrays (..., cells) -> (...).
 
-    A row that is empty gives NaN.
+    An empty row gives NaN.
     """
     with np.errstate(divide="ignore", invalid="ignore"):
         first = p / p.sum(axis=-1, keepdims=True)
         second = q / q.sum(axis=-1, keepdims=True)
         middle = (first + second) / 2
         terms = _terms(first, middle) + _terms(second, middle)
-    found = terms.sum(axis=-1) / (2 * math.log(base))
-    return np.asarray(np.maximum(found, 0.0))
+    divergences = terms.sum(axis=-1) / (2 * math.log(base))
+    return np.asarray(np.maximum(divergences, 0.0))
 
 
 def _terms(share: FloatArray, middle: FloatArray) -> FloatArray:
@@ -62,9 +64,11 @@ def _terms(share: FloatArray, middle: FloatArray) -> FloatArray:
 def _pair(p: ArrayLike, q: ArrayLike) -> tuple[FloatArray, FloatArray]:
     first, second = np.asarray(p, dtype=np.float64), np.asarray(q, dtype=np.float64)
     if first.shape != second.shape or first.ndim != 1:
-        raise ValueError(f"distributions of shapes {first.shape} and {second.shape}")
+        raise ValueError(
+            f"distributions must be 1-D and of one shape, not {first.shape} and {second.shape}"
+        )
     if (first < 0).any() or (second < 0).any():
-        raise ValueError("a share is below 0")
+        raise ValueError("proportions must not be negative")
     return first, second
 
 

@@ -1,4 +1,4 @@
-"""What counts allow to be estimated, and why not.
+"""Which parameters the counts allow to estimate, and the reasons why not.
 
 Source: Ford 1957 (a finite Bradley-Terry estimate exists where wins link all items both ways).
 """
@@ -21,7 +21,7 @@ from readingroom.statistics.tie_models import FloatArray, IntArray, TieModel
 
 
 class Outcomes(NamedTuple):
-    """Counts with both orders of a pair taken together.
+    """Counts with both orders of a pair combined.
 
     `wins` [i, j] are those of i over j; `ties` is symmetric, None without a tie; both (n, n).
     `is_linked` says whether every item can be reached from every other by wins and ties.
@@ -34,7 +34,7 @@ class Outcomes(NamedTuple):
     is_linked: bool
 
 
-def take_together(counts: IntArray) -> Outcomes:
+def combine_orders(counts: IntArray) -> Outcomes:
     """Return the outcomes of an integer array (n, n, 3)."""
     left, right, level = counts.transpose(2, 0, 1).astype(np.float64)
     wins = left + right.T
@@ -69,7 +69,7 @@ def obstacle(
     *,
     has_prior: bool,
 ) -> NotEstimable | None:
-    """Say why nothing can be estimated, None if something can."""
+    """Return why nothing can be estimated, None if something can."""
     if len(counts) < 2:
         return NotEstimable("a comparison needs at least two items")
     is_decided = outcomes.beats.any()
@@ -87,7 +87,7 @@ def obstacle(
 
 
 def missing_tie(outcomes: Outcomes, ties: TieModel) -> NotEstimable | None:
-    """Say why there is no tie parameter."""
+    """Return why there is no tie parameter."""
     if ties is TieModel.HALF:
         return NotEstimable("a tie counts as half a win; there is no tie parameter")
     if outcomes.ties is None:
@@ -96,25 +96,25 @@ def missing_tie(outcomes: Outcomes, ties: TieModel) -> NotEstimable | None:
 
 
 def missing_side(counts: IntArray, *, has_side: bool) -> NotEstimable | None:
-    """Say why there is no side effect: not asked for, or the items' places explain it away."""
+    """Return why there is no side effect: not requested, or confounded with the items' sides."""
     if not has_side:
-        return NotEstimable("the side effect was not asked for")
+        return NotEstimable("the side effect was not requested")
     is_compared = total_votes(counts) > 0
     if (is_compared & is_compared.T).any():
         return None
-    # Abilities u with u[left] - u[right] = 1 in every vote would do all that a side effect does.
+    # Abilities u with u[left] - u[right] = 1 in every vote would explain the whole side effect.
     left, right = np.nonzero(is_compared)
     rows = np.zeros((len(left), len(counts)))
     rows[np.arange(len(left)), left] = 1
     rows[np.arange(len(left)), right] = -1
     u = np.linalg.lstsq(rows, np.ones(len(left)))[0]
     if np.abs(rows @ u - 1).max() < 1e-9:
-        return NotEstimable("sides never vary, so side and ability cannot be told apart")
+        return NotEstimable("sides never vary, so side and ability cannot be separated")
     return None
 
 
 def why_infinite(outcomes: Outcomes, ties: TieModel, names: Sequence[str]) -> str:
-    """Return a sentence on why maximum likelihood has no finite estimate; "" if it has one."""
+    """Return why maximum likelihood has no finite estimate; "" if it has one."""
     beats, level = outcomes.beats, outcomes.level
     if not outcomes.is_linked:
         graph = beats if level is None else beats | level

@@ -14,8 +14,8 @@ from readingroom.statistics.linear import invert
 from readingroom.statistics.newton import gradient_tolerance
 from readingroom.statistics.tie_models import FloatArray, outcome_scores, probabilities
 
-_MOST_ITERATIONS = 500
-_MOST_HALVINGS = 40
+_MAX_ITERATIONS = 500
+_MAX_HALVINGS = 40
 
 
 class _State(NamedTuple):
@@ -33,15 +33,15 @@ def maximise_penalised(design: Design, counts: FloatArray, start: FloatArray) ->
     """Return the parameters (p,) that maximise the penalised likelihood of `counts` (cells, 3).
 
     Raises:
-        ArithmeticError: if the iterations do not settle.
+        ArithmeticError: if the iterations do not converge.
     """
     tolerance = float(gradient_tolerance(counts[None])[0])
     state = _visit(design, counts, start)
-    for _ in range(_MOST_ITERATIONS):
+    for _ in range(_MAX_ITERATIONS):
         if state.distance <= tolerance:
             return state.parameters
         state = _advance(design, counts, state)
-    raise ArithmeticError(f"no bias-reduced estimate after {_MOST_ITERATIONS} iterations")
+    raise ArithmeticError(f"no bias-reduced estimate after {_MAX_ITERATIONS} iterations")
 
 
 def _visit(design: Design, counts: FloatArray, parameters: FloatArray) -> _State:
@@ -54,10 +54,10 @@ def _visit(design: Design, counts: FloatArray, parameters: FloatArray) -> _State
 
 
 def _advance(design: Design, counts: FloatArray, state: _State) -> _State:
-    # The information leaves out the penalty's own curvature, so a full step may jump to the far
-    # side of the summit and back for ever: a step must climb, or bring the score nearer to zero.
+    # The information leaves out the penalty's own curvature, so full steps may oscillate around the
+    # maximum for ever: a step must raise the likelihood, or bring the score nearer to zero.
     step, gain = state.step, float(state.score @ state.step)
-    for _ in range(_MOST_HALVINGS):
+    for _ in range(_MAX_HALVINGS):
         trial = _visit(design, counts, state.parameters + step)
         climbs = trial.penalised - state.penalised > gain / 10
         if climbs or trial.distance < 0.9 * state.distance:
@@ -81,7 +81,7 @@ def _adjustment(
         parts.append(per_cell[:, 0].sum(keepdims=True))
     if design.has_tie:
         parts.append(per_cell[:, 1].sum(keepdims=True))
-    return np.concatenate(parts)[design.kept]
+    return np.concatenate(parts)[design.free]
 
 
 def _cell_covariance(design: Design, inverse: FloatArray) -> FloatArray:
@@ -94,5 +94,5 @@ def _cell_covariance(design: Design, inverse: FloatArray) -> FloatArray:
         weights[:, 0, design.n_items] = 1
     if design.has_tie:
         weights[:, 1, -1] = 1
-    kept = weights[:, :, design.kept]
-    return np.asarray(kept @ inverse @ kept.transpose(0, 2, 1), dtype=np.float64)
+    free = weights[:, :, design.free]
+    return np.asarray(free @ inverse @ free.transpose(0, 2, 1), dtype=np.float64)

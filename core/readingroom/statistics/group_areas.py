@@ -1,8 +1,8 @@
-"""Areas under the ROC curve within and across groups, of many groups and rows at once.
+"""Areas under the ROC curve within and across groups, for many groups and rows at once.
 
-Scores are ranked once. How often a patient with the outcome is scored above those without of a
-group is then looked up in a table of that group's ranks, and DeLong's variance is that of these
-shares on both sides (as in `roc`, without sorting each pair of groups anew).
+Scores are ranked once. The share of patients without the outcome of a group that a patient with the
+outcome exceeds is then looked up in a table of that group's ranks, and DeLong's variance is that of
+these shares on both sides (as in `roc`, without sorting each pair of groups again).
 """
 
 from typing import NamedTuple
@@ -23,7 +23,7 @@ BoolArray = NDArray[np.bool_]
 class Ranked(NamedTuple):
     """Rows by rising score: their `order` (n,), ranks of scores from 0 (n,), and outcomes (n,).
 
-    `patients` (n,) tell which rows are of the same patient, None where each is of its own.
+    `patients` (n,) identify the patient of each row, None where each row is a different patient.
     """
 
     order: IntArray
@@ -39,7 +39,7 @@ class _Side(NamedTuple):
     patients: IntArray | None
 
     def size(self) -> int:
-        """Return how many patients there are."""
+        """Return the number of patients."""
         return len(self.ranks if self.patients is None else np.unique(self.patients))
 
 
@@ -55,10 +55,10 @@ def rank_scores(
 
 
 class AreaTable(NamedTuple):
-    """Areas of groups; names, and how many patients each has with and without the outcome.
+    """Areas of groups; names, and the numbers of patients with and without the outcome.
 
-    `values` and `variances` are (groups + 1, groups + 1): first those with, then those without the
-    outcome; the last place is everybody who is not in the other group. NaN where there is nobody.
+    `values` and `variances` are (groups + 1, groups + 1): rows with, columns without the outcome;
+    the last index is all patients outside the other group. NaN where there are none.
     """
 
     names: tuple[str, ...]
@@ -86,84 +86,87 @@ def _parts(ranked: Ranked, codes: IntArray, is_kept: BoolArray, k: int) -> list[
     """Return the rows of each group, by rising rank."""
     rows = [np.flatnonzero(is_kept & (codes == code)) for code in range(k)]
     return [
-        _Side(ranked.ranks[one], None if ranked.patients is None else ranked.patients[one])
-        for one in rows
+        _Side(
+            ranked.ranks[rows_of_group],
+            None if ranked.patients is None else ranked.patients[rows_of_group],
+        )
+        for rows_of_group in rows
     ]
 
 
 def _compare(ours: list[_Side], theirs: list[_Side], size: int) -> tuple[FloatArray, FloatArray]:
-    """Return the mean share of theirs that ours exceed, and its variance, each pair (ours, theirs).
+    """Return the mean share of `theirs` that `ours` exceed, and its variance, (ours, theirs).
 
-    The last row and column are everybody who is not in the other group.
+    The last row and column are all patients outside the other group.
     """
     k = len(ours)
     values, variances = np.full((2, k + 1, k + 1), np.nan)
-    nobody = np.zeros(0, dtype=np.int64)
-    whole = np.concatenate([part.ranks for part in theirs]) if k else nobody
+    empty = np.zeros(0, dtype=np.int64)
+    whole = np.concatenate([part.ranks for part in theirs]) if k else empty
     all_counts = np.bincount(whole, minlength=size)
-    for place, part in enumerate(theirs):
+    for column, part in enumerate(theirs):
         counts = np.bincount(part.ranks, minlength=size)
         rest_n = len(whole) - len(part.ranks)
-        if rest_n and len(ours[place].ranks):
-            shares = _table(all_counts - counts)[ours[place].ranks] / rest_n
-            values[place, k], variances[place, k] = _moments(shares, [ours[place]])
+        if rest_n and len(ours[column].ranks):
+            shares = _table(all_counts - counts)[ours[column].ranks] / rest_n
+            values[column, k], variances[column, k] = _moments(shares, [ours[column]])
         if not len(part.ranks):
             continue
         table = _table(counts) / len(part.ranks)
-        found = [table[side.ranks] for side in ours]
-        for row, shares in enumerate(found):
+        exceeded = [table[side.ranks] for side in ours]
+        for row, shares in enumerate(exceeded):
             if len(shares):
-                values[row, place], variances[row, place] = _moments(shares, [ours[row]])
-        rest = [row for row, shares in enumerate(found) if row != place and len(shares)]
+                values[row, column], variances[row, column] = _moments(shares, [ours[row]])
+        rest = [row for row, shares in enumerate(exceeded) if row != column and len(shares)]
         if rest:
-            shares = np.concatenate([found[row] for row in rest])
-            values[k, place], variances[k, place] = _moments(shares, [ours[row] for row in rest])
+            shares = np.concatenate([exceeded[row] for row in rest])
+            values[k, column], variances[k, column] = _moments(shares, [ours[row] for row in rest])
     return values, variances
 
 
 def _table(counts: IntArray) -> FloatArray:
-    """Return for each rank how many rows lie below it, equal ones half."""
+    """Return for each rank the number of rows below it, equal ones counted half."""
     return np.asarray(np.cumsum(counts) - counts / 2)
 
 
 def _moments(shares: FloatArray, sides: list[_Side]) -> tuple[float, float]:
-    """Return the mean and its variance, 0 for one patient; rows of a patient are one draw."""
+    """Return the mean and its variance, 0 for one patient; a patient's rows are one draw."""
     mean, n = float(shares.mean()), len(shares)
     known = [side.patients for side in sides if side.patients is not None]
-    off: FloatArray = shares - mean
+    deviations: FloatArray = shares - mean
     if known:
-        _, places = np.unique(np.concatenate(known), return_inverse=True)
-        off = np.bincount(places, weights=off).astype(np.float64)
-    count = len(off)
-    return mean, float(off @ off) * count / (count - 1) / n**2 if count > 1 else 0.0
+        _, indices = np.unique(np.concatenate(known), return_inverse=True)
+        deviations = np.bincount(indices, weights=deviations).astype(np.float64)
+    count = len(deviations)
+    return mean, float(deviations @ deviations) * count / (count - 1) / n**2 if count > 1 else 0.0
 
 
 def areas_within(table: AreaTable, level: float) -> tuple[Estimate | NotEstimable, ...]:
     """Return the area within each group."""
-    return tuple(_area(table, place, place, level, name) for place, name in enumerate(table.names))
+    return tuple(_area(table, index, index, level, name) for index, name in enumerate(table.names))
 
 
 def areas_across(
     table: AreaTable, is_kept: BoolArray, minimum: int, level: float
 ) -> tuple[CrossGroupAuc, ...]:
-    """Return the areas across the groups that are kept, and of each against the rest.
+    """Return the areas across the kept groups, and of each group against the rest.
 
     A pair needs `minimum` patients on both sides.
     """
-    k, found = len(table.names), []
+    k, areas = len(table.names), []
     for row in np.flatnonzero(is_kept).tolist():
         for column in np.flatnonzero(is_kept).tolist():
             if row != column:
                 value = _area(table, row, column, level, "", minimum)
                 names = table.names[row], table.names[column]
-                found.append(CrossGroupAuc(CrossGroupKind.BETWEEN, *names, value))
-    for place in np.flatnonzero(is_kept).tolist():
-        name = table.names[place]
-        value = _area(table, k, place, level, "", minimum)
-        found.append(CrossGroupAuc(CrossGroupKind.REST_WITH, "", name, value))
-        value = _area(table, place, k, level, "", minimum)
-        found.append(CrossGroupAuc(CrossGroupKind.REST_WITHOUT, name, "", value))
-    return tuple(found)
+                areas.append(CrossGroupAuc(CrossGroupKind.BETWEEN, *names, value))
+    for index in np.flatnonzero(is_kept).tolist():
+        name = table.names[index]
+        value = _area(table, k, index, level, "", minimum)
+        areas.append(CrossGroupAuc(CrossGroupKind.REST_WITH, "", name, value))
+        value = _area(table, index, k, level, "", minimum)
+        areas.append(CrossGroupAuc(CrossGroupKind.REST_WITHOUT, name, "", value))
+    return tuple(areas)
 
 
 def _area(
@@ -174,8 +177,8 @@ def _area(
     n = int(table.lacking[column] if column < k else table.lacking.sum() - table.lacking[row])
     for count, what in ((m, "with"), (n, "without")):
         if count < minimum:
-            nobody = "nobody" if not count else f"fewer than {minimum} patients"
+            count_text = "no patient" if not count else f"fewer than {minimum} patients"
             where = f"of group {group} " if group else ""
-            return NotEstimable(f"{nobody} {where}{what} the outcome")
+            return NotEstimable(f"{count_text} {where}{what} the outcome")
     value, variance = float(table.values[row, column]), float(table.variances[row, column])
     return bound_area(value, variance, (m, n), m + n, level, "DeLong")

@@ -1,7 +1,7 @@
-"""How far the scores of groups are probabilities, with what chance alone would show.
+"""Calibration of scores by group, with null distributions of the gaps.
 
-All groups share their bins, which hold nearly the same number of rows of all of them together, so
-that errors of groups are errors at the same scores.
+All groups share their bins, which hold nearly equal counts of the rows of all groups, so that
+errors of groups are compared at the same scores.
 """
 
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ def bin_scores(scores: FloatArray) -> IntArray:
 def count_bins(
     scores: FloatArray, outcomes: BoolArray, bins: IntArray, groups: Groups
 ) -> BinCounts:
-    """Return the sums of each group; rows without a group are in none."""
+    """Return the bin sums of each group; rows without a group are ignored."""
     is_known = groups.codes >= 0
     cells = ((groups.codes * BINS + bins) * 2 + outcomes)[is_known]
     shape, size = (len(groups.names), BINS, 2), len(groups.names) * BINS * 2
@@ -77,10 +77,10 @@ def calibrate_groups(
     options: FairnessOptions,
     patients: IntArray | None = None,
 ) -> tuple[tuple[GroupCalibration, ...], tuple[GroupGap, ...]]:
-    """Return the calibration of each group, and the gaps of their errors and of their means.
+    """Return the calibration of each group, and the gaps of their errors and means.
 
     Groups with fewer than the minimum of patients are left out and named; slope and intercept need
-    as many with and without the outcome. `patients` (n,) tell which rows are of the same patient.
+    the minimum both with and without the outcome. `patients` (n,) identify the patient of each row.
     """
     counts, k = count_bins(scores, outcomes, bins, groups), len(groups.names)
     sizes = counts.rows.sum(axis=(1, 2))
@@ -89,22 +89,22 @@ def calibrate_groups(
         sizes = count_clusters(groups.codes, k, patients).astype(np.float64)
         counts = _independent(counts, scores - outcomes, bins, members, patients)
     is_kept = sizes >= max(options.minimum, 2)
-    found = []
-    for place, name in enumerate(groups.names):
-        if is_kept[place]:
-            rows = members[place]
-            sums = _of_place(counts, place)
+    results = []
+    for index, name in enumerate(groups.names):
+        if is_kept[index]:
+            rows = members[index]
+            sums = _sums_of_group(counts, index)
             own = None if patients is None else patients[rows]
-            one = _of_group(name, scores[rows], outcomes[rows], own, sums, rng, options)
+            result = _calibrate_group(name, scores[rows], outcomes[rows], own, sums, rng, options)
         else:
             few = NotEstimable(f"the group has fewer than {max(options.minimum, 2)} patients")
-            one = GroupCalibration(name, few, few, few, few, few)
-        found.append(one)
+            result = GroupCalibration(name, few, few, few, few, few)
+        results.append(result)
     gaps = (
-        _error_gap(counts, groups, is_kept, found, rng, options),
-        _mean_gap(groups, is_kept, found, rng, options),
+        _error_gap(counts, groups, is_kept, results, rng, options),
+        _mean_gap(groups, is_kept, results, rng, options),
     )
-    return tuple(found), gaps
+    return tuple(results), gaps
 
 
 def _independent(
@@ -114,19 +114,19 @@ def _independent(
     members: Sequence[BoolArray],
     patients: IntArray,
 ) -> BinCounts:
-    """Return the sums of as many independent rows as those of each group are worth."""
+    """Return the bin sums, reduced to effective independent rows."""
     effects = [bin_effect(errors[rows], bins[rows], patients[rows]) for rows in members]
     factors = 1 / np.array(effects)[:, None, None]
     return BinCounts(counts.rows * factors, counts.scores * factors)
 
 
-def _of_place(counts: BinCounts, place: int) -> BinSums:
-    """Return the sums of the bins of one group."""
-    rows = counts.rows[place]
-    return _sums(rows.sum(axis=-1), counts.scores[place].sum(axis=-1), rows[:, 1])
+def _sums_of_group(counts: BinCounts, index: int) -> BinSums:
+    """Return the bin sums of one group."""
+    rows = counts.rows[index]
+    return _sums(rows.sum(axis=-1), counts.scores[index].sum(axis=-1), rows[:, 1])
 
 
-def _of_group(
+def _calibrate_group(
     name: str,
     scores: FloatArray,
     outcomes: BoolArray,
@@ -148,8 +148,8 @@ def _of_group(
     gap = _gap(scores, outcomes, patients, level)
     expected = expected_error(scores, outcomes, rng, options, patients)
     people = np.arange(len(scores)) if patients is None else patients
-    fewest = min(len(np.unique(people[side])) for side in (outcomes, ~outcomes))
-    if fewest < max(options.minimum, 1):
+    min_patients = min(len(np.unique(people[side])) for side in (outcomes, ~outcomes))
+    if min_patients < max(options.minimum, 1):
         few = NotEstimable(
             f"the group has fewer than {options.minimum} patients with or without the outcome"
         )
@@ -167,8 +167,8 @@ def expected_error(
 ) -> Estimate | NotEstimable:
     """Return the expected calibration error in ten bins of equal width.
 
-    A score that is an edge belongs to the bin below it, as scikit-learn has it. What chance adds is
-    in the figure, but not in its interval.
+    A score on an edge belongs to the bin below it, as in scikit-learn. The value includes sampling
+    noise, its interval does not.
     """
     bins = np.searchsorted(np.linspace(0, 1, _WIDE_BINS + 1)[1:-1], scores)
     return estimate_error(
@@ -185,63 +185,65 @@ def expected_error(
 def _gap(
     scores: FloatArray, outcomes: BoolArray, patients: IntArray | None, level: float
 ) -> Estimate:
-    """Return the mean of score less outcome; where all rows are alike, with Wilson's interval."""
-    off = scores - outcomes
-    n, value = len(off), float(off.mean())
-    worth = n if patients is None else n / design_effect(off - value, patients)
-    error = float(off.std()) / max(worth - 1, 1) ** 0.5
+    """Return the mean of score minus outcome; Wilson's interval where all rows are equal."""
+    deviations = scores - outcomes
+    n, value = len(deviations), float(deviations.mean())
+    worth = n if patients is None else n / design_effect(deviations - value, patients)
+    error = float(deviations.std()) / max(worth - 1, 1) ** 0.5
     if error < 1e-12:
         count = max(1, round(worth))
         low, high = wilson_interval(float(outcomes.mean()) * count, count, level)
         mean = float(scores.mean())
         method = "mean, the interval of the outcome by Wilson"
         return Estimate(value, mean - high, mean - low, level, _SCALE, n, method)
-    reach = normal_quantile(level) * error
-    return Estimate(value, value - reach, value + reach, level, _SCALE, n, "mean, normal", error)
+    margin = normal_quantile(level) * error
+    return Estimate(value, value - margin, value + margin, level, _SCALE, n, "mean, normal", error)
 
 
 def _error_gap(
     counts: BinCounts,
     groups: Groups,
     is_kept: BoolArray,
-    found: Sequence[GroupCalibration],
+    results: Sequence[GroupCalibration],
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> GroupGap:
-    """Return the gap of calibration errors; chance deals outcomes anew within each bin."""
+    """Return the gap of calibration errors; the null permutes outcomes within each bin."""
     gap = GapMetric.CALIBRATION_DIFFERENCE
-    rates = tuple(GroupRate(one.group, "calibration error", one.error) for one in found)
-    places = np.flatnonzero(is_kept).tolist()
-    left_out = tuple(name for place, name in enumerate(groups.names) if place not in places)
-    if len(places) < 2:
+    rates = tuple(GroupRate(result.group, "calibration error", result.error) for result in results)
+    indices = np.flatnonzero(is_kept).tolist()
+    left_out = tuple(name for index, name in enumerate(groups.names) if index not in indices)
+    if len(indices) < 2:
         few = NotEstimable(f"fewer than two groups have {options.minimum} patients")
         return GroupGap(gap, groups.attribute, few, None, rates, left_out)
-    kind, each = ErrorKind.ROOT_MEAN_SQUARE, [_of_place(counts, place) for place in places]
+    kind, each = ErrorKind.ROOT_MEAN_SQUARE, [_sums_of_group(counts, index) for index in indices]
     values = np.array([kind.statistic(sums) for sums in each])
     drawn = np.stack([redraw_error(kind, sums, rng, options.replicates) for sums in each], axis=1)
     errors = drawn - drawn.mean(axis=0)
     method = f"{options.replicates:,} draws of outcomes within bins"
-    n, value = int(np.isin(groups.codes, places).sum()), float(np.ptp(values))
+    n, value = int(np.isin(groups.codes, indices).sum()), float(np.ptp(values))
     estimate = bound_gap(gap, value, [values], [errors], options.level, n, method)
-    chance = _chance(counts.rows[places], counts.scores[places].sum(axis=-1), rng, options)
-    return GroupGap(gap, groups.attribute, estimate, chance, rates, left_out)
+    null = _null_distribution(
+        counts.rows[indices], counts.scores[indices].sum(axis=-1), rng, options
+    )
+    return GroupGap(gap, groups.attribute, estimate, null, rates, left_out)
 
 
-def _chance(
+def _null_distribution(
     rows: FloatArray, scores: FloatArray, rng: np.random.Generator, options: FairnessOptions
 ) -> NullDistribution | None:
-    """Return what the gap is where outcomes of a bin fall to any of its rows.
+    """Return the null distribution of the gap: outcomes of a bin permuted over its rows.
 
-    Rows that stand for fewer independent ones are rounded, and so is the gap that is compared.
+    Counts of effective independent rows are rounded, and so is the gap that is compared.
     """
     whole = np.rint(rows).astype(np.int64)
     sizes, own = whole.sum(axis=-1), np.maximum(rows.sum(axis=-1), 1e-300)
     scaled = scores / own * sizes
     having = np.zeros((options.permutations, *sizes.shape))
-    for place in range(sizes.shape[1]):
-        if sizes[:, place].sum():
-            having[:, :, place] = rng.multivariate_hypergeometric(
-                sizes[:, place], int(whole[:, place, 1].sum()), options.permutations,
+    for column in range(sizes.shape[1]):
+        if sizes[:, column].sum():
+            having[:, :, column] = rng.multivariate_hypergeometric(
+                sizes[:, column], int(whole[:, column, 1].sum()), options.permutations,
                 method="marginals",
             )  # fmt: skip
     counts = sizes.astype(np.float64)
@@ -260,25 +262,27 @@ def _chance(
 def _mean_gap(
     groups: Groups,
     is_kept: BoolArray,
-    found: Sequence[GroupCalibration],
+    results: Sequence[GroupCalibration],
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> GroupGap:
-    """Return the gap of the means of score less outcome; errors are drawn as normal ones."""
+    """Return the gap of the means of score minus outcome; errors are drawn as normal."""
     gap = GapMetric.CALIBRATION_GAP
-    rates = tuple(GroupRate(one.group, _SCALE, one.gap) for one in found)
-    left_out = tuple(name for name, kept in zip(groups.names, is_kept, strict=True) if not kept)
-    known = [one.gap for one in found if isinstance(one.gap, Estimate)]
+    rates = tuple(GroupRate(result.group, _SCALE, result.gap) for result in results)
+    left_out = tuple(
+        name for name, is_used in zip(groups.names, is_kept, strict=True) if not is_used
+    )
+    known = [result.gap for result in results if isinstance(result.gap, Estimate)]
     if len(known) < 2:
         few = NotEstimable(f"fewer than two groups have {options.minimum} patients")
         return GroupGap(gap, groups.attribute, few, None, rates, left_out)
-    values = np.array([one.value for one in known])
-    reach = 2 * normal_quantile(options.level)
-    errors = np.array([(one.high - one.low) / reach for one in known])
+    values = np.array([result.value for result in known])
+    margin = 2 * normal_quantile(options.level)
+    errors = np.array([(result.high - result.low) / margin for result in known])
     noise = rng.normal(size=(options.permutations, len(known))) * errors
-    n, value = sum(one.n for one in known), float(np.ptp(values))
+    n, value = sum(result.n for result in known), float(np.ptp(values))
     method = f"{options.permutations:,} normal draws of the groups' errors"
     estimate = bound_gap(gap, value, [values], [noise], options.level, n, method)
-    null = np.asarray(np.ptp(noise, axis=1))
-    chance = compare_with_chance(gap, value, null, options.level, method)
-    return GroupGap(gap, groups.attribute, estimate, chance, rates, left_out)
+    null_gaps = np.asarray(np.ptp(noise, axis=1))
+    null_result = compare_with_chance(gap, value, null_gaps, options.level, method)
+    return GroupGap(gap, groups.attribute, estimate, null_result, rates, left_out)

@@ -1,7 +1,7 @@
-"""Differences between groups of patients, with intervals and with what chance alone would show.
+"""Differences between groups of patients, with intervals and null distributions.
 
-All but the areas follow from how many patients of each group have which outcome and which decision,
-so that resamples draw these counts instead of rows: a million patients cost what a hundred do.
+All but the areas follow from the number of patients per group, outcome and decision, so that
+resamples draw these counts instead of rows: a million patients cost as much as a hundred.
 Definitions are those of Hardt, Price and Srebro (2016) and of Dwork and others (2012).
 """
 
@@ -23,13 +23,13 @@ IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 
 REPLICATES = 1000
-_LEAST_SHARE = 1e-300
+_MIN_RATE = 1e-300
 MINIMUM = 10
-"""How many patients a group needs below the line of a rate to count."""
+"""Patients that a group needs in the denominator of a rate."""
 
 
 class Groups(NamedTuple):
-    """To which group each row belongs: codes (n,) with -1 = missing, and what groups are called."""
+    """Group of each row: codes (n,) with -1 = missing, and the groups' names."""
 
     attribute: str
     codes: IntArray
@@ -37,14 +37,14 @@ class Groups(NamedTuple):
 
 
 def intersect(parts: Sequence[Groups]) -> Groups:
-    """Return the groups of patients who share all attributes; only those that occur."""
+    """Return the combinations of all attributes; only those that occur."""
     width = [len(part.names) for part in parts]
     stacked = np.stack([part.codes for part in parts])
     is_known = (stacked >= 0).all(axis=0)
     joined = np.ravel_multi_index(tuple(np.maximum(stacked, 0)), tuple(width))
-    seen, places = np.unique(joined[is_known], return_inverse=True)
+    seen, indices = np.unique(joined[is_known], return_inverse=True)
     codes = np.full(len(joined), -1, dtype=np.int64)
-    codes[is_known] = places
+    codes[is_known] = indices
     names = tuple(
         " x ".join(part.names[code] for part, code in zip(parts, cell, strict=True))
         for cell in zip(*np.unravel_index(seen, tuple(width)), strict=True)
@@ -53,7 +53,7 @@ def intersect(parts: Sequence[Groups]) -> Groups:
 
 
 def count_cells(outcomes: BoolArray, decisions: BoolArray, groups: Groups) -> IntArray:
-    """Return how many rows (groups, outcome, decision) there are; rows without a group are not."""
+    """Return the number of rows (groups, outcome, decision); rows without a group are ignored."""
     is_known = groups.codes >= 0
     cells = (groups.codes * 2 + outcomes) * 2 + decisions
     size = 4 * len(groups.names)
@@ -67,7 +67,7 @@ def gap_of(gap: GapMetric, cells: FloatArray) -> FloatArray:
 
 
 def gap_of_rates(gap: GapMetric, rates: Sequence[FloatArray]) -> FloatArray:
-    """Return a gap of the rates (..., groups) that it compares, one array for each kind of rate."""
+    """Return a gap from the rates (..., groups) that it compares, one array per kind of rate."""
     ranges = []
     for each in rates:
         low, high = np.asarray(each.min(axis=-1)), np.asarray(each.max(axis=-1))
@@ -80,7 +80,7 @@ def gap_of_rates(gap: GapMetric, rates: Sequence[FloatArray]) -> FloatArray:
 
 
 def lines_of(gap: GapMetric, cells: FloatArray) -> list[FloatArray]:
-    """Return the counts (..., groups, no or yes) whose shares a gap compares."""
+    """Return the counts (..., groups, no or yes) of the proportions that a gap compares."""
     if gap in (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO):
         return [cells.sum(axis=-2)]
     if gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE:
@@ -101,7 +101,7 @@ DECISION_GAPS = (
 )
 
 
-def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
+def estimate_gaps(  # noqa: PLR0913 - the caller chooses each of them
     cells: IntArray,
     attribute: str,
     names: Sequence[str],
@@ -115,14 +115,13 @@ def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
     is_lenient: bool = False,
     effects: Effects | None = None,
 ) -> tuple[GroupGap, ...]:
-    """Return the gaps of counts (groups, outcome, decision) between groups.
+    """Return the gaps between groups from counts (groups, outcome, decision).
 
-    Groups with fewer than `minimum` patients below the line of a rate are left out and named. A gap
-    is NotEstimable with fewer than two groups, and where one of the groups that are large enough
-    has nobody below the line: its rate would not be 0 but unknown. `is_lenient` leaves such groups
-    out as well, as among many small cells there nearly always is one. Without `permutations` there
-    are as many as `replicates`. `effects` say what rows are worth that are not all of a patient of
-    their own.
+    Groups with fewer than `minimum` patients in the denominator of a rate are left out and named. A
+    gap is NotEstimable with fewer than two groups, and where a large enough group has an empty
+    denominator: its rate is unknown, not 0. `is_lenient` leaves such groups out as well, because
+    many small cells nearly always include one. `permutations` defaults to `replicates`. `effects`
+    are the design effects where several rows belong to one patient.
     """
     draws = _Draws(rng, level, replicates, permutations or replicates)
     return tuple(
@@ -139,16 +138,16 @@ def gap_interval(
     level: float = 0.95,
     replicates: int = REPLICATES,
 ) -> Estimate:
-    """Return a gap of counts (groups, outcome, decision) with its interval, without chance.
+    """Return a gap with its interval, without a null distribution.
 
-    Every group needs patients below the line of each rate.
+    Every group needs patients in the denominator of each rate.
     """
     draws = _Draws(rng, level, replicates, 0)
     return _with_interval(gap, lines_of(gap, cells), float(gap_of(gap, cells)), draws)
 
 
 class _Draws(NamedTuple):
-    """How intervals and chance are drawn."""
+    """Settings of the draws for intervals and null distributions."""
 
     rng: np.random.Generator
     level: float
@@ -167,33 +166,33 @@ def _estimate_gap(
     effects: Effects | None,
 ) -> GroupGap:
     worth = independent(gap, lines_of(gap, cells.astype(np.float64)), effects)
-    fewest = np.stack([line.sum(axis=1) for line in worth]).min(axis=0)
+    min_counts = np.stack([line.sum(axis=1) for line in worth]).min(axis=0)
     is_large = (cells.sum(axis=(1, 2)) if effects is None else effects.patients) >= minimum
-    is_kept = is_large & ((fewest >= minimum) | ((fewest == 0) & (not is_lenient)))
-    left_out = tuple(name for name, kept in zip(names, is_kept, strict=True) if not kept)
-    kept_names = [name for name, kept in zip(names, is_kept, strict=True) if kept]
-    kept = cells[is_kept].astype(np.float64)
+    is_kept = is_large & ((min_counts >= minimum) | ((min_counts == 0) & (not is_lenient)))
+    left_out = tuple(name for name, is_used in zip(names, is_kept, strict=True) if not is_used)
+    kept_names = [name for name, is_used in zip(names, is_kept, strict=True) if is_used]
+    kept_cells = cells[is_kept].astype(np.float64)
     rates = _rates(gap, cells, worth, names, draws.level)
 
-    def answer(value: Estimate | NotEstimable, chance: NullDistribution | None = None) -> GroupGap:
-        return GroupGap(gap, attribute, value, chance, rates, left_out)
+    def answer(value: Estimate | NotEstimable, null: NullDistribution | None = None) -> GroupGap:
+        return GroupGap(gap, attribute, value, null, rates, left_out)
 
-    if len(kept) < 2:
-        return answer(NotEstimable(f"fewer than two groups have {minimum} patients that count"))
-    empty = [name for name, line in zip(kept_names, fewest[is_kept], strict=True) if line == 0]
+    if len(kept_cells) < 2:
+        return answer(NotEstimable(f"fewer than two groups have {minimum} counted patients"))
+    empty = [name for name, line in zip(kept_names, min_counts[is_kept], strict=True) if line == 0]
     if empty:
-        lacking = "with" if (kept[:, 1].sum(axis=1) == 0).any() else "without"
-        return answer(NotEstimable(f"nobody {lacking} the outcome is in group {', '.join(empty)}"))
-    value = float(gap_of(gap, kept))
+        lacking = "with" if (kept_cells[:, 1].sum(axis=1) == 0).any() else "without"
+        return answer(NotEstimable(f"no patient {lacking} the outcome in group {', '.join(empty)}"))
+    value = float(gap_of(gap, kept_cells))
     if not np.isfinite(value):
         lacking = "no group has the decision"
         if gap is GapMetric.EQUALISED_ODDS_RATIO:
-            lacking = "no group has true positives, or none has false positives"
+            lacking = "no group has true positives, or no group has false positives"
         return answer(NotEstimable(lacking))
     lines = [line[is_kept] for line in worth]
-    found = _with_interval(gap, lines, value, draws)
-    found = replace(found, n=int(sum(line.sum() for line in lines_of(gap, kept))))
-    return answer(found, _chance(gap, lines, draws))
+    estimate = _with_interval(gap, lines, value, draws)
+    estimate = replace(estimate, n=int(sum(line.sum() for line in lines_of(gap, kept_cells))))
+    return answer(estimate, _null_distribution(gap, lines, draws))
 
 
 def _with_interval(
@@ -201,11 +200,10 @@ def _with_interval(
 ) -> Estimate:
     """Return a gap with its interval.
 
-    A largest less a smallest rate is too large on average and never below 0, and so is that of each
-    resample: its percentiles would leave out a gap of 0 for ever. What is drawn instead is by how
-    much the rates of the groups may be off, binomially; the interval reaches as far as the groups
-    that might be the extreme ones may be off together. For two groups that is the interval of their
-    difference.
+    The difference of the largest and the smallest rate is biased upwards and never below 0, and so
+    is that of each resample: its percentiles would always exclude a gap of 0. Instead, errors of
+    the groups' rates are drawn binomially; the interval extends by the joint error of the groups
+    that may be the extreme ones. For two groups this is the interval of their difference.
     """
     rates, errors = [], []
     for counts in lines:
@@ -215,7 +213,7 @@ def _with_interval(
         if gap in RATIOS:
             likely = draws.rng.beta(counts[:, 1] + 0.5, counts[:, 0] + 0.5, size)
             rates.append(np.log(share))
-            errors.append(np.log(np.maximum(likely, _LEAST_SHARE)) - np.log(share))
+            errors.append(np.log(np.maximum(likely, _MIN_RATE)) - np.log(share))
             continue
         shares = (draws.rng.binomial(n, share, size) + 0.5) / (n + 1)
         rates.append(counts[:, 1] / n)
@@ -234,46 +232,46 @@ def bound_gap(
     n: int,
     method: str,
 ) -> Estimate:
-    """Return a gap with the interval that follows from how far its rates may be off.
+    """Return a gap with the interval that follows from the errors of its rates.
 
     Args:
-        gap: Which; ratios want logarithms of rates and of how far they are off.
+        gap: Which gap; ratios need logarithms of rates and of their errors.
         value: The gap.
         rates: For each kind of rate, those of the groups (groups,).
-        errors: For each kind of rate, draws of how far these are off (draws, groups).
-        level: That of the interval.
-        n: Of how many rows.
+        errors: For each kind of rate, draws of their errors (draws, groups).
+        level: Confidence level.
+        n: Number of rows.
         method: How the errors were drawn.
     """
-    off = _reaches(rates, errors, level, is_mean=gap is GapMetric.EQUALISED_ODDS_MEAN)
-    reach, error = float(np.quantile(off, level)), float(np.sqrt((off**2).mean()))
+    errors_ = _reaches(rates, errors, level, is_mean=gap is GapMetric.EQUALISED_ODDS_MEAN)
+    reach, error = float(np.quantile(errors_, level)), float(np.sqrt((errors_**2).mean()))
     if gap in RATIOS:
         middle = -max(float(np.ptp(each)) for each in rates)
         low, high = (float(np.exp(min(0.0, middle + side * reach))) for side in (-1, 1))
         low, high = min(low, value), max(high, value)
         return Estimate(value, low, high, level, "ratio", n, method)
-    most = 2.0 if gap is GapMetric.CALIBRATION_GAP else 1.0
-    low, high = max(0.0, value - reach), min(most, value + reach)
+    maximum = 2.0 if gap is GapMetric.CALIBRATION_GAP else 1.0
+    low, high = max(0.0, value - reach), min(maximum, value + reach)
     return Estimate(value, low, high, level, "probability", n, method, error)
 
 
 def _reaches(
     rates: Sequence[FloatArray], errors: Sequence[FloatArray], level: float, *, is_mean: bool
 ) -> FloatArray:
-    """Return by how much the largest, or the mean, of some ranges is off at most in each draw."""
+    """Return the maximum, or the mean, of the range errors in each draw."""
     each = np.stack([range_errors(*pair, level) for pair in zip(rates, errors, strict=True)])
     if is_mean:
         return np.asarray(each.mean(axis=0))
-    ranges = np.array([np.ptp(one) for one in rates])
+    ranges = np.array([np.ptp(values_of_rate) for values_of_rate in rates])
     slack = np.quantile(each, level, axis=1)
     might_be = ranges + slack >= (ranges - slack).max()
     return np.asarray(each[might_be].max(axis=0))
 
 
 def range_errors(values: FloatArray, errors: FloatArray, level: float) -> FloatArray:
-    """Return by how much the range of some values (k,) is off at most for each draw (draws, k).
+    """Return the error of the range of some values (k,) in each draw (draws, k).
 
-    Only values that may be the largest or the smallest one count.
+    Only values that may be the largest or the smallest count.
     """
     slack = float(np.quantile(np.ptp(errors, axis=1), level))
     top = errors[:, values >= values.max() - slack]
@@ -282,11 +280,13 @@ def range_errors(values: FloatArray, errors: FloatArray, level: float) -> FloatA
     return np.asarray(np.maximum(upward, bottom.max(axis=1) - top.min(axis=1)))
 
 
-def _chance(gap: GapMetric, lines: Sequence[FloatArray], draws: _Draws) -> NullDistribution | None:
-    """Return what the gap is where the decisions of those below each line are shuffled.
+def _null_distribution(
+    gap: GapMetric, lines: Sequence[FloatArray], draws: _Draws
+) -> NullDistribution | None:
+    """Return the null distribution of the gap: decisions within each line are permuted.
 
-    A gap of true positive rates shuffles those with the outcome alone: groups whose patients have
-    the outcome more often are no sign of unlike decisions.
+    A gap of true positive rates permutes only patients with the outcome: groups whose patients have
+    the outcome more often are no evidence of different decisions.
     """
     rates = [shuffle_line(line.astype(np.int64), draws.rng, draws.permutations) for line in lines]
     shuffled = gap_of_rates(gap, rates)
@@ -298,21 +298,21 @@ def _chance(gap: GapMetric, lines: Sequence[FloatArray], draws: _Draws) -> NullD
 def compare_with_chance(
     gap: GapMetric, value: float, shuffled: FloatArray, level: float, method: str
 ) -> NullDistribution | None:
-    """Return how a gap stands beside those of chance (n,); None where none of these is defined."""
-    kept = shuffled[np.isfinite(shuffled)]
-    if not len(kept):
+    """Return the null distribution of a gap from permuted gaps (n,); None if none is defined."""
+    finite = shuffled[np.isfinite(shuffled)]
+    if not len(finite):
         return None
-    extreme = kept <= value + 1e-12 if gap in RATIOS else kept >= value - 1e-12
-    edge = float(np.quantile(kept, 1 - level if gap in RATIOS else level))
-    p_value = (1 + int(extreme.sum())) / (1 + len(kept))
-    return NullDistribution(float(kept.mean()), edge, p_value, method)
+    extreme = finite <= value + 1e-12 if gap in RATIOS else finite >= value - 1e-12
+    edge = float(np.quantile(finite, 1 - level if gap in RATIOS else level))
+    p_value = (1 + int(extreme.sum())) / (1 + len(finite))
+    return NullDistribution(float(finite.mean()), edge, p_value, method)
 
 
 def shuffle_line(line: IntArray, rng: np.random.Generator, permutations: int) -> FloatArray:
-    """Return the rates (permutations, groups) of counts (groups, no or yes) dealt anew.
+    """Return the rates (permutations, groups) of permuted counts (groups, no or yes).
 
-    How large groups are and how many there are of "yes" stays as it is: draws of the multivariate
-    hypergeometric distribution.
+    Group sizes and the total of "yes" are fixed: draws of the multivariate hypergeometric
+    distribution.
     """
     sizes = line.sum(axis=1)
     drawn = rng.multivariate_hypergeometric(
@@ -332,11 +332,11 @@ def estimate_area_gap(
     level: float = 0.95,
     replicates: int = REPLICATES,
 ) -> GroupGap:
-    """Return the largest less the smallest area under the ROC curve within groups.
+    """Return the largest minus the smallest area under the ROC curve within groups.
 
-    Areas of groups are independent, and nearly normal with DeLong's errors: from these the interval
-    and what equal areas would show are drawn. Groups with fewer than `minimum` patients are left
-    out; one without both outcomes makes the gap NotEstimable.
+    Areas of groups are independent, and nearly normal with DeLong's errors: interval and null
+    distribution are drawn from these. Groups with fewer than `minimum` patients are left out; a
+    group with a single outcome makes the gap NotEstimable.
     """
     areas, smaller = [], []
     for code in range(len(groups.names)):
@@ -345,8 +345,8 @@ def estimate_area_gap(
         smaller.append(int(min(outcomes[rows].sum(), (~outcomes[rows]).sum())))
     sizes = np.bincount(groups.codes[groups.codes >= 0], minlength=len(groups.names))
     is_kept = [
-        size >= minimum and not 0 < few < minimum
-        for size, few in zip(sizes.tolist(), smaller, strict=True)
+        size >= minimum and not 0 < smaller_count < minimum
+        for size, smaller_count in zip(sizes.tolist(), smaller, strict=True)
     ]
     return gap_of_areas(groups, areas, is_kept, rng, minimum, level, replicates)
 
@@ -360,22 +360,28 @@ def gap_of_areas(
     level: float = 0.95,
     replicates: int = REPLICATES,
 ) -> GroupGap:
-    """Return the gap of the areas of groups, one for each; those not kept are left out."""
+    """Return the gap of the areas of groups, one per group; groups not kept are left out."""
     rates = tuple(map(GroupRate, groups.names, ["area"] * len(areas), areas))
-    left_out = tuple(name for name, kept in zip(groups.names, is_kept, strict=True) if not kept)
+    left_out = tuple(
+        name for name, is_used in zip(groups.names, is_kept, strict=True) if not is_used
+    )
 
-    def answer(value: Estimate | NotEstimable, chance: NullDistribution | None = None) -> GroupGap:
-        return GroupGap(GapMetric.AREA_DIFFERENCE, groups.attribute, value, chance, rates, left_out)
+    def answer(
+        value: Estimate | NotEstimable, null_result: NullDistribution | None = None
+    ) -> GroupGap:
+        return GroupGap(
+            GapMetric.AREA_DIFFERENCE, groups.attribute, value, null_result, rates, left_out
+        )
 
-    kept = [rate for rate, keep in zip(rates, is_kept, strict=True) if keep]
-    one_sided = [rate.group for rate in kept if isinstance(rate.value, NotEstimable)]
+    kept_rates = [rate for rate, keep in zip(rates, is_kept, strict=True) if keep]
+    one_sided = [rate.group for rate in kept_rates if isinstance(rate.value, NotEstimable)]
     if one_sided:
         reason = f"all patients of group {', '.join(one_sided)} have the same outcome"
         return answer(NotEstimable(reason))
-    if len(kept) < 2:
+    if len(kept_rates) < 2:
         reason = f"fewer than two groups have {minimum} patients with and without the outcome"
         return answer(NotEstimable(reason))
-    known = [rate.value for rate in kept if isinstance(rate.value, Estimate)]
+    known = [rate.value for rate in kept_rates if isinstance(rate.value, Estimate)]
     values = np.array([area.value for area in known])
     reach = 2 * normal_quantile(level)
     errors = np.array([area.standard_error or (area.high - area.low) / reach for area in known])
@@ -383,38 +389,40 @@ def gap_of_areas(
     method = f"{replicates:,} draws of areas with DeLong's errors"
     noise = rng.normal(size=(replicates, len(known))) * errors
     value = float(np.ptp(values))
-    found = bound_gap(GapMetric.AREA_DIFFERENCE, value, [values], [noise], level, n, method)
-    found = replace(found, scale=GapMetric.AREA_DIFFERENCE.value)
+    estimate = bound_gap(GapMetric.AREA_DIFFERENCE, value, [values], [noise], level, n, method)
+    estimate = replace(estimate, scale=GapMetric.AREA_DIFFERENCE.value)
     null = np.asarray(np.ptp(noise, axis=1))
-    return answer(found, compare_with_chance(GapMetric.AREA_DIFFERENCE, value, null, level, method))
+    return answer(
+        estimate, compare_with_chance(GapMetric.AREA_DIFFERENCE, value, null, level, method)
+    )
 
 
 def cross_group_areas(
     outcomes: BoolArray, scores: FloatArray, groups: Groups, *, level: float = 0.95
 ) -> dict[tuple[str, str], Estimate | NotEstimable]:
-    """Return how well patients with the outcome of one group rank above those without of another.
+    """Return the areas of patients with the outcome of one group against those without of another.
 
     The first name of a key is the group of those with the outcome (Kallus and Zhou 2019).
     """
-    found = {}
+    areas = {}
     for code, name in enumerate(groups.names):
         for other_code, other in enumerate(groups.names):
             if code != other_code:
                 rows = (outcomes & (groups.codes == code)) | (
                     ~outcomes & (groups.codes == other_code)
                 )
-                found[name, other] = estimate_auroc(scores[rows], outcomes[rows], level=level)
-    return found
+                areas[name, other] = estimate_auroc(scores[rows], outcomes[rows], level=level)
+    return areas
 
 
-_WORDS = {
+_RATE_NAMES = {
     GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE: (("decided", "the group is empty"),),
     GapMetric.DEMOGRAPHIC_PARITY_RATIO: (("decided", "the group is empty"),),
     GapMetric.AGREEMENT_DIFFERENCE: (("agreement", "the group is empty"),),
 }
 _BY_OUTCOME = (
-    ("true positive", "nobody in the group has the outcome"),
-    ("false positive", "everybody in the group has the outcome"),
+    ("true positive", "no patient in the group has the outcome"),
+    ("false positive", "all patients in the group have the outcome"),
 )
 
 
@@ -422,15 +430,15 @@ def _rates(
     gap: GapMetric, cells: IntArray, worth: Sequence[FloatArray], names: Sequence[str], level: float
 ) -> tuple[GroupRate, ...]:
     lines = lines_of(gap, cells.astype(np.float64))
-    words = _WORDS.get(gap, _BY_OUTCOME[: len(lines)])
+    rate_names = _RATE_NAMES.get(gap, _BY_OUTCOME[: len(lines)])
     return tuple(
         GroupRate(name, what, worth_share(row, float(own.sum()), nothing, level))
-        for (what, nothing), counts, owns in zip(words, lines, worth, strict=True)
+        for (what, nothing), counts, owns in zip(rate_names, lines, worth, strict=True)
         for name, row, own in zip(names, counts, owns, strict=True)
     )
 
 
 def _rate(counts: FloatArray) -> FloatArray:
-    """Return the share of "yes" in counts (..., no or yes)."""
+    """Return the proportion of "yes" in counts (..., no or yes)."""
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.asarray(counts[..., 1] / counts.sum(axis=-1))

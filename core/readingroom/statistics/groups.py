@@ -1,4 +1,4 @@
-"""Which items cannot be told apart: compact letter display."""
+"""Groups of items that cannot be separated: compact letter display."""
 
 import string
 
@@ -26,12 +26,12 @@ def separation_groups(
     """
     order = np.argsort(-values, kind="stable")
     is_apart = np.abs(values[:, None] - values) > quantile * difference_errors
-    found = letters_of(is_apart[np.ix_(order, order)])
-    return tuple(found[place] for place in np.argsort(order).tolist())
+    letters = letters_of(is_apart[np.ix_(order, order)])
+    return tuple(letters[index] for index in np.argsort(order).tolist())
 
 
 def letters_of(is_apart: BoolArray) -> tuple[str, ...]:
-    """Return the letters of items that stand from the highest down.
+    """Return the letters of items ordered from the highest down.
 
     Args:
         is_apart: bool array (n, n), symmetric: which two are separated.
@@ -47,19 +47,19 @@ def letters_of(is_apart: BoolArray) -> tuple[str, ...]:
                 split.append(group)
         groups = [
             group
-            for place, group in enumerate(split)
+            for index, group in enumerate(split)
             if not any(
-                group < other or (group == other and place > earlier)
+                group < other or (group == other and index > earlier)
                 for earlier, other in enumerate(split)
             )
         ]
     ordered = sorted(groups, key=sorted)
     return tuple(
-        "".join(_letter(place) for place, group in enumerate(ordered) if item in group)
+        "".join(_letter(index) for index, group in enumerate(ordered) if item in group)
         for item in range(count)
     )
 
 
-def _letter(place: int) -> str:
+def _letter(index: int) -> str:
     letters = string.ascii_letters
-    return letters[place] if place < len(letters) else f"({place + 1})"
+    return letters[index] if index < len(letters) else f"({index + 1})"

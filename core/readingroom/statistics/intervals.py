@@ -1,4 +1,4 @@
-"""Quantiles and intervals of shares, without a statistics library in the window's process."""
+"""Quantiles and intervals of proportions, without a statistics library in the window's process."""
 
 import math
 from statistics import NormalDist
@@ -9,7 +9,7 @@ _NORMAL = NormalDist()
 
 
 def normal_quantile(level: float) -> float:
-    """Return how many standard errors a two-sided interval of `level` reaches out."""
+    """Return the half-width of a two-sided interval of `level`, in standard errors."""
     return _NORMAL.inv_cdf((1 + level) / 2)
 
 
@@ -45,13 +45,15 @@ def _student_share(angle: float, degrees: int) -> float:
 
 
 def wilson_interval(successes: float, n: int, level: float = 0.95) -> tuple[float, float]:
-    """Return Wilson's score interval (1927) of a share; `n` from 1.
+    """Return Wilson's score interval (1927) of a proportion; `n` from 1.
 
-    `successes` may be a mean over several askings of each of the `n`. The interval
-    stays within [0, 1] and does not shrink to a point at 0 or n successes.
+    `successes` may be a mean over several epochs of each of the `n`. The interval stays within
+    [0, 1] and does not shrink to a point at 0 or n successes.
     """
     if not 0 <= successes <= n or n < 1:
-        raise ValueError(f"{successes} of {n} is not a share")
+        raise ValueError(
+            f"successes must be between 0 and n, and n at least 1, not {successes} of {n}"
+        )
     z = normal_quantile(level)
     share = successes / n
     centre = share + z * z / (2 * n)
@@ -65,7 +67,7 @@ def wilson_interval(successes: float, n: int, level: float = 0.95) -> tuple[floa
 def estimate_share(
     successes: int, n: int, nothing: str, level: float = 0.95
 ) -> Estimate | NotEstimable:
-    """Return a share with its Wilson interval; NotEstimable(nothing) where n is 0."""
+    """Return a proportion with its Wilson interval; NotEstimable(nothing) where n is 0."""
     if n == 0:
         return NotEstimable(nothing)
     low, high = wilson_interval(successes, n, level)

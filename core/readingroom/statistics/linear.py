@@ -1,23 +1,23 @@
-"""Solving and inverting symmetric positive definite matrices at a steady speed.
+"""Solvers and inverses for symmetric positive definite matrices, with steady run times.
 
-A library's threaded linear algebra is fast on an idle computer, but on a busy one its threads wait
-for each other: a system of 200 unknowns then takes a hundred times longer. Everything here stays
-below the sizes from which threads are started.
+Threaded linear algebra is fast on an idle computer, but on a busy one its threads wait for each
+other: a system of 200 unknowns then takes a hundred times longer. All operations here stay below
+the sizes at which libraries start threads.
 """
 
 import numpy as np
 
 from readingroom.statistics.tie_models import FloatArray
 
-LARGEST_DIRECT = 64
-_LARGEST_PIECE = 262_144
-_MOST_ROUNDS = 50
+MAX_DIRECT_SIZE = 64
+_MAX_BLOCK = 262_144
+_MAX_ROUNDS = 50
 
 
 def solve(matrices: FloatArray, right_sides: FloatArray) -> FloatArray:
     """Return x with matrices @ x = right_sides; (batch, p, p) and (batch, p)."""
     matrices = matrices + _ridge(matrices)
-    if matrices.shape[1] <= LARGEST_DIRECT:
+    if matrices.shape[1] <= MAX_DIRECT_SIZE:
         return np.asarray(np.linalg.solve(matrices, right_sides[..., None])[..., 0])
     return np.stack(
         [_solve_large(matrix, side) for matrix, side in zip(matrices, right_sides, strict=True)]
@@ -26,7 +26,7 @@ def solve(matrices: FloatArray, right_sides: FloatArray) -> FloatArray:
 
 def solve_one(matrix: FloatArray, right_side: FloatArray) -> FloatArray:
     """Return x with matrix @ x = right_side; (p, p), regular as it is, and (p,)."""
-    if len(right_side) <= LARGEST_DIRECT:
+    if len(right_side) <= MAX_DIRECT_SIZE:
         return np.asarray(np.linalg.solve(matrix, right_side))
     return _solve_large(matrix, right_side)
 
@@ -34,13 +34,13 @@ def solve_one(matrix: FloatArray, right_side: FloatArray) -> FloatArray:
 def invert(matrices: FloatArray) -> FloatArray:
     """Return the inverse of each matrix (batch, p, p)."""
     matrices = matrices + _ridge(matrices)
-    if matrices.shape[1] <= LARGEST_DIRECT:
+    if matrices.shape[1] <= MAX_DIRECT_SIZE:
         return np.asarray(np.linalg.inv(matrices), dtype=np.float64)
     return np.stack([invert_one(matrix) for matrix in matrices])
 
 
 def multiply(matrix: FloatArray, vector: FloatArray) -> FloatArray:
-    """Return matrix @ vector, (p, p) and (p,), row by row: no threads are started for it."""
+    """Return matrix @ vector, (p, p) and (p,), row by row, without starting threads."""
     return np.asarray(np.vecdot(matrix, vector))
 
 
@@ -56,7 +56,7 @@ def outer_sum(x: FloatArray, y: FloatArray, constant: float) -> FloatArray:
     rows[:, 0], rows[:, 1], rows[:, 2] = x, y, constant
     columns[0], columns[1], columns[2] = y, x, 1
     result = np.empty((size, size))
-    height = max(1, _LARGEST_PIECE // (3 * size))
+    height = max(1, _MAX_BLOCK // (3 * size))
     for top in range(0, size, height):
         np.matmul(rows[top : top + height], columns, out=result[top : top + height])
     return result
@@ -73,13 +73,13 @@ def solve_laplacian(
     """Return x with (diag(row_sums) - weights - cross cross' / corner) @ x = right_side.
 
     Conjugate gradients with the diagonal as preconditioner, on the singular matrix itself: rows and
-    right side sum to zero. Where most pairs have weight the eigenvalues crowd around one, and two
-    or three rounds reach one part in a thousand. None if that many rounds do not reach `goal`.
+    right side sum to zero. Where most pairs have weight the eigenvalues cluster around one, and two
+    or three rounds reach one part in a thousand. None if `_MAX_ROUNDS` do not reach `goal`.
 
     Args:
         weights: float array (p, p), symmetric, zero on the diagonal.
         row_sums: float array (p,), its sums.
-        cross: float array (p,), which sums to zero.
+        cross: float array (p,), summing to zero.
         corner: positive, or 0 to leave out `cross`.
         right_side: float array (p,).
         goal: relative error in the norm of the matrix.
@@ -90,7 +90,7 @@ def solve_laplacian(
     x = np.zeros_like(right_side)
     direction, product = scaled, float(residual @ scaled)
     enough = goal * goal * product
-    for _ in range(_MOST_ROUNDS):
+    for _ in range(_MAX_ROUNDS):
         image = row_sums * direction
         image -= multiply(weights, direction)
         if corner > 0:
@@ -107,7 +107,7 @@ def solve_laplacian(
 
 
 def _ridge(matrices: FloatArray) -> FloatArray:
-    # So small that it never shows, but it keeps a matrix that fades away solvable.
+    # Too small to change results, but keeps a nearly singular matrix solvable.
     largest = matrices.max(axis=(1, 2), initial=0)[:, None, None]
     ridge: FloatArray = (1e-14 * largest + 1e-200) * np.eye(matrices.shape[1])
     return ridge
@@ -116,7 +116,7 @@ def _ridge(matrices: FloatArray) -> FloatArray:
 def _solve_large(matrix: FloatArray, right_side: FloatArray) -> FloatArray:
     """Solve by conjugate gradients with the diagonal as preconditioner (Hestenes & Stiefel 1952).
 
-    A dense comparison graph needs some ten rounds; where rounds run out, elimination takes over.
+    A dense comparison graph needs about ten rounds; beyond the limit, the matrix is inverted.
     """
     diagonal = np.diagonal(matrix)
     x, residual = np.zeros_like(right_side), right_side
@@ -136,12 +136,12 @@ def _solve_large(matrix: FloatArray, right_side: FloatArray) -> FloatArray:
 
 
 def invert_one(matrix: FloatArray) -> FloatArray:
-    """Return the inverse of a positive definite matrix (p, p), regular as it is.
+    """Return the inverse of a regular positive definite matrix (p, p).
 
-    It goes by halves, through the Schur complement; such a matrix needs no pivoting.
+    It recurses on halves, through the Schur complement; such a matrix needs no pivoting.
     """
     size = len(matrix)
-    if size <= LARGEST_DIRECT:
+    if size <= MAX_DIRECT_SIZE:
         return np.asarray(np.linalg.inv(matrix))
     half = size // 2
     first = invert_one(matrix[:half, :half])
@@ -158,10 +158,10 @@ def invert_one(matrix: FloatArray) -> FloatArray:
 
 
 def _product(left: FloatArray, right: FloatArray) -> FloatArray:
-    """Return left @ right, in pieces for which no threads are started."""
+    """Return left @ right, in blocks small enough that no threads start."""
     rows, inner = left.shape
     columns = right.shape[1]
-    if rows * inner * columns <= _LARGEST_PIECE:
+    if rows * inner * columns <= _MAX_BLOCK:
         return np.asarray(left @ right)
     if inner > max(rows, columns):
         half = inner // 2

@@ -1,4 +1,4 @@
-"""Newton's method for many likelihoods of one design at once, with step-halving."""
+"""Newton's method with step-halving for many likelihoods of one design at once."""
 
 from dataclasses import dataclass
 from typing import TypeVar
@@ -12,19 +12,19 @@ from readingroom.statistics.tie_models import FloatArray, IntArray
 
 Votes = TypeVar("Votes", float, FloatArray)
 
-_LONGEST_STEP = 8.0
-_MOST_ITERATIONS = 60
-_MOST_HALVINGS = 40
-LARGEST_VARIANCE = 1e4
-"""A standard error of 100 log-odds: the estimate has run off to infinity."""
+_MAX_STEP = 8.0
+_MAX_ITERATIONS = 60
+_MAX_HALVINGS = 40
+MAX_VARIANCE = 1e4
+"""A standard error of 100 log-odds: the estimate diverges to infinity."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Where the iterations ended.
+    """Result of the iterations.
 
     `parameters` is (batch, p), `covariance` the inverse information there (batch, p, p), zero where
-    `is_finite` (batch,) is False: that estimate has run off to infinity.
+    `is_finite` (batch,) is False: that estimate diverges to infinity.
     """
 
     parameters: FloatArray
@@ -61,13 +61,13 @@ def maximise(design: Design, counts: FloatArray, start: FloatArray) -> Solution:
     covariance = np.zeros((*parameters.shape, parameters.shape[1]))
     state = design.evaluate(parameters, counts)
     iterations = 0
-    while len(active) and iterations < _MOST_ITERATIONS:
+    while len(active) and iterations < _MAX_ITERATIONS:
         is_done = np.abs(state.gradient).max(axis=1, initial=0) <= tolerance[active]
         if is_done.any():
             ended = active[is_done]
             covariance[ended] = invert(state.information[is_done])
             variances = np.diagonal(covariance[ended], axis1=1, axis2=2)
-            is_finite[ended] = variances.max(axis=1, initial=0) < LARGEST_VARIANCE
+            is_finite[ended] = variances.max(axis=1, initial=0) < MAX_VARIANCE
             active = active[~is_done]
             state = Evaluation(*(part[~is_done] for part in state))
             continue
@@ -82,12 +82,12 @@ def _advance(
     design: Design, counts: FloatArray, parameters: FloatArray, state: Evaluation
 ) -> tuple[FloatArray, Evaluation]:
     step = _step(state)
-    # Rounding of a sum of many votes is not a step back.
+    # The rounding error of a sum over many votes is not a decrease.
     slack = 1e-12 * (1 + np.abs(state.value))
     moved = parameters + step
     trial = design.evaluate(moved, counts)
     worse: IntArray = np.flatnonzero(~(trial.value >= state.value - slack))
-    for _ in range(_MOST_HALVINGS):
+    for _ in range(_MAX_HALVINGS):
         if not len(worse):
             break
         step[worse] /= 2
@@ -102,5 +102,5 @@ def _advance(
 def _step(state: Evaluation) -> FloatArray:
     step = solve(state.information, state.gradient)
     longest = np.abs(step).max(axis=1, keepdims=True)
-    result: FloatArray = step * np.minimum(1, _LONGEST_STEP / np.maximum(longest, 1e-300))
+    result: FloatArray = step * np.minimum(1, _MAX_STEP / np.maximum(longest, 1e-300))
     return result

@@ -1,10 +1,10 @@
-"""Differences of figures over the same items, with intervals that hold together.
+"""Differences of statistics over the same items, with simultaneous intervals.
 
 Each difference is studentised by its influences, which for areas under the ROC curve is the paired
-test of DeLong, DeLong and Clarke-Pearson (1988). Items are resampled whole, and intervals reach as
-far as the largest of all differences does in 95 % of the resamples (Westfall and Young 1993).
-Differences of shares have Tango's score interval (1998), which leaves out 0 where McNemar's test
-(1947) rejects, at a level that Bonferroni's inequality shares among them.
+test of DeLong, DeLong and Clarke-Pearson (1988). Items are resampled whole, and intervals extend to
+the largest of all differences in 95 % of the resamples (Westfall and Young 1993). Differences of
+proportions have Tango's score interval (1998), which excludes 0 where McNemar's test (1947)
+rejects, at a level divided between them by Bonferroni's inequality.
 """
 
 import math
@@ -17,23 +17,23 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import normal_quantile, student_quantile
-from readingroom.statistics.resampling import LEAST, draw_weights, weighted_sums
+from readingroom.statistics.resampling import MIN_ITEMS, draw_weights, weighted_sums
 
 FloatArray = NDArray[np.float64]
 
 REPLICATES = 4000
 _TINY = 1e-12
-_HALVINGS = 60
+_BISECTIONS = 60
 _CELLS = 40_000_000
-_FEWEST = 500
+_MIN_REPLICATES = 500
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Difference:
-    """A difference of two figures, and what each item moves it by, float array (n,).
+    """A difference of two statistics, and each item's influence on it, float array (n,).
 
-    `scores` are the items' own differences, -1, 0 or 1, where both figures are shares of the same
-    items; NaN says that an item does not count. `n` is how many items both have.
+    `scores` are the items' own differences, -1, 0 or 1, where both statistics are proportions of
+    the same items; NaN = item not counted. `n` is the number of items that both have.
     """
 
     value: float
@@ -43,7 +43,7 @@ class Difference:
 
     @property
     def counted(self) -> int:
-        """How many of the items count."""
+        """Number of counted items."""
         return self.n if self.scores is None else int((~np.isnan(self.scores)).sum())
 
 
@@ -54,36 +54,42 @@ def estimate_differences(
     scale: str,
     level: float = 0.95,
 ) -> tuple[Estimate | NotEstimable, ...]:
-    """Return the differences with intervals of which all hold together in `level` of the samples.
+    """Return the differences with simultaneous intervals at `level`.
 
-    NotEstimable, with the value, from fewer than five items; and where no item differs by more or
-    less than the others and the figures are no shares.
+    NotEstimable, with the value, below five items; and where all items differ equally and the
+    statistics are not proportions.
     """
-    known = [one for one in differences if one.counted >= LEAST]
-    found: dict[int, Estimate | NotEstimable]
-    shares = [(one, one.scores) for one in known if one.scores is not None]
+    known = [difference for difference in differences if difference.counted >= MIN_ITEMS]
+    results: dict[int, Estimate | NotEstimable]
+    shares = [
+        (difference, difference.scores) for difference in known if difference.scores is not None
+    ]
     if shares and len(shares) == len(known):
         each = 1 - (1 - level) / len(known)
-        found = {
-            id(one): _share_difference(one, scores, level, each, scale) for one, scores in shares
+        results = {
+            id(difference): _share_difference(difference, scores, level, each, scale)
+            for difference, scores in shares
         }
     else:
-        found = _resampled(known, rng, level, scale)
+        results = _resampled(known, rng, level, scale)
     return tuple(
-        found.get(id(one))
-        or NotEstimable(f"{one.counted} items in common; it needs at least {LEAST}", one.value)
-        for one in differences
+        results.get(id(difference))
+        or NotEstimable(
+            f"{difference.counted} items in common; an interval needs at least {MIN_ITEMS}",
+            difference.value,
+        )
+        for difference in differences
     )
 
 
 def tango_interval(more: int, less: int, n: int, level: float = 0.95) -> tuple[float, float]:
-    """Return Tango's score interval (1998) of a difference of paired shares.
+    """Return Tango's score interval (1998) of a difference of paired proportions.
 
     Args:
-        more: items of which only the first share counts.
-        less: items of which only the second one does.
+        more: items counted only in the first proportion.
+        less: items counted only in the second proportion.
         n: all items, from 1.
-        level: of the interval.
+        level: confidence level.
     """
     z = normal_quantile(level)
     value = (more - less) / n
@@ -96,61 +102,71 @@ def tango_interval(more: int, less: int, n: int, level: float = 0.95) -> tuple[f
         return abs(more - less - n * difference) <= z * math.sqrt(max(spread, 0.0))
 
     def furthest(bound: float) -> float:
-        inside, outside = value, bound
-        for _ in range(_HALVINGS):
-            middle = (inside + outside) / 2
-            inside, outside = (middle, outside) if is_within(middle) else (inside, middle)
+        inside, beyond = value, bound
+        for _ in range(_BISECTIONS):
+            middle = (inside + beyond) / 2
+            inside, beyond = (middle, beyond) if is_within(middle) else (inside, middle)
         return inside
 
     return furthest(-1.0), furthest(1.0)
 
 
 def _share_difference(
-    one: Difference, scores: FloatArray, level: float, each: float, scale: str
+    difference: Difference, scores: FloatArray, level: float, each: float, scale: str
 ) -> Estimate:
     more, less = int((scores == 1).sum()), int((scores == -1).sum())
-    low, high = tango_interval(more, less, one.counted, each)
+    low, high = tango_interval(more, less, difference.counted, each)
     method = "paired, Tango's score interval (McNemar), simultaneous by Bonferroni"
-    return Estimate(one.value, low, high, level, scale, one.counted, method)
+    return Estimate(difference.value, low, high, level, scale, difference.counted, method)
 
 
 def _resampled(
     known: Sequence[Difference], rng: np.random.Generator, level: float, scale: str
 ) -> dict[int, Estimate | NotEstimable]:
     """Return the differences by their ids, from the largest studentised one of each resample."""
-    errors = {id(one): math.sqrt(float((one.influence**2).sum())) for one in known}
-    found: dict[int, Estimate | NotEstimable] = {
-        id(one): NotEstimable("all items differ alike, which gives no interval", one.value)
-        for one in known
+    errors = {
+        id(difference): math.sqrt(float((difference.influence**2).sum())) for difference in known
     }
-    varied = [one for one in known if errors[id(one)] > _TINY]
+    results: dict[int, Estimate | NotEstimable] = {
+        id(difference): NotEstimable(
+            "no interval: all items differ by the same value", difference.value
+        )
+        for difference in known
+    }
+    varied = [difference for difference in known if errors[id(difference)] > _TINY]
     if not varied:
-        return found
-    reach = _furthest(varied, rng, level)
-    for one in varied:
-        error = errors[id(one)]
-        low, high = one.value - reach * error, one.value + reach * error
+        return results
+    critical = _critical_value(varied, rng, level)
+    for difference in varied:
+        error = errors[id(difference)]
+        low, high = difference.value - critical * error, difference.value + critical * error
         method = "paired, studentised bootstrap of items, simultaneous (max-t)"
-        found[id(one)] = Estimate(one.value, low, high, level, scale, one.n, method, error)
-    return found
+        results[id(difference)] = Estimate(
+            difference.value, low, high, level, scale, difference.n, method, error
+        )
+    return results
 
 
-def _furthest(varied: Sequence[Difference], rng: np.random.Generator, level: float) -> float:
-    """Return how many standard errors the largest difference reaches in `level` of resamples.
+def _critical_value(varied: Sequence[Difference], rng: np.random.Generator, level: float) -> float:
+    """Return the `level` quantile of the largest studentised difference over resamples.
 
-    At least as many as of normal figures, and at most three times Student's by Bonferroni, so that
-    resamples without spread do not make it endless.
+    At least the normal quantile, and at most three times Student's with Bonferroni's correction, so
+    that resamples without spread do not make it infinite.
     """
-    columns = np.column_stack([one.influence for one in varied])
+    columns = np.column_stack([difference.influence for difference in varied])
     n, k = columns.shape
-    most = 3 * student_quantile(1 - (1 - level) / k, min(one.n for one in varied) - 1)
+    maximum = 3 * student_quantile(
+        1 - (1 - level) / k, min(difference.n for difference in varied) - 1
+    )
     largest = []
-    replicates = min(REPLICATES, max(_FEWEST, _CELLS // n))
+    replicates = min(REPLICATES, max(_MIN_REPLICATES, _CELLS // n))
     for weights in draw_weights(n, rng, replicates=replicates):
         sums, squares = np.split(weighted_sums(weights, np.hstack([columns, columns**2])), 2, 1)
         errors = np.sqrt(np.maximum(squares - sums**2 / n, 0.0))
         with np.errstate(divide="ignore", invalid="ignore"):
-            told = np.where(errors > _TINY, np.abs(sums) / errors, np.where(sums == 0, 0.0, np.inf))
-        largest.append(np.minimum(told.max(axis=1), most))
-    least = NormalDist().inv_cdf((1 + level) / 2)
-    return max(least, float(np.quantile(np.concatenate(largest), level)))
+            studentised = np.where(
+                errors > _TINY, np.abs(sums) / errors, np.where(sums == 0, 0.0, np.inf)
+            )
+        largest.append(np.minimum(studentised.max(axis=1), maximum))
+    minimum = NormalDist().inv_cdf((1 + level) / 2)
+    return max(minimum, float(np.quantile(np.concatenate(largest), level)))

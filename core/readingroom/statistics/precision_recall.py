@@ -1,4 +1,4 @@
-"""Average precision, of one ranking and of its resamples."""
+"""Average precision of one ranking and of its resamples."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,14 +8,14 @@ BoolArray = NDArray[np.bool_]
 
 
 class Ranking:
-    """Scores in falling order, at least one of a positive row, ready for many weightings."""
+    """Scores in descending order with at least one positive row, for repeated weighting."""
 
     def __init__(self, scores: FloatArray, is_positive: BoolArray) -> None:
         self._order = np.argsort(-scores, kind="stable")
         ends = np.flatnonzero(np.append(np.diff(scores[self._order]) != 0, True))
-        self._places = np.flatnonzero(is_positive[self._order])
-        group = np.searchsorted(ends, self._places)
-        # Recall moves only where a score has a positive row; the others are not looked at.
+        self._positions = np.flatnonzero(is_positive[self._order])
+        group = np.searchsorted(ends, self._positions)
+        # Recall changes only at scores with a positive row; the others are skipped.
         self._last = np.flatnonzero(np.append(np.diff(group) != 0, True))
         self._ends = ends[group[self._last]]
 
@@ -27,7 +27,7 @@ class Ranking:
         Goadrich 2006).
         """
         ordered = weights[..., self._order]
-        true = np.cumsum(ordered[..., self._places], axis=-1)[..., self._last]
+        true = np.cumsum(ordered[..., self._positions], axis=-1)[..., self._last]
         shown = np.cumsum(ordered, axis=-1)[..., self._ends]
         step = np.diff(true, axis=-1, prepend=0.0)
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -35,23 +35,25 @@ class Ranking:
             return np.asarray((precision * step).sum(axis=-1) / true[..., -1])
 
     def influence(self) -> FloatArray:
-        """Return what each row's weight moves the average precision of equal weights by, (n,).
+        """Return each row's influence on the average precision of equal weights, (n,).
 
-        The slope in closed form: over many rows, one step for each of them takes minutes.
+        A closed form: with many rows, one finite-difference step per row takes minutes.
         """
         true = self._last + 1.0
         shown = self._ends + 1.0
         step = np.diff(true, prepend=0.0)
         group = np.searchsorted(self._ends, np.arange(len(self._order)))
-        moved = -_from_each_on(step * true / shown**2)[group]
-        own = group[self._places]
+        moved = -_reverse_cumulative(step * true / shown**2)[group]
+        own = group[self._positions]
         value = float((step * true / shown).sum()) / true[-1]
-        moved[self._places] += (true / shown)[own] + _from_each_on(step / shown)[own] - value
-        found = np.empty(len(moved))
-        found[self._order] = moved / true[-1]
-        return found
+        moved[self._positions] += (
+            (true / shown)[own] + _reverse_cumulative(step / shown)[own] - value
+        )
+        result = np.empty(len(moved))
+        result[self._order] = moved / true[-1]
+        return result
 
 
-def _from_each_on(parts: FloatArray) -> FloatArray:
-    """Return the sum of each part and all after it, and 0 at the end."""
+def _reverse_cumulative(parts: FloatArray) -> FloatArray:
+    """Return the sum of each part and all later ones, with a final 0."""
     return np.append(np.cumsum(parts[::-1])[::-1], 0.0)

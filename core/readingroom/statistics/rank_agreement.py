@@ -1,4 +1,4 @@
-"""How far two orders of the same things agree: Kendall's tau-b with its interval."""
+"""Agreement of two orders of the same items: Kendall's tau-b with its interval."""
 
 import math
 
@@ -9,7 +9,7 @@ from readingroom.domain.model import FloatArray
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.ranks import concordance_bound
 
-_LEAST = 5
+_MIN_ITEMS = 5
 _VARIANCE = 0.437
 
 
@@ -17,20 +17,20 @@ def kendall(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estim
     """Return Kendall's tau-b of two float arrays (n,), 1 for the same order.
 
     The interval is that of Fisher's transform with variance 0.437 / (n - 4) (Fieller, Hartley and
-    Pearson 1957; Bonett and Wright 2000), so that n must be at least 5; of the same or the reverse
-    order it is exact (`concordance_bound`). NotEstimable where one of the two does not vary, as all
-    ties leave no order.
+    Pearson 1957; Bonett and Wright 2000), so that n must be at least 5; for the same or the reverse
+    order it is exact (`concordance_bound`). NotEstimable where one of the two does not vary (all
+    ties).
     """
     n = len(first)
-    if n < _LEAST:
-        return NotEstimable(f"only {n} in common; at least {_LEAST} are needed")
+    if n < _MIN_ITEMS:
+        return NotEstimable(f"only {n} items in common; at least {_MIN_ITEMS} are needed")
     pairs = np.triu_indices(n, 1)
-    one = np.sign(np.subtract.outer(first, first)[pairs])
-    two = np.sign(np.subtract.outer(second, second)[pairs])
-    untied = float(np.sqrt((one**2).sum() * (two**2).sum()))
+    first_signs = np.sign(np.subtract.outer(first, first)[pairs])
+    second_signs = np.sign(np.subtract.outer(second, second)[pairs])
+    untied = float(np.sqrt((first_signs**2).sum() * (second_signs**2).sum()))
     if untied == 0:
         return NotEstimable("one of the two does not vary")
-    tau = float(one @ two) / untied
+    tau = float(first_signs @ second_signs) / untied
     if abs(tau) >= 1:
         bound = concordance_bound(n, level)
         low, high = (bound, 1.0) if tau > 0 else (-1.0, -bound)

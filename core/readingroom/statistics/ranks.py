@@ -16,9 +16,9 @@ IntArray = NDArray[np.int64]
 
 def midranks(values: FloatArray) -> FloatArray:
     """Return ranks from 1, ties sharing their mean rank."""
-    _, places, counts = np.unique(values, return_inverse=True, return_counts=True)
+    _, indices, counts = np.unique(values, return_inverse=True, return_counts=True)
     last = np.cumsum(counts)
-    return np.asarray((last - (counts - 1) / 2)[places], dtype=np.float64)
+    return np.asarray((last - (counts - 1) / 2)[indices], dtype=np.float64)
 
 
 def pearson(
@@ -26,9 +26,9 @@ def pearson(
 ) -> Estimate | NotEstimable:
     """Return Pearson's correlation with Fisher's interval (1921), or that of `perfect_interval`.
 
-    Pairs of the same clusters widen it by the design effect of what they add to the correlation.
-    NotEstimable with fewer than four pairs or clusters, whose interval is undefined, where one side
-    does not vary, and where squares are too large or too small for a computer's numbers.
+    The design effect of the influences widens it for clustered pairs. NotEstimable with fewer than
+    four pairs or clusters, whose interval is undefined, where one side does not vary, and where
+    squares overflow or underflow.
     """
     return _correlation(first, second, level, "Pearson, Fisher's z", clusters)
 
@@ -38,17 +38,17 @@ def spearman(
 ) -> Estimate | NotEstimable:
     """Return Spearman's correlation with the interval of Bonett and Wright (2000).
 
-    A perfect one has that of `perfect_interval`. Clusters and NotEstimable as in `pearson`.
+    A perfect correlation has that of `perfect_interval`. Clusters and NotEstimable as in `pearson`.
     """
     method = "Spearman, interval of Bonett and Wright"
     return _correlation(midranks(first), midranks(second), level, method, clusters)
 
 
 def concordance_bound(n: int, level: float) -> float:
-    """Return the lower bound of Kendall's tau where all of `n` from 2 are in one order.
+    """Return the lower bound of Kendall's tau where all of `n` (2 or more) are in one order.
 
-    Of n // 2 pairs that share no member each is in that order with probability (1 + tau) / 2, and
-    all are: Clopper and Pearson's bound (1934), whatever the distribution.
+    Each of n // 2 disjoint pairs is in that order with probability (1 + tau) / 2, and all of them
+    are: Clopper and Pearson's bound (1934), for any distribution.
     """
     share = math.pow((1 - level) / 2, 1 / (n // 2))
     return 2 * share - 1
@@ -75,15 +75,15 @@ def _correlation(
     with np.errstate(over="ignore", invalid="ignore"):
         value = float(np.clip(np.corrcoef(first, second)[0, 1], -1.0, 1.0))
     if math.isnan(value):
-        return NotEstimable("the numbers are too large or too small for a correlation")
+        return NotEstimable("the values are too large or too small for a correlation")
     if n < 4:
         return NotEstimable("a correlation needs at least four pairs", value)
     inflation = 1 + value * value / 2 if method.startswith("Spearman") else 1.0
     error = math.sqrt(inflation / (len(first) - 3))
     quantile = normal_quantile(level)
     if clusters is not None:
-        moved = _influence(first, second)
-        error *= math.sqrt(design_effect(moved, clusters) * n / (n - 1))
+        influence = _influence(first, second)
+        error *= math.sqrt(design_effect(influence, clusters) * n / (n - 1))
         quantile = student_quantile(level, n - 1)
     if abs(value) > 1 - 1e-12:
         value = math.copysign(1.0, value)
@@ -96,35 +96,35 @@ def _correlation(
 
 
 def pearson_influence(first: FloatArray, second: FloatArray, *, is_clustered: bool) -> FloatArray:
-    """Return what each pair moves Pearson's correlation by, as `influence` tells."""
+    """Return each pair's influence on Pearson's correlation; see `influence`."""
     n = len(first)
     return _influence(first, second) * (small_sample(n, is_clustered=is_clustered) / n)
 
 
 def spearman_influence(first: FloatArray, second: FloatArray, *, is_clustered: bool) -> FloatArray:
-    """Return what each pair moves Spearman's correlation by, also through the ranks of others."""
+    """Return each pair's influence on Spearman's correlation, including through others' ranks."""
     n = len(first)
-    x, y = ((midranks(one) - 0.5) / n for one in (first, second))
+    x, y = ((midranks(values) - 0.5) / n for values in (first, second))
     product = x * y + _raised(first, y) + _raised(second, x)
     squares = [x**2 + 2 * _raised(first, x), y**2 + 2 * _raised(second, y)]
     spreads = [float(x.var()), float(y.var())]
     value = float(((x - 0.5) * (y - 0.5)).mean()) / math.sqrt(spreads[0] * spreads[1])
-    moved = product / math.sqrt(spreads[0] * spreads[1])
+    influence = product / math.sqrt(spreads[0] * spreads[1])
     for square, spread in zip(squares, spreads, strict=True):
-        moved = moved - value / 2 * square / spread
+        influence = influence - value / 2 * square / spread
     correction = small_sample(n, is_clustered=is_clustered) / n
-    return np.asarray((moved - moved.mean()) * correction)
+    return np.asarray((influence - influence.mean()) * correction)
 
 
 def _raised(values: FloatArray, others: FloatArray) -> FloatArray:
-    """Return the mean of the others' figures where each value raises their rank, half if equal."""
-    _, places = np.unique(values, return_inverse=True)
-    sums = np.bincount(places, weights=others)
+    """Return the mean of `others` where each value raises their rank, half if equal."""
+    _, indices = np.unique(values, return_inverse=True)
+    sums = np.bincount(indices, weights=others)
     above = sums.sum() - np.cumsum(sums)
-    return np.asarray((above + sums / 2)[places] / len(values))
+    return np.asarray((above + sums / 2)[indices] / len(values))
 
 
 def _influence(first: FloatArray, second: FloatArray) -> FloatArray:
-    """Return what each pair moves a correlation by, times their number."""
-    x, y = ((one - one.mean()) / one.std() for one in (first, second))
+    """Return each pair's influence on a correlation, times the number of pairs."""
+    x, y = ((values - values.mean()) / values.std() for values in (first, second))
     return np.asarray(x * y - float((x * y).mean()) * (x**2 + y**2) / 2)

@@ -1,4 +1,4 @@
-"""Resampling whole readers: what the abilities would be with other readers of the same kind."""
+"""Bootstrap of whole readers: variation of the abilities over readers of the same kind."""
 
 from dataclasses import dataclass, replace
 
@@ -37,9 +37,9 @@ def resample_readers(
 
     Args:
         fit: the fit of all readers together; the resamples start from it.
-        counts: integer array (readers, n, n, 3); it sums to what `fit` was fitted to.
-        replicates: how many resamples to draw.
-        stream: where the draws come from.
+        counts: integer array (readers, n, n, 3); their sum is what `fit` was fitted to.
+        replicates: number of resamples.
+        stream: random stream.
 
     NotEstimable with fewer than two readers, for a regularised fit, and when no resample has a
     finite estimate.
@@ -47,7 +47,7 @@ def resample_readers(
     counts = counts[counts.any(axis=(1, 2, 3))]
     n_readers = len(counts)
     if n_readers < 2:
-        return NotEstimable("readers cannot be resampled with fewer than two of them")
+        return NotEstimable("resampling readers needs at least two readers")
     if fit.regularisation:
         return NotEstimable("the fit is regularised")
     weights = stream.multinomial(n_readers, np.full(n_readers, 1 / n_readers), size=replicates)
@@ -58,13 +58,13 @@ def resample_readers(
     full, is_finite = _refit(fit, resampled)
     if not is_finite.any():
         return NotEstimable("no resample of the readers has a finite estimate")
-    n, design, kept = fit.design.n_items, fit.design, full[is_finite]
-    abilities = kept[:, :n]
+    n, design, finite = fit.design.n_items, fit.design, full[is_finite]
+    abilities = finite[:, :n]
     if fit.reference is None:
         abilities = abilities - abilities.mean(axis=1, keepdims=True)
-    nothing = np.full(len(kept), np.nan)
-    side = kept[:, n] if design.has_side else nothing
-    tie = kept[:, -1] if design.has_tie else nothing
+    missing = np.full(len(finite), np.nan)
+    side = finite[:, n] if design.has_side else missing
+    tie = finite[:, -1] if design.has_tie else missing
     return Replicates(abilities, side, tie, int((~is_finite).sum()))
 
 
@@ -86,9 +86,9 @@ def _refit(
     else:
         groups = [(design, np.arange(len(resampled)))]
     for part, rows in groups:
-        begin = np.tile(start[part.kept], (len(rows), 1))
-        solution = maximise(part, resampled[rows], begin)
-        found = part.expand(solution.parameters)
-        full[rows, : found.shape[1]] = found
+        initial = np.tile(start[part.free], (len(rows), 1))
+        solution = maximise(part, resampled[rows], initial)
+        expanded = part.expand(solution.parameters)
+        full[rows, : expanded.shape[1]] = expanded
         is_finite[rows] = solution.is_finite
     return full, is_finite

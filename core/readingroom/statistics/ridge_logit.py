@@ -1,9 +1,9 @@
-"""Logistic regression of choices on differences, drawn to given weights by a ridge.
+"""Logistic regression of choices on differences, shrunk to prior weights by a ridge penalty.
 
-No intercept: a difference of nothing foretells nothing. With precision 0 it is plain maximum
-likelihood, which may not exist (Albert & Anderson 1984); with a precision above 0 it always does.
-The penalised likelihood is strictly concave there, so the same choices give the same weights
-whatever came before.
+No intercept: a difference of 0 predicts nothing. Precision 0 is plain maximum likelihood, which may
+not exist (Albert & Anderson 1984); a precision above 0 always has an estimate. The penalised
+likelihood is strictly concave then, so the same choices give the same weights, whatever the
+starting point.
 """
 
 from collections.abc import Hashable, Sequence
@@ -13,18 +13,18 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics.newton import LARGEST_VARIANCE, slope_tolerance
+from readingroom.statistics.newton import MAX_VARIANCE, slope_tolerance
 from readingroom.statistics.tie_models import FloatArray
 
-_MOST_ITERATIONS = 100
-_MOST_HALVINGS = 40
-_LEAST_EIGENVALUE = 1e-10
-_SEPARABLE = "the choices are foretold without an error, so that weights run off to infinity"
-_COLLINEAR = "two criteria always differ alike, so that their weights cannot be told apart"
+_MAX_ITERATIONS = 100
+_MAX_HALVINGS = 40
+_MIN_EIGENVALUE = 1e-10
+_SEPARABLE = "the choices are predicted without error, so the weights are infinite"
+_COLLINEAR = "two criteria always differ by the same amount, so their weights cannot be separated"
 
 
 class _State(NamedTuple):
-    """The penalised log-likelihood somewhere, its gradient and its negative Hessian."""
+    """The penalised log-likelihood at a point, its gradient and its negative Hessian."""
 
     value: float
     gradient: FloatArray
@@ -33,9 +33,9 @@ class _State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RidgeLogit:
-    """A fit. `scores` (n, p) are each choice's own; `inverse` (p, p) that of the penalised Hessian.
+    """A fit: `scores` (n, p) of each choice, `inverse` (p, p) of the penalised Hessian.
 
-    `log_likelihood` is without the penalty.
+    `log_likelihood` excludes the penalty.
     """
 
     weights: FloatArray
@@ -49,9 +49,9 @@ def fit_ridge_logit(
 ) -> RidgeLogit | NotEstimable:
     """Return the weights that maximise the log-likelihood less `precision`/2 times |w - prior|^2.
 
-    Without a choice that is the prior itself. NotEstimable only with precision 0: no choice, none
-    foretold wrongly (complete separation), estimates without end (quasi-complete separation), or
-    differences that are linearly dependent.
+    Without a choice this is the prior itself. NotEstimable only with precision 0: no choice, no
+    wrongly predicted choice (complete separation), infinite estimates (quasi-complete separation),
+    or linearly dependent differences.
 
     Args:
         differences: float array (n, p), first minus second.
@@ -66,17 +66,17 @@ def fit_ridge_logit(
     tolerance = slope_tolerance(float(len(wins)))
     weights = prior.astype(np.float64)
     state = _visit(differences, wins, weights, prior, precision)
-    for _ in range(_MOST_ITERATIONS):
+    for _ in range(_MAX_ITERATIONS):
         if np.abs(state.gradient).max(initial=0) <= tolerance:
             break
-        if precision == 0 and np.abs(weights).max() > np.sqrt(LARGEST_VARIANCE):
+        if precision == 0 and np.abs(weights).max() > np.sqrt(MAX_VARIANCE):
             return NotEstimable(_SEPARABLE)
         try:
             step = np.linalg.solve(state.hessian, state.gradient)
         except np.linalg.LinAlgError:
             return NotEstimable(_SEPARABLE)
         trial = _visit(differences, wins, weights + step, prior, precision)
-        for _ in range(_MOST_HALVINGS):
+        for _ in range(_MAX_HALVINGS):
             if trial.value >= state.value - 1e-12 * (1 + abs(state.value)):
                 break
             step = step / 2
@@ -84,11 +84,11 @@ def fit_ridge_logit(
         weights, state = weights + step, trial
     if precision == 0 and _is_separating(differences, wins, weights, state.hessian):
         return NotEstimable(_SEPARABLE)
-    chance = _logistic(differences @ weights)
+    probability = _logistic(differences @ weights)
     return RidgeLogit(
         weights=weights,
         inverse=np.asarray(np.linalg.inv(state.hessian), dtype=np.float64),
-        scores=(wins - chance)[:, None] * differences,
+        scores=(wins - probability)[:, None] * differences,
         log_likelihood=_log_likelihood(differences, wins, weights),
     )
 
@@ -96,15 +96,15 @@ def fit_ridge_logit(
 def clustered_covariance(
     fit: RidgeLogit, clusters: Sequence[Hashable]
 ) -> FloatArray | NotEstimable:
-    """Return the covariance (p, p) of a fit's weights clustered on who chose.
+    """Return the covariance (p, p) of a fit's weights, clustered by reader.
 
     The sandwich of Liang & Zeger 1986 with the factor R / (R - 1). The ridge keeps the clusters'
-    scores from summing to zero, so that their mean is taken off. NotEstimable with one cluster.
+    scores from summing to zero, so their mean is subtracted. NotEstimable with one cluster.
     """
-    _, row = np.unique(np.array([str(one) for one in clusters]), return_inverse=True)
+    _, row = np.unique(np.array([str(cluster) for cluster in clusters]), return_inverse=True)
     count = int(row.max(initial=-1)) + 1
     if count < 2:
-        return NotEstimable("agreement within a reader cannot be seen with fewer than two readers")
+        return NotEstimable("clustering by reader needs at least two readers")
     sums = np.zeros((count, fit.scores.shape[1]))
     np.add.at(sums, row, fit.scores)
     influence = (sums - sums.mean(axis=0)) @ fit.inverse
@@ -115,7 +115,7 @@ def _obstacle(differences: FloatArray) -> NotEstimable | None:
     if not len(differences):
         return NotEstimable("no decided choice")
     moments = differences.T @ differences / len(differences)
-    if np.linalg.eigvalsh(moments).min() < _LEAST_EIGENVALUE * max(float(moments.max()), 1e-300):
+    if np.linalg.eigvalsh(moments).min() < _MIN_EIGENVALUE * max(float(moments.max()), 1e-300):
         return NotEstimable(_COLLINEAR)
     return None
 
@@ -127,11 +127,11 @@ def _visit(
     prior: FloatArray,
     precision: float,
 ) -> _State:
-    chance = _logistic(differences @ weights)
+    probability = _logistic(differences @ weights)
     lean = weights - prior
     value = _log_likelihood(differences, wins, weights) - precision / 2 * float(lean @ lean)
-    gradient = differences.T @ (wins - chance) - precision * lean
-    spread = (chance * (1 - chance))[:, None] * differences
+    gradient = differences.T @ (wins - probability) - precision * lean
+    spread = (probability * (1 - probability))[:, None] * differences
     hessian = differences.T @ spread + precision * np.eye(len(weights))
     return _State(value, gradient, hessian)
 
@@ -152,4 +152,4 @@ def _is_separating(
     if lead.min() >= 0 and lead.max() > 0:
         return True
     smallest = float(np.linalg.eigvalsh(hessian).min())
-    return smallest * LARGEST_VARIANCE < 1
+    return smallest * MAX_VARIANCE < 1

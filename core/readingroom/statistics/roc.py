@@ -1,12 +1,12 @@
-"""The area under the ROC curve after DeLong, for two classes and for several, and its curve.
+"""The area under the ROC curve by DeLong, for two or more classes, and the curve itself.
 
-Every area is a mean over pairs of a positive and a negative item, so its variance follows from what
-each item contributes (DeLong, DeLong and Clarke-Pearson 1988, by the midranks of Sun and Xu 2014).
+Every area is a mean over pairs of a positive and a negative item, so its variance follows from each
+item's contribution (DeLong, DeLong and Clarke-Pearson 1988, by the midranks of Sun and Xu 2014).
 Contributions add up over classes and over the rows of one item, which gives the variance of macro
 averages and of clustered rows (Obuchowski 1997).
 
-Intervals are symmetric in the log odds: with 8 positive of 40 items and a true area of 0.92, those
-that are symmetric in the area hold it in 84 % of samples, these in 96 %.
+Intervals are symmetric in the log odds: with 8 positive of 40 items and a true area of 0.92,
+intervals symmetric in the area cover it in 84 % of samples, these in 96 %.
 """
 
 import math
@@ -27,14 +27,14 @@ BoolArray = NDArray[np.bool_]
 
 
 class Area(NamedTuple):
-    """An area and what each row moves it by, float array (n,)."""
+    """An area and each row's influence on it, float array (n,)."""
 
     value: float
     influence: FloatArray
 
 
 class RocCurve(NamedTuple):
-    """Points from (0, 0) to (1, 1), and the threshold at and above which each counts positive."""
+    """Points from (0, 0) to (1, 1), with the lowest score counted positive at each."""
 
     false_positive_rate: FloatArray
     true_positive_rate: FloatArray
@@ -42,10 +42,10 @@ class RocCurve(NamedTuple):
 
 
 def area_under_roc(scores: FloatArray, is_positive: BoolArray, *, is_clustered: bool) -> Area:
-    """Return the area; at least one positive and one negative row.
+    """Return the area; needs at least one positive and one negative row.
 
-    The squares of the influences sum to DeLong's variance. `is_clustered` leaves out its correction
-    for small samples, which then belongs to the clusters.
+    The squared influences sum to DeLong's variance. `is_clustered` omits its small-sample
+    correction, which is then applied to the clusters.
     """
     m, n = int(is_positive.sum()), int((~is_positive).sum())
     positive, negative = scores[is_positive], scores[~is_positive]
@@ -54,9 +54,9 @@ def area_under_roc(scores: FloatArray, is_positive: BoolArray, *, is_clustered: 
     below = 1 - (ranks[~is_positive] - midranks(negative)) / m
     value = float(above.mean())
     influence = np.empty(len(scores))
-    for places, placements, size in ((is_positive, above, m), (~is_positive, below, n)):
+    for rows, placements, size in ((is_positive, above, m), (~is_positive, below, n)):
         correction = 1.0 if is_clustered or size == 1 else math.sqrt(size / (size - 1))
-        influence[places] = correction * (placements - value) / size
+        influence[rows] = correction * (placements - value) / size
     return Area(value, influence)
 
 
@@ -69,8 +69,8 @@ def estimate_auroc(
 ) -> Estimate | NotEstimable:
     """Return the area under the ROC curve of two classes.
 
-    NotEstimable with one class only. Where all items contribute alike (a perfect separation, or all
-    scores equal) DeLong's variance is 0; the interval is then Newcombe's method 5 (2006).
+    NotEstimable with one class only. Where all items contribute equally (a perfect separation, or
+    all scores equal) DeLong's variance is 0; the interval is then Newcombe's method 5 (2006).
     """
     m, n = int(is_positive.sum()), int((~is_positive).sum())
     if not m or not n:
@@ -88,8 +88,8 @@ def estimate_one_against_rest(
 ) -> Estimate | NotEstimable:
     """Return the mean of each class's area against all others.
 
-    NotEstimable where a class of the columns has no item: leaving it out would make figures of
-    different classes bear one name.
+    NotEstimable where a class of the columns has no item: without it, means over different classes
+    would share one name.
     """
     k = probabilities.shape[1]
     return _macro(
@@ -115,7 +115,7 @@ def estimate_one_against_one(
 
 
 def area_of_classes(y: IntArray, probabilities: FloatArray, *, is_clustered: bool) -> Area | None:
-    """Return the area of the second of two classes, else the mean of each against all others.
+    """Return the area of the second of two classes, else the one-against-rest mean.
 
     None where a class of the columns has no item.
     """
@@ -163,7 +163,7 @@ def _mean_area(areas: list[Area]) -> Area:
 
 
 def roc_curve(scores: FloatArray, is_positive: BoolArray) -> RocCurve:
-    """Return the curve with one point a distinct score; both classes are there."""
+    """Return the curve with one point per distinct score; both classes must occur."""
     order = np.argsort(-scores, kind="stable")
     ends = np.flatnonzero(np.append(np.diff(scores[order]) != 0, True))
     true = np.cumsum(is_positive[order])[ends]
@@ -204,7 +204,7 @@ def _interval(
         sums = np.bincount(clusters, weights=area.influence)
         n = len(np.unique(clusters))
         if n < 2:
-            return NotEstimable("an area under the curve of one item has no interval", area.value)
+            return NotEstimable("no interval: all rows are of one item", area.value)
         variance = float((sums**2).sum()) * n / (n - 1)
         method = f"{method}, rows clustered by item"
         sizes = (sizes[0] * n / len(area.influence), sizes[1] * n / len(area.influence))
@@ -214,7 +214,7 @@ def _interval(
 def bound_area(
     value: float, variance: float, sizes: tuple[float, float], n: int, level: float, method: str
 ) -> Estimate:
-    """Return an area with its interval, from its variance and how many are on either side."""
+    """Return an area with its interval, from its variance and the numbers on either side."""
     if variance < 1e-24 or min(sizes) <= 1:
         low, high = _newcombe(value, *sizes, level)
         return Estimate(
@@ -222,18 +222,18 @@ def bound_area(
         )
     error = math.sqrt(variance)
     odds = math.log(value / (1 - value))
-    reach = normal_quantile(level) * error / (value * (1 - value))
-    low, high = _share(odds - reach), _share(odds + reach)
+    margin = normal_quantile(level) * error / (value * (1 - value))
+    low, high = _share(odds - margin), _share(odds + margin)
     return Estimate(value, low, high, level, "probability", n, f"{method}, log odds", error)
 
 
 def _share(odds: float) -> float:
-    """Return the share whose log odds these are."""
+    """Return the probability with these log odds."""
     return (1 + math.tanh(odds / 2)) / 2
 
 
 def _newcombe(value: float, m: float, n: float, level: float) -> tuple[float, float]:
-    """Return where the observed area is `level`'s quantile of errors away from the true one."""
+    """Return the limits at which the observed area is the `level` quantile of errors away."""
     z, extra = normal_quantile(level), (m + n) / 2 - 1
 
     def is_near(true: float) -> bool:
@@ -254,4 +254,4 @@ def _newcombe(value: float, m: float, n: float, level: float) -> tuple[float, fl
 
 def _one_class(positives: int) -> NotEstimable:
     which = "positive" if positives else "negative"
-    return NotEstimable(f"all items are {which}, and the area needs both classes")
+    return NotEstimable(f"all items are {which}; the area needs both classes")

@@ -1,4 +1,4 @@
-"""Standard errors that hold when one reader's votes resemble each other.
+"""Standard errors that account for correlated votes of one reader.
 
 The cluster-robust (sandwich) covariance of Liang & Zeger 1986 with readers as clusters and the
 small-sample factor R / (R - 1). With R readers it has R - 1 degrees of freedom.
@@ -54,13 +54,13 @@ def sandwich_covariance(fit: BradleyTerryFit, ballots: Ballots) -> FloatArray | 
     """Return the covariance of `fit.parameters` clustered on the reader, in the fit's gauge.
 
     NotEstimable with fewer than two readers, and for a regularised fit, where scores do not
-    vanish in sum.
+    sum to zero.
     """
     if fit.regularisation:
         return NotEstimable("the fit is regularised")
     readers, scores = reader_scores(fit, ballots)
     if len(readers) < 2:
-        return NotEstimable("agreement within a reader cannot be seen with fewer than two readers")
+        return NotEstimable("clustering by reader needs at least two readers")
     influence = scores @ fit.covariance
     result: FloatArray = influence.T @ influence * (len(readers) / (len(readers) - 1))
     return result

@@ -1,6 +1,6 @@
-"""How one group fares beside a reference group, with a sign.
+"""Signed differences between one group and a reference group.
 
-Definitions are those of Bellamy and others (2018): the group less the reference group.
+Definitions are those of Bellamy and others (2018): the group minus the reference group.
 """
 
 from collections.abc import Sequence
@@ -33,31 +33,32 @@ def compare_groups(
     measures: Sequence[SignedMetric] = tuple(SignedMetric),
     effects: Effects | None = None,
 ) -> tuple[SignedDifference, ...]:
-    """Return how each group differs from the one at `reference`.
+    """Return the signed difference of each group from the group at index `reference`.
 
     Args:
         cells: Counts (groups, outcome, decision).
-        names: What the groups are called.
-        reference: The place of the one that all others are compared with.
-        rng: Where draws come from.
-        options: The minimum, the level, and how many draws.
-        measures: Which comparisons.
-        effects: What rows are worth that are not all of a patient of their own.
+        names: Names of the groups.
+        reference: Index of the reference group.
+        rng: Random stream.
+        options: Minimum group size, level, and numbers of draws.
+        measures: The comparisons to make.
+        effects: Design effects where several rows belong to one patient.
 
-    NotEstimable where one of the two has fewer patients below the line of a rate than the minimum.
+    NotEstimable where one of the two has fewer patients in the denominator of a rate than the
+    minimum.
     """
     return tuple(
         _compare(
             measure,
-            cells[[reference, place]],
-            None if effects is None else effects.take([reference, place]),
-            (names[reference], names[place]),
+            cells[[reference, index]],
+            None if effects is None else effects.take([reference, index]),
+            (names[reference], names[index]),
             rng,
             options,
         )
         for measure in measures
-        for place in range(len(names))
-        if place != reference
+        for index in range(len(names))
+        if index != reference
     )
 
 
@@ -82,13 +83,13 @@ def _compare(
         for each in (counted, lines)
     )
     n = int(sum(line.sum() for line in counted))
-    found = _with_interval(measure, lines, value, n, rng, options)
+    estimate = _with_interval(measure, lines, value, n, rng, options)
     shuffled = [shuffle_line(line, rng, options.permutations) for line in lines]
     with np.errstate(divide="ignore", invalid="ignore"):
         drawn = _value(measure, shuffled)
     drawn = np.abs(_centred(measure, drawn[~np.isnan(drawn)]))
     extreme = int((drawn >= abs(float(_centred(measure, np.array(worth)))) - 1e-12).sum())
-    return SignedDifference(measure, group, reference, found, (1 + extreme) / (1 + len(drawn)))
+    return SignedDifference(measure, group, reference, estimate, (1 + extreme) / (1 + len(drawn)))
 
 
 def _too_few(names: tuple[str, str], patients: IntArray, minimum: int) -> NotEstimable | None:
@@ -101,30 +102,30 @@ def _too_few(names: tuple[str, str], patients: IntArray, minimum: int) -> NotEst
 def _why_not(
     measure: SignedMetric, lines: Sequence[IntArray], group: str, reference: str, minimum: int
 ) -> NotEstimable | None:
-    who = ("with the outcome", "without the outcome")
-    for place, line in enumerate(lines):
+    conditions = ("with the outcome", "without the outcome")
+    for index, line in enumerate(lines):
         is_all = _LINES[measure] is GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE or (
             measure is SignedMetric.DISPARATE_IMPACT_RATIO
         )
-        whom = "" if is_all else f" {who[place]}"
+        condition = "" if is_all else f" {conditions[index]}"
         for name, n in zip((reference, group), line.sum(axis=1).tolist(), strict=True):
             if n < max(minimum, 1):
-                nobody = "nobody" if not n else f"fewer than {minimum} patients"
-                return NotEstimable(f"group {name} has {nobody}{whom}")
+                count = "no patient" if not n else f"fewer than {minimum} patients"
+                return NotEstimable(f"group {name} has {count}{condition}")
     if measure is SignedMetric.DISPARATE_IMPACT_RATIO and not lines[0][0, 1]:
-        return NotEstimable(f"nobody in group {reference} has the decision")
+        return NotEstimable(f"no patient of group {reference} has the decision")
     return None
 
 
 def _value(measure: SignedMetric, rates: Sequence[FloatArray]) -> FloatArray:
-    """Return a measure of the rates (..., reference and group) of each line."""
+    """Return a measure from the rates (..., reference and group) of each line."""
     if measure is SignedMetric.DISPARATE_IMPACT_RATIO:
         return np.asarray(rates[0][..., 1] / rates[0][..., 0])
     return np.asarray(np.mean([rate[..., 1] - rate[..., 0] for rate in rates], axis=0))
 
 
 def _centred(measure: SignedMetric, values: FloatArray) -> FloatArray:
-    """Return values that are 0 where the groups are equal."""
+    """Return values that are 0 for equal groups."""
     if measure is not SignedMetric.DISPARATE_IMPACT_RATIO:
         return values
     with np.errstate(divide="ignore"):
@@ -142,7 +143,7 @@ def _with_interval(
     """Return a difference with percentiles of binomial draws of both groups.
 
     Half a patient with and half one without the decision are added to each group, so that rates of
-    0 and 1 are off as well.
+    0 and 1 have errors as well.
     """
     center, drawn = [], []
     for line in lines:
@@ -150,15 +151,15 @@ def _with_interval(
         share = (line[:, 1] + 0.5) / (n + 1)
         center.append(share)
         drawn.append((rng.binomial(n, share, (options.replicates, 2)) + 0.5) / (n + 1))
-    off = _centred(measure, _value(measure, drawn))
+    deviations = _centred(measure, _value(measure, drawn))
     tail = (1 - options.level) / 2
-    low, high = np.quantile(off, [tail, 1 - tail]).tolist()
+    low, high = np.quantile(deviations, [tail, 1 - tail]).tolist()
     method = f"percentile bootstrap, {options.replicates:,} binomial draws of both groups"
     if measure is SignedMetric.DISPARATE_IMPACT_RATIO:
         low, high = min(float(np.exp(low)), value), max(float(np.exp(high)), value)
         return Estimate(value, low, high, options.level, "ratio", n_all, method)
     shift = value - float(_value(measure, center))
     low, high = max(-1.0, low + shift), min(1.0, high + shift)
-    error = float(np.std(off, ddof=1))
+    error = float(np.std(deviations, ddof=1))
     return Estimate(value, min(low, value), max(high, value), options.level,
                     "difference of probabilities", n_all, method, error)  # fmt: skip

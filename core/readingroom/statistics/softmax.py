@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 FloatArray = NDArray[np.float64]
 _TOLERANCE: Final = 1e-7
-_MOST_STEPS: Final = 100
-_MOST_INNER: Final = 250
+_MAX_STEPS: Final = 100
+_MAX_INNER_STEPS: Final = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,54 +31,54 @@ def fit_softmax(
 
     The objective is the sum of log losses plus penalty / 2 times the sum of squared weights, that
     of scikit-learn's `LogisticRegression(C=1 / penalty)`; the penalty makes it strictly convex in
-    the weights, and the intercepts are held by starting from zero.
+    the weights, and starting from zero determines the intercepts.
 
     Args:
-        features: float array (n, d); scale them alike before.
+        features: float array (n, d), scaled to similar ranges.
         labels: int array (n,), from 0 to classes - 1.
-        classes: how many classes there are; one without a label gets small probabilities.
+        classes: number of classes; a class without a label gets small probabilities.
         penalty: more than 0.
     """
     rows = _with_ones(features)
-    wanted = np.eye(classes)[labels]
-    # Of two classes the weights are split in halves, whose squares sum to half of the whole.
+    targets = np.eye(classes)[labels]
+    # With two classes the weights are split in halves, whose squares sum to half of the total.
     ridge = np.full((rows.shape[1], 1), penalty * (2 if classes == 2 else 1))
     ridge[-1] = 0.0
     weights = np.zeros((rows.shape[1], classes))
-    loss = _loss(rows, wanted, ridge, weights)
+    loss = _loss(rows, targets, ridge, weights)
     is_converged = False
-    for _ in range(_MOST_STEPS):
+    for _ in range(_MAX_STEPS):
         shares = _softmax(rows @ weights)
-        slope = rows.T @ (shares - wanted) + ridge * weights
+        slope = rows.T @ (shares - targets) + ridge * weights
         if np.abs(slope).max() <= _TOLERANCE * max(1, len(rows)):
             is_converged = True
             break
         step = _newton_step(rows, shares, ridge, slope)
-        moved, after = _searched(rows, wanted, ridge, weights, step, slope, loss)
-        if after >= loss:  # as far down as numbers of this size go
+        candidate, after = _line_search(rows, targets, ridge, weights, step, slope, loss)
+        if after >= loss:  # the decrease is below floating-point precision
             is_converged = True
             break
-        weights, loss = moved, after
+        weights, loss = candidate, after
     return SoftmaxFit(weights, is_converged)
 
 
-def _searched(
+def _line_search(
     rows: FloatArray,
-    wanted: FloatArray,
+    targets: FloatArray,
     ridge: FloatArray,
     weights: FloatArray,
     step: FloatArray,
     slope: FloatArray,
     loss: float,
 ) -> tuple[FloatArray, float]:
-    """Return where the step, halved as often as need be, leads down, and the loss there."""
+    """Return the weights after a backtracking step, and their loss."""
     gain = float((slope * step).sum())
     scale = 1.0
     while scale > 1e-10:
-        moved = weights - scale * step
-        after = _loss(rows, wanted, ridge, moved)
+        candidate = weights - scale * step
+        after = _loss(rows, targets, ridge, candidate)
         if after <= loss - 1e-4 * scale * gain:
-            return moved, after
+            return candidate, after
         scale /= 2
     return weights, loss
 
@@ -89,15 +89,15 @@ def _newton_step(
     """Return H^-1 slope for the Hessian H of the objective, by conjugate gradients."""
 
     def times_hessian(step: FloatArray) -> FloatArray:
-        moved = rows @ step
-        inner = shares * (moved - (shares * moved).sum(axis=1, keepdims=True))
+        candidate = rows @ step
+        inner = shares * (candidate - (shares * candidate).sum(axis=1, keepdims=True))
         return np.asarray(rows.T @ inner + ridge * step)
 
     step = np.zeros_like(slope)
     rest, direction = slope.copy(), slope.copy()
     squared = float((rest * rest).sum())
     enough = squared * min(0.01, squared / len(rows) ** 2)
-    for _ in range(_MOST_INNER):
+    for _ in range(_MAX_INNER_STEPS):
         product = times_hessian(direction)
         curve = float((direction * product).sum())
         if curve <= 0 or squared <= enough:
@@ -110,11 +110,11 @@ def _newton_step(
     return step if step.any() else slope
 
 
-def _loss(rows: FloatArray, wanted: FloatArray, ridge: FloatArray, weights: FloatArray) -> float:
+def _loss(rows: FloatArray, targets: FloatArray, ridge: FloatArray, weights: FloatArray) -> float:
     scores = rows @ weights
     top = scores.max(axis=1, keepdims=True)
     total = top[:, 0] + np.log(np.exp(scores - top).sum(axis=1))
-    fit = float((total - (wanted * scores).sum(axis=1)).sum())
+    fit = float((total - (targets * scores).sum(axis=1)).sum())
     return fit + 0.5 * float((ridge * weights**2).sum())
 
 

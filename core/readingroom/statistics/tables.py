@@ -1,4 +1,4 @@
-"""Bradley-Terry and Davidson fits on tables of items by items, where the side does not matter.
+"""Bradley-Terry and Davidson fits on tables of items by items, ignoring sides.
 
 With x = exp(ability / 2) and nu = exp(tau), a pair's odds are left : right : tie =
 x_i / x_j : x_j / x_i : nu (Davidson 1970; nu = 0 is Bradley & Terry 1952). Both are rational in x:
@@ -12,7 +12,7 @@ import numpy as np
 
 from readingroom.statistics.existence import Outcomes
 from readingroom.statistics.linear import (
-    LARGEST_DIRECT,
+    MAX_DIRECT_SIZE,
     add_rows,
     invert_one,
     multiply,
@@ -23,16 +23,16 @@ from readingroom.statistics.linear import (
 from readingroom.statistics.newton import slope_tolerance
 from readingroom.statistics.tie_models import FloatArray, TieModel
 
-_MOST_ITERATIONS = 40
-_MOST_HALVINGS = 40
-_LONGEST_STEP = 100.0
-_LARGEST_ABILITY = 600.0
-_LOOSEST = 1e-2
-_MOST_SHRUNK = 0.5
+_MAX_ITERATIONS = 40
+_MAX_HALVINGS = 40
+_MAX_STEP = 100.0
+_MAX_ABILITY = 600.0
+_MAX_TOLERANCE = 1e-2
+_MAX_SHRINKAGE = 0.5
 
 
 class Totals(NamedTuple):
-    """What the fit needs of the votes.
+    """Sufficient statistics of the votes.
 
     `votes` is a table of all votes between two items; `score` (n,) counts an item's wins and half
     its ties, `sums` (n,) its votes; `ties` is the number of ties, or 0 where no tie parameter is
@@ -68,7 +68,7 @@ class Totals(NamedTuple):
 
 
 class Point(NamedTuple):
-    """Where the search stands: abilities that sum to zero, tau, and the likelihood's slopes there.
+    """A point of the search: abilities that sum to zero, tau, and the likelihood's slopes.
 
     `odds` is the table of x_i / x_j + x_j / x_i + nu; `share` is votes / odds. Without ties `sums`
     is not filled, tau and its slope are 0.
@@ -91,7 +91,7 @@ class Point(NamedTuple):
 
 
 class ObservedInformation(NamedTuple):
-    """The information at a point: minus the table off the diagonal and its row sums on it.
+    """The information at a point: minus the table off the diagonal, its row sums on it.
 
     `cross` and `corner` border it for tau; without ties `corner` is 0.
     """
@@ -104,7 +104,7 @@ class ObservedInformation(NamedTuple):
     def matrix(self) -> FloatArray:
         """Return the information of the abilities, then of tau where fitted, made regular.
 
-        The singular direction, all abilities alike, gets the weight of an average diagonal entry.
+        The singular direction, equal abilities, gets the weight of an average diagonal entry.
         """
         n = len(self.row_sums)
         lift = lift_of(self.row_sums)
@@ -115,19 +115,19 @@ class ObservedInformation(NamedTuple):
             np.subtract(lift, self.table, out=result[:n, :n])
             result[:n, n] = result[n, :n] = self.cross
             result[n, n] = self.corner
-        # The rest is so small that it never shows, but keeps a matrix that fades away solvable.
+        # The rest is too small to change results, but keeps a nearly singular matrix solvable.
         diagonal = result.ravel()[: n * len(result) : len(result) + 1]
         diagonal += self.row_sums * (1 + 1e-14) + 1e-200
         return result
 
 
 def lift_of(row_sums: FloatArray) -> float:
-    """Return what is added to each entry of the abilities' information to make it regular."""
+    """Return the value added to each entry of the abilities' information to make it regular."""
     return float(row_sums.sum()) / len(row_sums) ** 2
 
 
 class Optimum(NamedTuple):
-    """Where the likelihood is highest and after how many steps."""
+    """The maximum of the likelihood and the number of steps."""
 
     point: Point
     iterations: int
@@ -137,7 +137,7 @@ class Optimum(NamedTuple):
 
         The abilities sum to zero, or the reference item's is 0.
         """
-        information, n = bend(self.point), len(self.point.abilities)
+        information, n = observed_information(self.point), len(self.point.abilities)
         covariance = invert_one(information.matrix())
         covariance[:n, :n] -= 1 / (lift_of(information.row_sums) * n * n)
         # The inverse is there, so one more Newton step costs nothing.
@@ -162,13 +162,13 @@ def largest_variance(covariance: FloatArray, n_items: int, ground: int) -> float
 
 
 def start_abilities(totals: Totals) -> FloatArray:
-    """Return abilities to start from: log-odds of each item's share against average items.
+    """Return initial abilities: log-odds of each item's proportion of wins.
 
-    Opponents that differ draw shares to the middle, as a normal factor in a logistic curve does.
+    Differing opponents shrink these to the middle, like a normal factor in a logistic curve.
     """
     odds = np.log((totals.score + 0.5) / (totals.sums - totals.score + 0.5))
     odds -= odds.mean()
-    shrunk = min(float(odds @ odds) / len(odds) * np.pi / 8, _MOST_SHRUNK)
+    shrunk = min(float(odds @ odds) / len(odds) * np.pi / 8, _MAX_SHRINKAGE)
     return np.asarray(odds / np.sqrt(1 - shrunk), dtype=np.float64)
 
 
@@ -181,16 +181,16 @@ def log_likelihood(totals: Totals, point: Point) -> float:
 
 
 def maximise_table(totals: Totals, abilities: FloatArray, tau: float) -> Optimum | None:
-    """Return the maximum, found by Newton's method from a start; None if that does not settle.
+    """Return the maximum by Newton's method; None if it does not converge.
 
-    It does not where the information fades away or votes are lost in rounding.
+    It does not converge where the information vanishes or votes are lost in rounding.
 
     Args:
         totals: the votes; a finite estimate exists.
-        abilities: float array (n,), where to start; they sum to zero.
-        tau: where to start; 0 without ties.
+        abilities: float array (n,), initial values; they sum to zero.
+        tau: initial value; 0 without ties.
     """
-    if np.abs(abilities).max() > _LARGEST_ABILITY:
+    if np.abs(abilities).max() > _MAX_ABILITY:
         return None
     try:
         return _climb(totals, differentiate(totals, abilities, tau))
@@ -198,18 +198,18 @@ def maximise_table(totals: Totals, abilities: FloatArray, tau: float) -> Optimum
         return None
 
 
-def _climb(totals: Totals, at: Point) -> Optimum | None:
-    tolerance, distance = slope_tolerance(totals.n), at.distance()
-    for iterations in range(_MOST_ITERATIONS):
+def _climb(totals: Totals, point: Point) -> Optimum | None:
+    tolerance, distance = slope_tolerance(totals.n), point.distance()
+    for iterations in range(_MAX_ITERATIONS):
         if distance <= tolerance:
-            return Optimum(at, iterations)
-        information = bend(at)
+            return Optimum(point, iterations)
+        information = observed_information(point)
         if not information.row_sums.min() > 0:
             return None
-        moved = _advance(totals, at, *_step(at, information, tolerance / distance))
+        moved = _advance(totals, point, *_step(point, information, tolerance / distance))
         if moved is None:
             return None
-        at, distance = moved, moved.distance()
+        point, distance = moved, moved.distance()
     return None
 
 
@@ -229,54 +229,54 @@ def differentiate(totals: Totals, abilities: FloatArray, tau: float) -> Point:
     return Point(abilities, tau, slope, slope_tau, x, y, nu, odds, share, sums)
 
 
-def bend(at: Point) -> ObservedInformation:
+def observed_information(point: Point) -> ObservedInformation:
     """Return the information at a point."""
-    table = at.share / at.odds
-    if not at.nu:
-        return ObservedInformation(table, add_rows(table), at.x, 0.0)
-    nu, sums = at.nu, add_rows(table)
-    cross = -nu / 2 * (2 * at.x * multiply(table, at.y) + nu * sums - at.sums)
-    corner = nu / 2 * float(at.sums.sum() - nu * sums.sum())
+    table = point.share / point.odds
+    if not point.nu:
+        return ObservedInformation(table, add_rows(table), point.x, 0.0)
+    nu, sums = point.nu, add_rows(table)
+    cross = -nu / 2 * (2 * point.x * multiply(table, point.y) + nu * sums - point.sums)
+    corner = nu / 2 * float(point.sums.sum() - nu * sums.sum())
     table *= 1 - nu * nu / 4
-    table += nu / 4 * at.share
-    return ObservedInformation(table, (1 - nu * nu / 4) * sums + nu / 4 * at.sums, cross, corner)
+    table += nu / 4 * point.share
+    return ObservedInformation(table, (1 - nu * nu / 4) * sums + nu / 4 * point.sums, cross, corner)
 
 
-def _advance(totals: Totals, at: Point, step: FloatArray, rise: float) -> Point | None:
-    """Return the point a step further, or part of a step where a whole one goes too far.
+def _advance(totals: Totals, point: Point, step: FloatArray, rise: float) -> Point | None:
+    """Return the point after a step, halved as often as necessary.
 
-    None where the step leads out of reach, or, by rounding, not upwards.
+    None where the step leaves the allowed range or, by rounding, does not increase the likelihood.
     """
-    scale = min(1.0, _LONGEST_STEP / max(float(np.abs(step).max()), abs(rise), 1e-300))
-    ahead = float(at.slope @ step) + at.slope_tau * rise
-    for _ in range(_MOST_HALVINGS if ahead > 0 else 0):
-        there, tau = at.abilities + scale * step, at.tau + scale * rise
-        if not max(float(np.abs(there).max()), abs(tau)) < _LARGEST_ABILITY:
+    scale = min(1.0, _MAX_STEP / max(float(np.abs(step).max()), abs(rise), 1e-300))
+    ahead = float(point.slope @ step) + point.slope_tau * rise
+    for _ in range(_MAX_HALVINGS if ahead > 0 else 0):
+        abilities, tau = point.abilities + scale * step, point.tau + scale * rise
+        if not max(float(np.abs(abilities).max()), abs(tau)) < _MAX_ABILITY:
             return None
-        moved = differentiate(totals, there, tau)
-        # The likelihood is concave: a slope back along the step means that it went too far.
+        moved = differentiate(totals, abilities, tau)
+        # The likelihood is concave: a slope back along the step means that it overshot.
         if float(moved.slope @ step) + moved.slope_tau * rise >= -ahead / 2:
             return moved
         scale /= 2
     return None
 
 
-def _step(at: Point, information: ObservedInformation, least: float) -> tuple[FloatArray, float]:
-    """Return Newton's step of abilities and tau; `least` is the part of the slope that may stay."""
+def _step(point: Point, information: ObservedInformation, least: float) -> tuple[FloatArray, float]:
+    """Return Newton's step of abilities and tau; `least` is the tolerated part of the slope."""
     table, row_sums, cross, corner = information
     n = len(row_sums)
-    if n > LARGEST_DIRECT:
-        # A step of that length leaves about so large a part of the slope, however exact it is.
-        length = float((np.abs(at.slope) / row_sums).max())
-        goal = min(_LOOSEST, max(length / 5, least / 10))
-        right = at.slope - cross * (at.slope_tau / corner) if corner > 0 else at.slope
+    if n > MAX_DIRECT_SIZE:
+        # A step of that length leaves about this part of the slope, however exact it is.
+        length = float((np.abs(point.slope) / row_sums).max())
+        goal = min(_MAX_TOLERANCE, max(length / 5, least / 10))
+        right = point.slope - cross * (point.slope_tau / corner) if corner > 0 else point.slope
         step = solve_laplacian(table, row_sums, cross, corner, right, goal)
         if step is not None:
             step -= step.mean()
-            return step, (at.slope_tau - float(cross @ step)) / corner if corner > 0 else 0.0
+            return step, (point.slope_tau - float(cross @ step)) / corner if corner > 0 else 0.0
     if corner <= 0:
-        return solve_one(information.matrix(), at.slope), 0.0
-    whole = solve_one(information.matrix(), _with(at.slope, at.slope_tau))
+        return solve_one(information.matrix(), point.slope), 0.0
+    whole = solve_one(information.matrix(), _with(point.slope, point.slope_tau))
     return whole[:n], float(whole[n])
 
 

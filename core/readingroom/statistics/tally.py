@@ -1,4 +1,4 @@
-"""Counts that follow a study judgement by judgement; taking one back is exact."""
+"""Vote counts updated judgement by judgement; removal is exact."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ from readingroom.statistics.tie_models import IntArray, TieModel
 class VoteTally:
     """Votes by question, reader, left item, right item and outcome.
 
-    A question is the overall choice or one criterion. The tally never holds a list of votes: a
-    judgement and its undo are plus and minus one, so the fit after any history is the fit of the
-    votes that stand. The next fit starts from the last one.
+    A question is the overall choice or one criterion. The tally holds counts, not a list of votes:
+    a judgement and its removal are plus and minus one, so the fit depends only on the current
+    votes. The next fit starts from the last one.
     """
 
     def __init__(self, questions: tuple[str, ...], n_readers: int, n_items: int) -> None:
@@ -29,13 +29,13 @@ class VoteTally:
         self._change(reader, left, right, outcomes, 1)
 
     def remove(self, reader: int, left: int, right: int, outcomes: Mapping[str, int]) -> None:
-        """Take one judgement back.
+        """Remove one judgement.
 
         Raises:
-            ValueError: if no such judgement was counted; nothing is changed.
+            ValueError: if no such judgement was counted; nothing changes.
         """
         if any(self._counts[q][reader, left, right, o] == 0 for q, o in outcomes.items()):
-            raise ValueError("this judgement was never counted")
+            raise ValueError("this judgement was not counted")
         self._change(reader, left, right, outcomes, -1)
 
     def counts(self, question: str) -> IntArray:
@@ -51,16 +51,16 @@ class VoteTally:
         names: tuple[str, ...] = (),
     ) -> BradleyTerryFit | NotEstimable:
         """Fit one question's votes of all readers; abilities sum to zero."""
-        found = fit(
+        result = fit(
             self._counts[question].sum(axis=0),
             ties=ties,
             has_side=has_side,
             names=names,
             start=self._last.get(question),
         )
-        if isinstance(found, BradleyTerryFit):
-            self._last[question] = found
-        return found
+        if isinstance(result, BradleyTerryFit):
+            self._last[question] = result
+        return result
 
     def _change(
         self, reader: int, left: int, right: int, outcomes: Mapping[str, int], by: int

@@ -1,6 +1,7 @@
-"""How wins and ties follow from two abilities: Davidson, Rao-Kupper, and half a win each.
+"""Probabilities of wins and ties from two abilities: Davidson, Rao-Kupper, and half a win each.
 
-All three see a pair only through `d`, the left item's lead in log-odds, and a tie parameter `tau`:
+All three depend on a pair only through `d`, the left item's lead in log-odds, and a tie parameter
+`tau`:
 
 - Davidson (1970): left : right : tie = exp(d/2) : exp(-d/2) : exp(tau), tau = log nu.
 - Rao and Kupper (1967): P(left) = s(d - tau), P(right) = s(-d - tau), s logistic, tau = eta > 0.
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
-_SMALLEST_ETA = 1e-12
+_MIN_ETA = 1e-12
 
 
 class TieModel(StrEnum):
@@ -44,7 +45,7 @@ class Terms(NamedTuple):
 
 
 def terms(model: TieModel, d: FloatArray, tau: FloatArray, counts: FloatArray) -> Terms:
-    """Return what one Newton step needs; `counts` is (batch, cells, 3): left, right, tie."""
+    """Return the terms of one Newton step; `counts` is (batch, cells, 3): left, right, tie."""
     left, right, tie = counts[..., 0], counts[..., 1], counts[..., 2]
     if model is TieModel.DAVIDSON:
         return _davidson(d, tau, left, right, tie)
@@ -148,7 +149,7 @@ def _rao_kupper(
     # A tie is "not a win for the right, not a win for the left": its probability is
     # P(left) P(right) (exp(2 eta) - 1).
     is_inside = tau > 0
-    eta = np.maximum(tau, _SMALLEST_ETA)
+    eta = np.maximum(tau, _MIN_ETA)
     p_left, p_right = _logistic(d - eta), _logistic(-d - eta)
     toward, against = left + tie, right + tie
     value = (

@@ -1,9 +1,9 @@
-"""Intervals of figures of a confusion matrix with few items in some classes.
+"""Intervals of statistics of a confusion matrix with few items in some classes.
 
-A mean over classes falls short in samples where classes have few items, and draws from what was
-seen fall short of it once more. The limits invert a test instead (Carpenter 1999): tables are drawn
-from probabilities that are tilted by what each cell moves the figure by, the least favourable
-family (DiCiccio and Romano 1990), until the observed figure is no longer likely.
+A mean over classes is biased downwards where classes have few items, and draws from the observed
+table are biased once more. The limits invert a test instead (Carpenter 1999): tables are drawn from
+probabilities tilted by each cell's influence on the statistic, the least favourable family
+(DiCiccio and Romano 1990), until the observed value is no longer likely.
 """
 
 import math
@@ -17,17 +17,17 @@ FloatArray = NDArray[np.float64]
 _Statistic = Callable[[FloatArray], FloatArray]
 
 REPLICATES: Final = 1000
-"""Tables that are drawn at each tilt; fewer of many cells."""
-_FEWEST: Final = 250
+"""Tables drawn at each tilt; fewer for tables of many cells."""
+_MIN_REPLICATES: Final = 250
 _CELLS: Final = 400_000
-_HALVINGS: Final = 7
-_FURTHEST: Final = 16.0
+_BISECTIONS: Final = 7
+_MAX_TILT: Final = 16.0
 """Largest tilt, in units of four standard errors."""
 _UNIT: Final = 4.0
 _ITEMS: Final = 2.0
-"""Items that the pooled answers count for in the answers to each class."""
+"""Weight, in items, of the pooled answers in the answers to each class."""
 _CLASS: Final = 1.0
-"""Items that are added to each class."""
+"""Items added to each class."""
 _STEP: Final = 1e-5
 _TINY: Final = 1e-12
 
@@ -41,15 +41,15 @@ def tilted_limits(
     tail: float = 0.025,
     widening: float = 1.0,
 ) -> tuple[float, float]:
-    """Return the limits of a figure of a confusion matrix; they hold the observed figure.
+    """Return the limits of a statistic of a confusion matrix; they include the observed value.
 
     Args:
-        statistic: The figure of tables (some, k, columns).
-        table: Counts (k, columns), true classes by predicted ones; a last column beyond k is no
-            answer. One item or more.
-        effect: How many rows are worth one independent row, 1 or more.
-        rng: Where tables come from.
-        tail: Chance beyond each limit.
+        statistic: The statistic of tables (batch, k, columns).
+        table: Counts (k, columns), true classes by predicted ones; a last column beyond k is a
+            missing answer. One item or more.
+        effect: Design effect, 1 or more.
+        rng: Random stream.
+        tail: Probability beyond each limit.
         widening: Factor of both tilts, 1 or more, for few clusters.
     """
     value = float(statistic(table[None])[0])
@@ -60,7 +60,7 @@ def tilted_limits(
     if spread <= _TINY:
         return value, value
     unit = slopes * (_UNIT / spread / math.sqrt(count))
-    replicates = min(REPLICATES, max(_FEWEST, _CELLS // table.size))
+    replicates = min(REPLICATES, max(_MIN_REPLICATES, _CELLS // table.size))
 
     def at(tilt: float) -> FloatArray:
         weights = start * np.exp(np.clip(tilt * unit, -50.0, 50.0))
@@ -68,41 +68,41 @@ def tilted_limits(
 
     def limit(side: float) -> float:
         def is_likely(reach: float) -> bool:
-            chances = at(side * reach).ravel()
-            drawn = rng.multinomial(count, chances, replicates).reshape(-1, *table.shape)
+            probabilities = at(side * reach).ravel()
+            drawn = rng.multinomial(count, probabilities, replicates).reshape(-1, *table.shape)
             off = side * (statistic(drawn.astype(np.float64)) - value)
             return bool((off[np.isfinite(off)] <= _TINY).mean() >= tail)
 
-        reach = _furthest(is_likely)
+        reach = _find_reach(is_likely)
         return float(statistic(at(side * reach * (widening if reach > 0 else 1.0))[None])[0])
 
     return min(limit(-1.0), value), max(limit(1.0), value)
 
 
 def pooled_table(table: FloatArray) -> FloatArray:
-    """Return probabilities of the cells (k, columns), classes drawn a little towards each other.
+    """Return probabilities of the cells (k, columns), classes shrunk slightly to each other.
 
-    No cell of a class is 0, so that a class without an error may have some.
+    No cell of a class is 0, so that a class without errors may have some in draws.
     """
     k = len(table)
-    places = np.arange(k)
+    indices = np.arange(k)
     items, right = table.sum(axis=1), np.diagonal(table[:, :k])
     share = (right.sum() + 0.5) / (table.sum() + 1.0)
     wrong = table.copy()
-    wrong[places, places] = 0.0
+    wrong[indices, indices] = 0.0
     named = wrong.sum(axis=0)
     named[:k] += 1.0 / k
     pooled = np.repeat(named[None], k, axis=0)
-    pooled[places, places] = 0.0
+    pooled[indices, indices] = 0.0
     pooled *= (1.0 - share) / pooled.sum(axis=1, keepdims=True)
-    pooled[places, places] = share
+    pooled[indices, indices] = share
     answers = (table + _ITEMS * pooled) / (items + _ITEMS)[:, None]
     classes = (items + _CLASS) / (table.sum() + k * _CLASS)
     return np.asarray(classes[:, None] * answers)
 
 
 def _slopes(statistic: _Statistic, start: FloatArray) -> FloatArray:
-    """Return what a little more of each cell moves the figure by, 0 on average."""
+    """Return the influence of each cell on the statistic, 0 on average."""
     cells = start.size
     slopes = np.zeros(cells)
     used = np.flatnonzero(start.ravel() > 0)
@@ -120,17 +120,17 @@ def _slopes(statistic: _Statistic, start: FloatArray) -> FloatArray:
     return (slopes - float(slopes @ start.ravel())).reshape(start.shape)
 
 
-def _furthest(holds: Callable[[float], bool]) -> float:
-    """Return how far something holds; below 0 where it does not hold at 0."""
+def _find_reach(holds: Callable[[float], bool]) -> float:
+    """Return how far a condition holds, by bisection; below 0 where it does not hold at 0."""
     low, high = 0.0, 1.0
     if not holds(0.0):
         low, high = -1.0, 0.0
-        while low > -_FURTHEST and not holds(low):
+        while low > -_MAX_TILT and not holds(low):
             low, high = 2 * low, low
     else:
-        while high < _FURTHEST and holds(high):
+        while high < _MAX_TILT and holds(high):
             low, high = high, 2 * high
-    for _ in range(_HALVINGS):
+    for _ in range(_BISECTIONS):
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
     return high

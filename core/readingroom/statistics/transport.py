@@ -13,7 +13,7 @@ _ROUNDS = 500
 
 
 class Bounds(NamedTuple):
-    """Between what a distance lies, both included."""
+    """Lower and upper bound of a distance, both included."""
 
     low: float
     high: float
@@ -26,17 +26,17 @@ def wasserstein(first: FloatArray, second: FloatArray) -> float:
 
 
 def counts_on(grid: FloatArray, values: FloatArray) -> FloatArray:
-    """Return how many values stand at each point of a sorted grid that holds them all."""
-    places = np.searchsorted(grid, values)
-    return np.bincount(places, minlength=len(grid)).astype(np.float64)
+    """Return the number of values at each point of a sorted grid that contains them all."""
+    indices = np.searchsorted(grid, values)
+    return np.bincount(indices, minlength=len(grid)).astype(np.float64)
 
 
 def wasserstein_of_counts(grid: FloatArray, first: FloatArray, second: FloatArray) -> FloatArray:
     """Return the distances of counts (..., points) on a sorted grid (points,)."""
     gaps = np.diff(grid)
-    one = np.cumsum(first, axis=-1) / first.sum(axis=-1, keepdims=True)
-    other = np.cumsum(second, axis=-1) / second.sum(axis=-1, keepdims=True)
-    return np.asarray((np.abs(one - other)[..., :-1] * gaps).sum(axis=-1))
+    first_cdf = np.cumsum(first, axis=-1) / first.sum(axis=-1, keepdims=True)
+    second_cdf = np.cumsum(second, axis=-1) / second.sum(axis=-1, keepdims=True)
+    return np.asarray((np.abs(first_cdf - second_cdf)[..., :-1] * gaps).sum(axis=-1))
 
 
 def random_directions(count: int, size: int, rng: np.random.Generator) -> FloatArray:
@@ -53,16 +53,21 @@ def wasserstein_of_columns(first: FloatArray, second: FloatArray) -> FloatArray:
     if len(first) == len(second):
         gaps = np.sort(first, axis=0) - np.sort(second, axis=0)
         return np.asarray(np.abs(gaps).mean(axis=0))
-    return np.array([wasserstein(one, other) for one, other in zip(first.T, second.T, strict=True)])
+    return np.array(
+        [
+            wasserstein(first_column, second_column)
+            for first_column, second_column in zip(first.T, second.T, strict=True)
+        ]
+    )
 
 
 def entropic_bounds(costs: FloatArray, *, sharpness: float = 0.02) -> Bounds:
-    """Return between what the least cost of moving equal weights lies, for costs (n, m) from 0.
+    """Return bounds of the least cost of moving equal weights, for costs (n, m) from 0.
 
     Sinkhorn's steps in logarithms (Cuturi 2013) with an entropy of `sharpness` times the mean cost
-    give a plan and prices. The plan, made to fit the weights (Altschuler, Weed and Rigollet 2017),
-    costs at least the least cost; the prices, made fair, at most. Both bounds hold however far the
-    steps came.
+    give a plan and prices. The plan, rounded to the weights (Altschuler, Weed and Rigollet 2017),
+    costs at least the least cost; the prices, made feasible, at most. Both bounds hold for any
+    number of steps.
     """
     n, m = costs.shape
     entropy = sharpness * float(costs.mean())
@@ -85,10 +90,10 @@ def entropic_bounds(costs: FloatArray, *, sharpness: float = 0.02) -> Bounds:
 
 
 def distance_reach(replicates: FloatArray, level: float) -> tuple[float, float]:
-    """Return how far an interval of a distance reaches, and the error, from its resamples.
+    """Return the margin of a distance's interval, and its error, from resamples.
 
-    Resampled distances lie too high, because resampling adds its own noise to a figure that is
-    never negative; their spread is used, not their place.
+    Resampled distances are biased upwards, because resampling adds noise to a statistic that is
+    never negative; only their spread is used.
     """
     error = float(np.std(replicates, ddof=1))
     return normal_quantile(level) * error, error
@@ -101,12 +106,12 @@ def _log_sums(values: FloatArray, axis: int) -> FloatArray:
 
 
 def _fit(plan: FloatArray, row: float, column: float) -> FloatArray:
-    """Return a plan whose rows and columns sum to what they should."""
-    kept = plan * np.minimum(row / plan.sum(axis=1, keepdims=True), 1.0)
-    kept = kept * np.minimum(column / kept.sum(axis=0, keepdims=True), 1.0)
-    missing_rows = row - kept.sum(axis=1)
-    missing_columns = column - kept.sum(axis=0)
+    """Return a plan with the required row and column sums."""
+    fitted = plan * np.minimum(row / plan.sum(axis=1, keepdims=True), 1.0)
+    fitted = fitted * np.minimum(column / fitted.sum(axis=0, keepdims=True), 1.0)
+    missing_rows = row - fitted.sum(axis=1)
+    missing_columns = column - fitted.sum(axis=0)
     total = float(missing_rows.sum())
     if total <= 1e-15:
-        return np.asarray(kept)
-    return np.asarray(kept + np.outer(missing_rows, missing_columns) / total)
+        return np.asarray(fitted)
+    return np.asarray(fitted + np.outer(missing_rows, missing_columns) / total)

@@ -283,7 +283,7 @@ def test_a_ratio_of_no_false_positives_says_why_there_is_none() -> None:
 
     found = gap_value(one, GapMetric.EQUALISED_ODDS_RATIO)
     assert isinstance(found, NotEstimable)
-    assert "none has false positives" in found.reason
+    assert "no group has false" in found.reason
 
 
 def test_a_threshold_that_is_no_number_decides_nothing() -> None:

@@ -295,7 +295,7 @@ def test_a_run_of_probes_cannot_be_cut(run, tmp_path, model, hub):
         *("evaluate", "--suite", hub / "tests/robust.yaml", "--model", model),
         *("--out", tmp_path / "out", "--allow-code", "--limit", "3"),
     )
-    assert "neither cut nor resumed" in found.stderr
+    assert "cannot be limited" in found.stderr
 
 
 def test_suites_of_a_hub_are_listed_with_what_is_missing(run, hub):

@@ -115,7 +115,7 @@ def test_corruption_errors_are_those_counted_by_hand(results: Path) -> None:
 
 @pytest.mark.parametrize(
     ("reference", "words"),
-    [("other", "different suites"), ("plain", "of no corrupted images")],
+    [("other", "different suites"), ("plain", "corrupted images")],
 )
 def test_results_that_cannot_be_compared_are_refused(results: Path, reference, words) -> None:
     with pytest.raises(SuiteError, match=words):
@@ -193,7 +193,7 @@ def test_answers_in_words_have_no_corruption_error(tmp_path: Path) -> None:
     suite = parse_suite(tmp_path, items)
     run_suite(suite, FakeSubject(lambda _: "A"), tmp_path / "out", clock=TickingClock())
 
-    with pytest.raises(SuiteError, match="asks for choice"):
+    with pytest.raises(SuiteError, match="task choice"):
         compare_corruptions(tmp_path / "out", tmp_path / "out")
 
 

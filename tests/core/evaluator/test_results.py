@@ -91,7 +91,7 @@ def test_a_damaged_result_is_refused(old: bytes, new: bytes) -> None:
 def test_a_result_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("readingroom.evaluator.results.MAX_RESULT_BYTES", 9)
 
-    with pytest.raises(SuiteError, match="more than"):
+    with pytest.raises(SuiteError, match="larger than"):
         decode_result(encode_result(RESULT))
 
 
@@ -114,10 +114,10 @@ def test_an_item_of_an_impossible_order_or_epoch_is_refused(change: dict[str, in
 def test_a_folder_without_a_result_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(SuiteError, match="Choose a run's folder"):
         read_result(tmp_path)
-    with pytest.raises(SuiteError, match="holds no items"):
+    with pytest.raises(SuiteError, match=r"no items\.jsonl"):
         next(read_items(tmp_path))
     (tmp_path / "items.jsonl").write_bytes(encode_item(ITEM))
-    with pytest.raises(SuiteError, match="resume it"):
+    with pytest.raises(SuiteError, match="Resume it"):
         read_result(tmp_path)
 
 
@@ -125,7 +125,7 @@ def test_a_result_without_end_is_not_read_whole(tmp_path: Path) -> None:
     with (tmp_path / "result.json").open("wb") as sparse:
         sparse.truncate(1 << 40)  # a terabyte of zeros that takes no room
 
-    with pytest.raises(SuiteError, match="more than"):
+    with pytest.raises(SuiteError, match="larger than"):
         read_result(tmp_path)
 
 
@@ -133,5 +133,5 @@ def test_a_result_without_end_is_not_read_whole(tmp_path: Path) -> None:
 def test_a_device_in_the_place_of_a_result_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "result.json").symlink_to("/dev/zero")
 
-    with pytest.raises(SuiteError, match="holds no result"):
+    with pytest.raises(SuiteError, match=r"no result\.json"):
         read_result(tmp_path)

@@ -65,7 +65,7 @@ def test_a_study_without_judgements_says_so_everywhere():
     assert got.models[0].acceptable == NotEstimable(wording("judgement_involves_model"))
     assert got.models[0].group == ""
     assert got.side_effect == got.tie_share == NotEstimable("no judgement yet")
-    assert got.readers[0].tie_share == NotEstimable("nothing was judged")
+    assert got.readers[0].tie_share == NotEstimable("no pair was judged")
     assert got.readers[0].median_active_ms is None
     assert got.regularisation == ""
 

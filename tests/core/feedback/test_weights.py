@@ -15,7 +15,7 @@ from readingroom.feedback.weights import (
     PairChoice,
     WeightedCriterion,
     composites_of,
-    learn_weights,
+    fit_weights,
 )
 from readingroom.statistics.ridge_logit import clustered_covariance, fit_ridge_logit
 
@@ -60,7 +60,7 @@ def estimate(found: object) -> Estimate:
 
 def test_one_criterion_without_shrinkage_is_the_log_odds_of_agreement() -> None:
     made = [choice(1.0)] * 15 + [choice(-1.0)] * 5
-    (weight,) = learn_weights(choices(*made), shrinkage=0).criteria
+    (weight,) = fit_weights(choices(*made), shrinkage=0).criteria
 
     assert estimate(weight.weight).value == pytest.approx(math.log(15 / 5))
     assert estimate(weight.weight).standard_error == pytest.approx(math.sqrt(1 / 15 + 1 / 5))
@@ -105,7 +105,7 @@ def test_a_ridge_towards_zero_is_that_of_scikit_learn() -> None:
 
 
 def test_true_slopes_are_within_the_intervals_of_many_choices() -> None:
-    learned = learn_weights(simulated(2000), shrinkage=1.0)
+    learned = fit_weights(simulated(2000), shrinkage=1.0)
     for one, slope in zip(learned.criteria, (1.2, 0.4), strict=True):
         weight = estimate(one.weight)
         assert weight.low < slope * one.deviation < weight.high
@@ -116,7 +116,7 @@ def test_true_slopes_are_within_the_intervals_of_many_choices() -> None:
 
 
 def test_too_few_choices_give_no_weight() -> None:
-    learned = learn_weights(choices(*[choice(1.0)] * 4))
+    learned = fit_weights(choices(*[choice(1.0)] * 4))
 
     assert learned.obstacle == wording("decided_choices_needed")
     assert isinstance(learned.criteria[0].weight, NotEstimable)
@@ -124,15 +124,15 @@ def test_too_few_choices_give_no_weight() -> None:
 
 
 def test_no_choice_at_all_is_said() -> None:
-    assert learn_weights(choices()).obstacle.startswith("0 decided choices")
+    assert fit_weights(choices()).obstacle.startswith("0 decided choices")
 
 
 @pytest.mark.parametrize("rows", [[choice(1.0)] * 30, [choice(1.0)] * 20 + [choice(0.0)] * 10])
 def test_separable_choices_need_shrinkage(rows: list[PairChoice]) -> None:
-    plain = learn_weights(choices(*rows), shrinkage=0)
-    shrunk = learn_weights(choices(*rows), shrinkage=1)
+    plain = fit_weights(choices(*rows), shrinkage=0)
+    shrunk = fit_weights(choices(*rows), shrinkage=1)
 
-    assert "foretold without an error" in plain.obstacle
+    assert "predicted without error" in plain.obstacle
     assert estimate(shrunk.criteria[0].weight).value > 0
 
 
@@ -140,20 +140,20 @@ def test_criteria_that_differ_alike_need_shrinkage() -> None:
     rows = [replace(one, differences=(one.differences[0],) * 2) for one in simulated(60).choices]
     made = choices(*rows, criteria=(ACCURACY, SAFETY))
 
-    assert "cannot be told apart" in learn_weights(made, shrinkage=0).obstacle
-    assert [one.share for one in learn_weights(made).criteria] == pytest.approx([0.5, 0.5])
+    assert "cannot be separated" in fit_weights(made, shrinkage=0).obstacle
+    assert [one.share for one in fit_weights(made).criteria] == pytest.approx([0.5, 0.5])
 
 
 def test_a_criterion_that_never_differs_is_left_out() -> None:
     rows = [replace(one, differences=(one.differences[0], 0.0)) for one in simulated(60).choices]
-    learned = learn_weights(choices(*rows, criteria=(ACCURACY, SAFETY)), shrinkage=0)
+    learned = fit_weights(choices(*rows, criteria=(ACCURACY, SAFETY)), shrinkage=0)
 
     assert isinstance(learned.criteria[1].weight, NotEstimable)
     assert [one.share for one in learned.criteria] == [1.0, 0.0]
 
 
 def test_what_is_chosen_less_often_where_it_is_better_has_no_share_and_a_warning() -> None:
-    learned = learn_weights(simulated(400, (1.2, -0.8)))
+    learned = fit_weights(simulated(400, (1.2, -0.8)))
 
     assert [one.share for one in learned.criteria] == [1.0, 0.0]
     assert wording("safety_better_chosen").begins(learned.warnings[0])
@@ -161,7 +161,7 @@ def test_what_is_chosen_less_often_where_it_is_better_has_no_share_and_a_warning
 
 def test_a_control_is_held_constant_and_counts_for_nothing() -> None:
     made = replace(simulated(), criteria=(ACCURACY, LENGTH))
-    learned = learn_weights(made)
+    learned = fit_weights(made)
 
     assert estimate(learned.criteria[1].weight).value > 0
     assert [one.share for one in learned.criteria] == [1.0, 0.0]
@@ -170,15 +170,15 @@ def test_a_control_is_held_constant_and_counts_for_nothing() -> None:
 @pytest.mark.parametrize("shrinkage", [-1.0, math.nan, math.inf])
 def test_a_shrinkage_that_is_none_is_refused(shrinkage: float) -> None:
     with pytest.raises(ValueError, match="0 or above"):
-        learn_weights(simulated(20), shrinkage=shrinkage)
+        fit_weights(simulated(20), shrinkage=shrinkage)
 
 
 # ---- versions ------------------------------------------------------------------------------------
 
 
 def test_a_version_names_its_parent_and_is_drawn_to_it_in_its_own_unit() -> None:
-    parent = learn_weights(simulated(seed=1))
-    none = learn_weights(choices(*simulated(20).choices, criteria=parent_criteria()), parent=parent,
+    parent = fit_weights(simulated(seed=1))
+    none = fit_weights(choices(*simulated(20).choices, criteria=parent_criteria()), parent=parent,
                          shrinkage=1e9)  # fmt: skip
 
     assert (none.version, none.parent) == (2, parent.weights_id)
@@ -194,9 +194,9 @@ def parent_criteria() -> tuple[WeightedCriterion, ...]:
 def test_the_same_data_give_the_same_version_and_other_data_another() -> None:
     one, other = simulated(80), simulated(80, seed=6)
 
-    assert learn_weights(one) == learn_weights(one)
-    assert learn_weights(one).data_sha256 != learn_weights(other).data_sha256
-    assert learn_weights(one).weights_id != learn_weights(one, shrinkage=2).weights_id
+    assert fit_weights(one) == fit_weights(one)
+    assert fit_weights(one).data_sha256 != fit_weights(other).data_sha256
+    assert fit_weights(one).weights_id != fit_weights(one, shrinkage=2).weights_id
 
 
 # ---- online --------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ def test_what_is_taken_back_leaves_no_trace() -> None:
 
     assert online.undo() is not None
     assert online.weights == before
-    assert learn_weights(online.choices) == learn_weights(made)
+    assert fit_weights(online.choices) == fit_weights(made)
 
 
 def test_one_choice_after_the_other_ends_where_all_at_once_does() -> None:
@@ -221,7 +221,7 @@ def test_one_choice_after_the_other_ends_where_all_at_once_does() -> None:
         online.add(one)
 
     assert online.weights == OnlineWeights(made).weights
-    expected = [estimate(one.weight).value for one in learn_weights(made).criteria]
+    expected = [estimate(one.weight).value for one in fit_weights(made).criteria]
     assert online.weights == pytest.approx(expected, abs=1e-12)
 
 
@@ -236,7 +236,7 @@ def test_a_tie_moves_nothing_and_nothing_can_be_taken_back_from_nothing() -> Non
 
 
 def test_learning_foretells_better_than_equal_weights_where_weights_are_unequal() -> None:
-    held = learn_weights(simulated(1000, (2.0, -1.5))).held_out
+    held = fit_weights(simulated(1000, (2.0, -1.5))).held_out
 
     assert estimate(held.after).value > estimate(held.before).value + 0.1
     assert estimate(held.gain).low > 0
@@ -244,8 +244,8 @@ def test_learning_foretells_better_than_equal_weights_where_weights_are_unequal(
 
 
 def test_the_gain_over_a_parent_of_the_same_weights_is_about_none() -> None:
-    parent = learn_weights(simulated(1000, seed=1))
-    held = learn_weights(simulated(300, seed=2), parent=parent).held_out
+    parent = fit_weights(simulated(1000, seed=1))
+    held = fit_weights(simulated(300, seed=2), parent=parent).held_out
     gain = held.gain
 
     assert isinstance(gain, NotEstimable) or gain.low <= 0 <= gain.high
@@ -254,7 +254,7 @@ def test_the_gain_over_a_parent_of_the_same_weights_is_about_none() -> None:
 def test_too_few_choices_hold_none_out() -> None:
     made = choices(*[choice(1.0)] * 5, choice(-1.0))
 
-    assert isinstance(learn_weights(made).held_out.gain, NotEstimable)
+    assert isinstance(fit_weights(made).held_out.gain, NotEstimable)
 
 
 # ---- the composite of criteria -------------------------------------------------------------------
@@ -266,7 +266,7 @@ def composite(weights: CriteriaWeights, made: ChoiceSet) -> dict[str, Estimate |
 
 def test_a_composite_adds_leads_in_declared_deviations_only() -> None:
     made = simulated(100)
-    weights = learn_weights(made)
+    weights = fit_weights(made)
     first, second = (one.share / one.deviation for one in weights.criteria)
     leads = [x * first + y * second for x, y in (one.differences for one in made.choices)]
 
@@ -277,6 +277,6 @@ def test_a_composite_adds_leads_in_declared_deviations_only() -> None:
 
 
 def test_weights_that_are_none_give_no_composite() -> None:
-    weights = learn_weights(choices())
+    weights = fit_weights(choices())
 
     assert all(isinstance(one, NotEstimable) for one in composite(weights, simulated()).values())

@@ -14,7 +14,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.plausibility import PatientFacts, PlausibilityStatus, Recommendation
 from readingroom.knowledge import check, read_graph, read_graph_with
 from readingroom.knowledge.graph import GuidelineAction
-from readingroom.knowledge.tables import COLUMNS, MOST_BYTES
+from readingroom.knowledge.tables import COLUMNS, MAX_BYTES
 
 wording = Wording(__file__)
 
@@ -121,14 +121,14 @@ def test_tables_of_a_user_add_to_those_of_the_program(write: Callable[..., Path]
     ("name", "rows", "said"),
     [
         ("drug_disease", "x,heals,C18,,,own\n", "relation is 'heals'"),
-        ("drug_disease", "x,treats,cancer,,,own\n", "'cancer' is no code"),
-        ("drug_disease", "x,treats,,,,own\n", "names no disease"),
+        ("drug_disease", "x,treats,cancer,,,own\n", "'cancer' is not an ICD"),
+        ("drug_disease", "x,treats,,,,own\n", "has no disease"),
         ("drug_disease", "x,treats,C18,KRAS,,own\n", wording("gene_needs_state")),
         ("drug_disease", "x,treats,C18,,,nobody\n", "the source 'nobody' is not in"),
-        ("drug_disease", ",treats,C18,,,own\n", "says nothing under 'drug'"),
+        ("drug_disease", ",treats,C18,,,own\n", "the column 'drug'"),
         ("drug_disease", "x,treats,C18\n", wording("line_too_few")),
         ("drug_state", "x,asleep,,,own\n", "state is 'asleep'"),
-        ("drug_state", "x,age,,,own\n", "says no age"),
+        ("drug_state", "x,age,,,own\n", "has no age"),
         ("drug_state", "x,age,nan,,own\n", "low_years is 'nan'"),
         ("drug_state", "x,age,9,3,own\n", "low_years is more"),
         ("gene_drug", "G,P,,,x,think,A,own\n", "action is 'think'"),
@@ -136,7 +136,7 @@ def test_tables_of_a_user_add_to_those_of_the_program(write: Callable[..., Path]
         ("limits", "C18,,,,hard,,Never.,own\n", wording("neither_sex_nor")),
         ("limits", "C18,male,,,soft,2,Rare.,own\n", "weight between 0 and 1"),
         ("limits", "C18,robot,,,hard,,Never.,own\n", "sex is 'robot'"),
-        ("diseases", "C18,Again,,own\n", "C18 stands twice"),
+        ("diseases", "C18,Again,,own\n", "C18 occurs twice"),
         ("diseases", "Z9Y,A,Z9X,own\nZ9X,B,Z9Y,own\n", wording("goes_round_circle")),
         ("diseases", "Z9Y,A,Z9W,own\n", wording("belongs_table")),
     ],
@@ -151,11 +151,11 @@ def test_a_row_that_says_nothing_sound_is_refused(
 @pytest.mark.parametrize(
     ("name", "data", "said"),
     [
-        ("drug_disease.csv", b"\xff\xfe", "no text in UTF-8"),
+        ("drug_disease.csv", b"\xff\xfe", "is not UTF-8"),
         ("drug_disease.csv", b"drug,relation\n", "must have these columns"),
         ("drug_desease.csv", b"x\n", "Did you mean 'drug_disease.csv'"),
-        ("drug_disease.csv", b'"x', "no table of commas"),
-        ("drug_disease.csv", b"x" * (MOST_BYTES + 1), "has more than"),
+        ("drug_disease.csv", b'"x', "not a comma-separated"),
+        ("drug_disease.csv", b"x" * (MAX_BYTES + 1), "is larger than"),
     ],
 )
 def test_a_file_that_is_no_table_is_refused(
@@ -168,10 +168,10 @@ def test_a_file_that_is_no_table_is_refused(
 
 
 def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match="holds no table"):
+    with pytest.raises(GenerationError, match="knowledge table"):
         read_graph_with(tmp_path)
 
 
 def test_a_graph_with_a_circle_is_refused() -> None:
-    with pytest.raises(GenerationError, match="circle"):
+    with pytest.raises(GenerationError, match="a cycle"):
         replace(read_graph(), parents={"A": "B", "B": "A"})

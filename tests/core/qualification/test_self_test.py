@@ -116,7 +116,7 @@ def test_a_stopped_test_leaves_no_report(home: Path, tmp_path: Path, two_tasks: 
     ("error", "seen"),
     [
         (IntakeError("The file is torn."), "IntakeError: The file is torn."),
-        (OSError(2, "No such file", "/home/person/x"), "broke off with FileNotFoundError"),
+        (OSError(2, "No such file", "/home/person/x"), "stopped by FileNotFoundError"),
     ],
 )
 def test_a_check_that_breaks_off_has_failed(error: Exception, seen: str) -> None:
@@ -142,7 +142,7 @@ def seen(tasks: object, name: str) -> bool:
     [
         ("SHA-256 and SHA-512", hashlib, "sha512", hashlib.sha384),
         (wording("rfc_hashes_roots"), chain, "leaf_hash", lambda _: b""),
-        ("RFC 6962: proofs made", known_answers, "_INCLUSION", ()),
+        ("RFC 6962: proofs created", known_answers, "_INCLUSION", ()),
         ("RFC 6962: proofs accepted", known_answers.proofs, "is_included", lambda *_: False),
         (wording("rfc_proofs_bit"), known_answers.proofs, "is_consistent",
          lambda *_: True),
@@ -250,7 +250,7 @@ def test_an_sqlite_that_can_corrupt_files_is_found(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_python_that_is_too_new_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "_FIRST_PYTHON_TOO_NEW", (3, 11))
+    monkeypatch.setattr(parts, "_PYTHON_UPPER_BOUND", (3, 11))
 
     assert not seen(parts.tasks(), "Python")
 
@@ -276,7 +276,7 @@ def test_a_change_that_nobody_finds_fails(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rehearsal = Rehearsal(tmp_path, TickingClock())
-    monkeypatch.setattr("readingroom.qualification.rehearsal._verified", lambda *_: "sound")
+    monkeypatch.setattr("readingroom.qualification.rehearsal._verified", lambda *_: "valid")
     for name in ("made.rrstudy", "bundle.zip"):
         (tmp_path / name).write_bytes(bytes(100))
     name = {
@@ -371,7 +371,7 @@ def test_the_files_of_a_report_belong_together(run: Run, paper: Path) -> None:
 
     made = run("--verify", paper)
     assert made.exit_code == 1
-    assert "belong into one folder" in made.stderr
+    assert "report in one folder" in made.stderr
 
 
 def test_a_verdict_is_told_in_words_and_as_json(run: Run, paper: Path) -> None:
@@ -395,7 +395,7 @@ def test_a_report_of_another_installation_needs_its_keys(
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(b"\xff", "holds no keys"), (b"", wording("hold_both_keys")), (b"a+b+c", "signed note")],
+    [(b"\xff", "no keys"), (b"", wording("hold_both_keys")), (b"a+b+c", "signed note")],
 )
 def test_what_is_no_pair_of_keys_is_refused(
     paper: Path, tmp_path: Path, content: bytes, words: str

@@ -108,7 +108,7 @@ def test_kappa_of_many_tables_is_that_of_each() -> None:
 
 
 def test_a_category_outside_the_range_is_refused() -> None:
-    with pytest.raises(ValueError, match="run from 0 to 1"):
+    with pytest.raises(ValueError, match="between 0 and 1"):
         confusion(np.array([0, 2]), np.array([0, 1]), 2)
 
 

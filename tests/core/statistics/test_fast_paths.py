@@ -168,13 +168,13 @@ def test_abilities_a_thousand_log_odds_apart_are_found():
 
 
 def test_abilities_too_far_apart_for_tables_are_found_the_careful_way(monkeypatch):
-    monkeypatch.setattr(tables, "_LARGEST_ABILITY", 1.0)
+    monkeypatch.setattr(tables, "_MAX_ABILITY", 1.0)
     assert_allclose(-np.diff(fit_abilities(chain(9, 3))), np.log(3), atol=1e-8)
 
 
 def test_wins_so_few_that_no_estimate_settles_are_an_error(monkeypatch):
     monkeypatch.setattr("readingroom.statistics.abilities.maximise_table", lambda *_: None)
-    with pytest.raises(ArithmeticError, match="did not settle"):
+    with pytest.raises(ArithmeticError, match="did not converge"):
         fit_abilities(np.array([[0, 1e-9], [1e-9, 0]]))
 
 
@@ -192,12 +192,12 @@ def test_a_far_start_is_walked_back_by_shorter_steps():
 
 
 def test_a_search_that_takes_too_long_is_given_up(monkeypatch):
-    monkeypatch.setattr(tables, "_MOST_ITERATIONS", 1)
+    monkeypatch.setattr(tables, "_MAX_ITERATIONS", 1)
     assert maximise_table(Totals.from_wins(chain(5, 3)), np.zeros(5), 0.0) is None
 
 
 def test_a_step_out_of_reach_gives_up(monkeypatch):
-    monkeypatch.setattr(tables, "_LARGEST_ABILITY", 0.5)
+    monkeypatch.setattr(tables, "_MAX_ABILITY", 0.5)
     assert maximise_table(Totals.from_wins(chain(5, 30)), np.zeros(5), 0.0) is None
 
 
@@ -241,7 +241,7 @@ def test_slopes_on_tables_are_those_of_the_definition():
 
 
 def fit_totals(counts):
-    return Totals.from_outcomes(bradley_terry.take_together(counts), TieModel.DAVIDSON)
+    return Totals.from_outcomes(bradley_terry.combine_orders(counts), TieModel.DAVIDSON)
 
 
 @pytest.mark.parametrize("size", [30, 65, 131, 300])
@@ -267,7 +267,7 @@ def test_a_step_that_does_not_lead_upwards_gives_up_in_place_of_halving_for_ever
 
 
 def test_halving_ends_where_every_part_of_a_step_goes_too_far(monkeypatch):
-    monkeypatch.setattr(tables, "_MOST_HALVINGS", 1)
+    monkeypatch.setattr(tables, "_MAX_HALVINGS", 1)
     start = np.array([20.0, -20, 20, -20, 0])
     assert maximise_table(Totals.from_wins(chain(5, 3)), start, 0.0) is None
 

@@ -14,12 +14,12 @@ def problem():
 
 
 def test_too_few_iterations_are_an_error(monkeypatch):
-    monkeypatch.setattr(firth, "_MOST_ITERATIONS", 1)
+    monkeypatch.setattr(firth, "_MAX_ITERATIONS", 1)
     with pytest.raises(ArithmeticError, match="after 1 iterations"):
         firth.maximise_penalised(*problem(), np.zeros(2))
 
 
 def test_a_step_that_cannot_improve_is_not_taken(monkeypatch):
-    monkeypatch.setattr(firth, "_MOST_HALVINGS", 0)
+    monkeypatch.setattr(firth, "_MAX_HALVINGS", 0)
     with pytest.raises(ArithmeticError):
         firth.maximise_penalised(*problem(), np.zeros(2))

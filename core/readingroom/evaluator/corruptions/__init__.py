@@ -1,4 +1,4 @@
-"""Images as bad days make them: corruptions at five severities, and the errors they cause."""
+"""Image corruptions at five severities, and the errors they cause."""
 
 from readingroom.evaluator.corruptions.api import (
     HU_CHEST,

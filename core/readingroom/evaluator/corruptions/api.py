@@ -1,4 +1,4 @@
-"""What a corruption is, and the values of the images it works on."""
+"""Definition of a corruption, and the value range of images."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from readingroom.pixels.arrays import Change, FloatArray
 
 
 class Family(StrEnum):
-    """Where in the making of an image a corruption comes from."""
+    """Stage of image acquisition or processing that a corruption imitates."""
 
     NOISE = "noise"
     BLUR = "blur"
@@ -24,11 +24,11 @@ class Family(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Corruption:
-    """One way in which an image gets worse.
+    """One kind of image degradation.
 
-    `apply` takes a float array (rows, columns) or (rows, columns, 1 or 3) with values in [0, 1],
+    `apply` accepts a float array (rows, columns) or (rows, columns, 1 or 3) with values in [0, 1],
     a strength whose parts are named by `parts`, and a random stream; it returns an array of the
-    same shape, which may leave [0, 1]. `source` says whose formula it is.
+    same shape, which may leave [0, 1]. `source` cites the formula.
     """
 
     key: str
@@ -41,25 +41,25 @@ class Corruption:
 
 @dataclass(frozen=True, slots=True)
 class ValueRange:
-    """What values of an image stand for black (`low`) and white (`high`), e.g. Hounsfield units."""
+    """Image values shown as black (`low`) and white (`high`), e.g. in Hounsfield units."""
 
     low: float
     high: float
 
     def __post_init__(self) -> None:
         if not self.high > self.low:
-            raise ValueError(f"A range of values ends above its start, not {self.low}..{self.high}")
+            raise ValueError(f"high must be above low, not {self.low} to {self.high}")
 
     def to_unit(self, image: NDArray[np.generic]) -> FloatArray:
-        """Return the image with this range drawn to [0, 1]; what lies outside is clipped."""
+        """Return the image scaled from this range to [0, 1], clipped."""
         values = np.asarray(image, dtype=np.float64)
         return np.clip((values - self.low) / (self.high - self.low), 0.0, 1.0)
 
     def from_unit(self, image: FloatArray) -> FloatArray:
-        """Return an image of [0, 1] in the values of this range; what lies outside is clipped."""
+        """Return an image scaled from [0, 1] to this range, clipped."""
         return np.clip(image, 0.0, 1.0) * (self.high - self.low) + self.low
 
 
 UNIT: Final = ValueRange(0.0, 1.0)
 HU_CHEST: Final = ValueRange(-1000.0, 400.0)
-"""Hounsfield units from air to above soft tissue, as chest CT is often prepared."""
+"""Hounsfield units from air to above soft tissue, a common window for chest CT."""

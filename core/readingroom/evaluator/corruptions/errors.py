@@ -1,9 +1,9 @@
-"""How much worse a model gets: corruption errors against a reference model, with intervals.
+"""Corruption errors of a model relative to a reference model, with intervals.
 
-ImageNet-C (Hendrycks and Dietterich 2019) adds up the share of wrong answers over severities and
-divides by that of a reference: CE = sum E / sum E_ref; the relative one takes the error on clean
-images off both sides first. MedMNIST-C (Di Salvo et al. 2024) does the same with balanced errors
-(one minus the mean recall of the classes): BE and RBE. The mean over corruptions is mCE, or mBE.
+ImageNet-C (Hendrycks and Dietterich 2019) sums the error rate over severities and divides it by
+that of a reference: CE = sum E / sum E_ref; the relative variant first subtracts the error on clean
+images from both. MedMNIST-C (Di Salvo et al. 2024) does the same with balanced errors (one minus
+the mean recall of the classes): BE and RBE. The mean over corruptions is mCE, or mBE.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,15 +25,15 @@ _BLOCK = 100
 
 @dataclass(frozen=True, slots=True)
 class CorruptionErrors:
-    """Where a model was wrong.
+    """Errors of a model per image.
 
     Args:
-        clean: bool array (n,) or (n, labels), true where the answer on the clean image is wrong.
+        clean: bool array (n,) or (n, labels), True where the answer to the clean image is wrong.
         corrupted: for each corruption a bool array (severities, n) or (severities, n, labels).
         classes: int array shaped as `clean`, the true classes; only balanced errors need it.
-        images: their names in this order.
-        patients: whose each image is, int array (n,) from 0; None where each has a patient of its
-            own.
+        images: names of the images, in this order.
+        patients: patient of each image, int array (n,) from 0; None where each image is of another
+            patient.
     """
 
     clean: BoolArray
@@ -44,13 +44,13 @@ class CorruptionErrors:
 
     @property
     def unit_count(self) -> int:
-        """How many patients there are, or images where no patient has several."""
+        """Number of patients, or of images where each is of another patient."""
         return len(self.clean) if self.patients is None else int(self.patients.max()) + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """The model that errors are divided by, and where it was wrong on the same images."""
+    """The reference model: its name and its errors on the same images."""
 
     name: str
     errors: CorruptionErrors
@@ -67,7 +67,7 @@ def corruption_error_table(
     """Return CE and relative CE of each corruption, then mCE and relative mCE.
 
     NotEstimable without images, for a corruption that the reference lacks, and where the reference
-    makes no error (or, for the relative figure, none more than on clean images).
+    makes no error (for the relative variant: no more than on clean images).
     """
     return _table(
         errors, reference, stream, _plain_errors, "ce", "corruption error", level, replicates
@@ -91,7 +91,7 @@ def balanced_error_table(
         ValueError: the classes are missing.
     """
     if errors.classes is None:
-        raise ValueError("A balanced error needs the true classes")
+        raise ValueError("the balanced error needs the true classes")
     return _table(
         errors, reference, stream, _balanced_errors, "be", "balanced error", level, replicates
     )
@@ -110,7 +110,7 @@ def _table(
     level: float,
     replicates: int,
 ) -> tuple[MetricResult, ...]:
-    """Return the figures of both kinds for each corruption, then their means."""
+    """Return the metrics of both kinds for each corruption, then their means."""
     names = tuple(errors.corrupted)
     draws, theirs = _measured((errors, reference.errors), measure, stream, replicates)
     rows: list[MetricResult] = []
@@ -120,14 +120,14 @@ def _table(
         ratios: list[FloatArray] = []
         missing = ""
         for name in names:
-            below = _divisor(reference.name, theirs, name, is_relative=is_relative)
-            if isinstance(below, NotEstimable):
-                missing = missing or f"{name}: {below.reason}"
-                rows.append(MetricResult(kind, title, below, False, condition=name))
+            denominator = _divisor(reference.name, theirs, name, is_relative=is_relative)
+            if isinstance(denominator, NotEstimable):
+                missing = missing or f"{name}: {denominator.reason}"
+                rows.append(MetricResult(kind, title, denominator, False, condition=name))
                 continue
-            above = draws[name] - (draws[""] if is_relative else 0.0)
+            numerator = draws[name] - (draws[""] if is_relative else 0.0)
             with np.errstate(divide="ignore", invalid="ignore"):
-                ratios.append(np.where(below > 0, above / below, np.nan))
+                ratios.append(np.where(denominator > 0, numerator / denominator, np.nan))
             value = _estimate(ratios[-1], errors, level, reference.name)
             rows.append(MetricResult(kind, title, value, False, condition=name))
         mean: Estimate | NotEstimable
@@ -142,14 +142,14 @@ def _table(
 def _divisor(
     reference: str, draws: Mapping[str, FloatArray], name: str, *, is_relative: bool
 ) -> FloatArray | NotEstimable:
-    """Return the errors of the reference (1 + replicates,), of all images first."""
+    """Return the errors of the reference (1 + replicates,), those of all images first."""
     if not len(draws[""]):
         return NotEstimable("there is no image")
     if name not in draws:
-        return NotEstimable(f"the reference {reference} has no figure for it")
-    below: FloatArray = draws[name] - (draws[""] if is_relative else 0.0)
-    if below[0] > 0:
-        return below
+        return NotEstimable(f"the reference {reference} has no result for it")
+    denominator: FloatArray = draws[name] - (draws[""] if is_relative else 0.0)
+    if denominator[0] > 0:
+        return denominator
     if is_relative:
         return NotEstimable(f"the reference {reference} is no worse than on clean images")
     return NotEstimable(f"the reference {reference} makes no error")
@@ -158,7 +158,7 @@ def _divisor(
 def _estimate(
     draws: FloatArray, errors: CorruptionErrors, level: float, reference: str
 ) -> Estimate | NotEstimable:
-    """Return the figure of all images (first) with the interval of the resamples (rest)."""
+    """Return the value for all images (first) with the interval of the resamples (rest)."""
     is_clustered = errors.patients is not None
     return percentile_estimate(
         float(draws[0]),
@@ -177,14 +177,14 @@ def _measured(
     stream: np.random.Generator,
     replicates: int,
 ) -> list[dict[str, FloatArray]]:
-    """Return errors (1 + replicates,) of each model by corruption, all images first; "" is clean.
+    """Return errors (1 + replicates,) per model and corruption, all images first; "" is clean.
 
-    Each resample has the same images for all models, so that what is hard for all drops out.
-    Images of one patient are drawn together.
+    Each resample has the same images for all models, so that common difficulty cancels. Images of
+    one patient are drawn together.
     """
     n, patients = len(models[0].clean), models[0].patients
-    found: list[dict[str, list[FloatArray]]] = [
-        {"": [], **{name: [] for name in one.corrupted}} for one in models
+    errors_by_model: list[dict[str, list[FloatArray]]] = [
+        {"": [], **{name: [] for name in model.corrupted}} for model in models
     ]
     for start in (-1, *range(0, replicates, _BLOCK)) if n else ():
         weights = np.ones((1, n))
@@ -193,25 +193,28 @@ def _measured(
             units = models[0].unit_count
             drawn = stream.multinomial(units, np.full(units, 1 / units), size=size)
             weights = (drawn if patients is None else drawn[:, patients]).astype(np.float64)
-        for errors, parts in zip(models, found, strict=True):
+        for errors, parts in zip(models, errors_by_model, strict=True):
             parts[""].append(measure(weights, errors, errors.clean[None]))
             for name, wrong in errors.corrupted.items():
                 parts[name].append(measure(weights, errors, wrong))
     return [
-        {name: np.concatenate(some) if some else np.empty(0) for name, some in parts.items()}
-        for parts in found
+        {
+            name: np.concatenate(batches) if batches else np.empty(0)
+            for name, batches in parts.items()
+        }
+        for parts in errors_by_model
     ]
 
 
 def _plain_errors(weights: FloatArray, _: CorruptionErrors, wrong: BoolArray) -> FloatArray:
-    """Return the weighted shares of wrong answers (replicates,), mean over severities."""
+    """Return the weighted error rates (replicates,), averaged over severities."""
     per_image = wrong.mean(axis=(0, *range(2, wrong.ndim)))
     return np.asarray((weights @ per_image) / weights.sum(axis=1))
 
 
 def _balanced_errors(weights: FloatArray, errors: CorruptionErrors, wrong: BoolArray) -> FloatArray:
-    """Return the mean over labels and classes of weighted shares wrong; NaN without a class."""
-    assert errors.classes is not None  # noqa: S101 - the caller has looked
+    """Return the weighted error rate, averaged over labels and classes; NaN without a class."""
+    assert errors.classes is not None  # noqa: S101 - checked by the caller
     classes = errors.classes.reshape(len(errors.classes), -1)
     severe = wrong.mean(axis=0).reshape(classes.shape)
     labels = []

@@ -1,4 +1,4 @@
-"""Where a model was wrong, from the items of a run on images and their corruptions."""
+"""Errors per image, from the items of a run on images and their corruptions."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,19 +13,19 @@ from readingroom.evaluator.corruptions.errors import (
 )
 from readingroom.evaluator.corruptions.registry import CORRUPTIONS
 from readingroom.evaluator.metrics.api import Rows
-from readingroom.evaluator.metrics.labels import is_right, read_labels
+from readingroom.evaluator.metrics.labels import is_correct, read_labels
 
 
 def errors_of_items(items: Iterable[ItemResult], classes: Sequence[str]) -> CorruptionErrors:
-    """Return where the answers to clean and to corrupted images are wrong; no answer is wrong.
+    """Return the errors on clean and on corrupted images; a missing answer is an error.
 
     Args:
         items: of a classification; `condition` is "" or "KEY SEVERITY".
-        classes: the classes in the order of the columns of probabilities, () if labels say it.
+        classes: the classes in the order of the probability columns, () for label answers.
 
     Raises:
-        SuiteError: there is no clean image or no corruption, or the same images are not there at
-            each severity.
+        SuiteError: there is no clean image or no corruption, or the images differ between
+            severities.
     """
     sides: dict[tuple[str, str], dict[str, ItemResult]] = {}
     for item in items:
@@ -34,24 +34,27 @@ def errors_of_items(items: Iterable[ItemResult], classes: Sequence[str]) -> Corr
             sides.setdefault((key, severity), {})[item.item] = item
     clean = sides.pop(("", ""), None)
     if not clean or not sides:
-        missing = "corrupted images" if clean else "images without corruption"
-        raise SuiteError(f"The result is of no {missing}. Run a suite that names corruptions.")
+        missing = "corrupted images" if clean else "uncorrupted images"
+        raise SuiteError(f"The result contains no {missing}. Run a suite with corruptions.")
     names = sorted(clean)
     rows: dict[str, list[BoolArray]] = {}
-    for (key, severity), found in sorted(sides.items()):
-        if found.keys() != clean.keys():
-            raise SuiteError(f"The images of {key} {severity} are not those without corruption.")
-        wrong, _, _ = _wrong([found[name] for name in names], classes)
+    for (key, severity), by_name in sorted(sides.items()):
+        if by_name.keys() != clean.keys():
+            raise SuiteError(
+                f"The images of {key} {severity} differ from the uncorrupted ones. Run the suite "
+                "again."
+            )
+        wrong, _, _ = _wrong([by_name[name] for name in names], classes)
         rows.setdefault(key, []).append(wrong)
     wrong, targets, patients = _wrong([clean[name] for name in names], classes)
-    stacked = {key: np.stack(found) for key, found in rows.items()}
+    stacked = {key: np.stack(severities) for key, severities in rows.items()}
     return CorruptionErrors(wrong, stacked, targets, tuple(names), patients)
 
 
 def _wrong(
     items: Sequence[ItemResult], classes: Sequence[str]
 ) -> tuple[BoolArray, IntArray, IntArray | None]:
-    """Return which answers are wrong, the true classes, and whose images they are."""
+    """Return which answers are wrong, the true classes, and the patients of the images."""
     values = read_labels(
         Rows(
             [item.parsed for item in items],
@@ -60,4 +63,4 @@ def _wrong(
             patients=[item.case_code or item.item for item in items],
         )
     )
-    return is_right(values) == 0, values.y, values.clusters
+    return is_correct(values) == 0, values.y, values.clusters

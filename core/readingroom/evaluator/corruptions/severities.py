@@ -1,11 +1,12 @@
-"""How strong each corruption is at severities 1 to 5, by what kind of image it is.
+"""Strengths of each corruption at severities 1 to 5, by kind of image.
 
 The tables of chest radiographs, retina photographs, ultrasound of the breast and optical coherence
 tomography are those published with MedMNIST-C (Di Salvo, Doerrich and Ledig, "MedMNIST-C:
 Comprehensive benchmark and improved classifier robustness by simulating realistic image
 corruptions", 2024; medmnistc 0.1.0), for images of 224 by 224 pixels. Where its list has a sixth
-entry, its evaluation uses five; so do we. CT and MR are ours: the formulas are those of MONAI and
-TorchIO, the strengths were chosen so that each step is visibly worse than the one before.
+entry, its evaluation uses five; so does this module. The CT and MR tables are Readingroom's own:
+the formulas are those of MONAI and TorchIO, the strengths were chosen so that each step is visibly
+worse than the previous one.
 """
 
 from collections.abc import Mapping
@@ -20,9 +21,9 @@ _OURS: Final = "Readingroom"
 
 @dataclass(frozen=True, slots=True)
 class SeverityTable:
-    """The strengths of five severities for each corruption that fits one kind of image.
+    """Strengths at five severities for each corruption that applies to one kind of image.
 
-    `side` is the number of pixels along a side that widths in pixels are meant for.
+    `side` is the image side, in pixels, for which widths in pixels are defined.
     """
 
     key: str
@@ -107,7 +108,7 @@ _MR: Final[Mapping[str, tuple[Strength, ...]]] = {
 }
 
 _SKIN: Final[Mapping[str, tuple[Strength, ...]]] = {
-    # The published list has 0.90 and 0.95 at the end, so that severity 5 is the milder one.
+    # The published list has 0.90 and 0.95 at the end, which makes severity 5 the milder one.
     "black_corners": _of(1.10, 1.05, 1.00, 0.95, 0.90),
     "gaussian_noise": _of(0.04, 0.08, 0.12, 0.18, 0.26),
     "speckle_noise": _of(0.05, 0.15, 0.2, 0.35, 0.45),
@@ -135,4 +136,4 @@ SEVERITY_TABLES: Final[Mapping[str, SeverityTable]] = {
         SeverityTable("mr", "Magnetic resonance", _OURS, 224, _MR),
     )
 }
-"""By what kind of image it is."""
+"""Tables by kind of image."""

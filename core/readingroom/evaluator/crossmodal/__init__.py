@@ -1,4 +1,4 @@
-"""Whether images, notes and genes of a case fit together, and whether a model sees that they do."""
+"""Consistency of the images, notes and genes of a case, and whether a model detects conflicts."""
 
 from readingroom.evaluator.crossmodal.agreement import agreement_table, modality_drops
 from readingroom.evaluator.crossmodal.contradictions import find_text_contradictions

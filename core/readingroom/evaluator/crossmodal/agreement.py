@@ -1,4 +1,4 @@
-"""Whether modalities say the same of a case, and what a model loses without one of them."""
+"""Agreement between modalities about a case, and the loss without one of them."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -22,25 +22,25 @@ def agreement_table(
     weights: KappaWeights = KappaWeights.NONE,
     level: float = 0.95,
 ) -> tuple[MetricResult, ...]:
-    """Return Cohen's kappa of the predictions of each two modalities about the same cases.
+    """Return Cohen's kappa between the predictions of each two modalities for the same cases.
 
     A case without a prediction (None) in one of the two is left out of their kappa. NotEstimable
     as in `cohen_kappa`.
 
     Args:
-        predictions: by modality ("imaging", "genomics"), one for each case, in the same order.
-        classes: all classes, in their order, which weighted kappa needs.
-        weights: whether nearby classes count as half agreed.
-        level: what the interval covers.
+        predictions: by modality ("imaging", "genomics"), one per case, in the same order.
+        classes: all classes, in the order that weighted kappa needs.
+        weights: how neighbouring classes count as partial agreement.
+        level: confidence level.
 
     Raises:
-        ValueError: lists differ in length, or hold a class that is none.
+        ValueError: lists differ in length, or contain an unknown class.
     """
-    places = {name: place for place, name in enumerate(classes)}
+    index_by_class = {name: index for index, name in enumerate(classes)}
     rows = []
     for first, second in combinations(predictions, 2):
         both = [
-            (_place_of(a, places), _place_of(b, places))
+            (_index_of(a, index_by_class), _index_of(b, index_by_class))
             for a, b in zip(predictions[first], predictions[second], strict=True)
             if a is not None and b is not None
         ]
@@ -52,15 +52,15 @@ def agreement_table(
     return tuple(rows)
 
 
-def _place_of(name: str, places: Mapping[str, int]) -> int:
-    """Return the place of a class.
+def _index_of(name: str, index_by_class: Mapping[str, int]) -> int:
+    """Return the index of a class.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is unknown.
     """
-    if name not in places:
-        raise ValueError(f"{name!r} is none of the classes {', '.join(places)}")
-    return places[name]
+    if name not in index_by_class:
+        raise ValueError(f"{name!r} is not one of the classes {', '.join(index_by_class)}")
+    return index_by_class[name]
 
 
 def modality_drops(
@@ -71,19 +71,19 @@ def modality_drops(
     level: float = 0.95,
     patients: IntArray | None = None,
 ) -> tuple[MetricResult, ...]:
-    """Return what is lost without each modality: mean score with all of them, less that without it.
+    """Return the loss without each modality: mean score with all minus mean score without it.
 
-    The interval is a bootstrap over cases of the differences within each case. A case that has no
-    score in one of the two (NaN) is left out of that difference. Without an interval with fewer
-    than five cases left.
+    The interval is a bootstrap over cases of the differences within each case. A case without a
+    score in one of the two (NaN) is left out of that difference. Without an interval below five
+    remaining cases.
 
     Args:
         whole: each case's score with all modalities, higher is better, float array (n,).
-        without: by modality, the scores without it of the same cases.
-        rng: where the resamples come from.
-        level: what the interval covers.
-        patients: numbers of patients, (n,), who are drawn whole; None where each case is of its
-            own.
+        without: by modality, the scores of the same cases without it.
+        rng: random stream.
+        level: confidence level.
+        patients: patient number of each case, (n,), resampled as clusters; None where each case is
+            of another patient.
 
     Raises:
         ValueError: scores differ in length.
@@ -91,12 +91,14 @@ def modality_drops(
     rows = []
     for modality, scores in without.items():
         if scores.shape != whole.shape:
-            raise ValueError(f"{len(whole)} cases with all, but {len(scores)} without {modality}")
+            raise ValueError(
+                f"{len(whole)} scores with all modalities, but {len(scores)} without {modality}"
+            )
         value: Estimate | NotEstimable = estimate_mean(
             whole - scores, rng, scale="difference of means", level=level, clusters=patients,
             nothing="no case has a score with and without it",
         )  # fmt: skip
-        # A large drop is neither good nor bad: it says that the model uses the modality.
+        # A large drop is neither good nor bad: it shows that the model uses the modality.
         rows.append(
             MetricResult("modality_drop", "Lost without it", value, condition=f"without {modality}")
         )

@@ -1,4 +1,4 @@
-"""Where the sources of a case contradict each other, each time with both places."""
+"""Contradictions between the sources of a case, with both locations."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -14,32 +14,32 @@ from readingroom.evaluator.crossmodal.statements import (
 
 
 def find_text_contradictions(texts: Sequence[NamedText]) -> tuple[Contradiction, ...]:
-    """Return contradictions about findings between texts and within each, in their order.
+    """Return contradictions about findings between and within texts, in their order.
 
-    Of a finding that two places of one source say the same of, only the first pair is told. What is
-    suspected, past or somebody else's contradicts nothing.
+    For statements repeated within a source, only the first pair is returned. Suspected, past and
+    other persons' findings contradict nothing.
     """
-    statements = [one for text in texts for one in find_statements(text)]
-    sure = [one for one in statements if one.polarity is not Polarity.OPEN]
-    found: list[Contradiction] = []
-    told: set[tuple[str, str, str, ContradictionKind]] = set()
+    statements = [statement for text in texts for statement in find_statements(text)]
+    sure = [statement for statement in statements if statement.polarity is not Polarity.OPEN]
+    contradictions: list[Contradiction] = []
+    reported: set[tuple[str, str, str, ContradictionKind]] = set()
     for first, second in combinations(sure, 2):
         if first.finding != second.finding:
             continue
         kind = _kind(first, second, sure)
         key = (first.finding, first.source, second.source, kind) if kind else None
-        if kind is None or key is None or key in told:
+        if kind is None or key is None or key in reported:
             continue
-        told.add(key)
-        found.append(
-            Contradiction(kind, first.finding, _place(first), _place(second),
+        reported.add(key)
+        contradictions.append(
+            Contradiction(kind, first.finding, _location(first), _location(second),
                           _sentence(kind, first, second))
         )  # fmt: skip
-    return tuple(found)
+    return tuple(contradictions)
 
 
 def _kind(
-    first: FindingStatement, second: FindingStatement, all_of_them: Sequence[FindingStatement]
+    first: FindingStatement, second: FindingStatement, statements: Sequence[FindingStatement]
 ) -> ContradictionKind | None:
     if first.polarity is not second.polarity:
         absent, present = (first, second) if first.polarity is Polarity.ABSENT else (second, first)
@@ -52,26 +52,27 @@ def _kind(
         return None
     if {first.side, second.side} != {Laterality.LEFT, Laterality.RIGHT}:
         return None
-    # A source that names both sides in different places agrees with either.
+    # A source that names both sides in different statements agrees with either.
     if any(
-        _sides(all_of_them, one) >= {Laterality.LEFT, Laterality.RIGHT}
-        or Laterality.BOTH in _sides(all_of_them, one)
-        for one in (first, second)
+        _sides(statements, statement) >= {Laterality.LEFT, Laterality.RIGHT}
+        or Laterality.BOTH in _sides(statements, statement)
+        for statement in (first, second)
     ):
         return None
     return ContradictionKind.SIDE
 
 
-def _sides(statements: Sequence[FindingStatement], like: FindingStatement) -> set[Laterality]:
-    """Return on which sides the same source says that the finding is present."""
+def _sides(statements: Sequence[FindingStatement], reference: FindingStatement) -> set[Laterality]:
+    """Return the sides on which the same source states the finding as present."""
     return {
-        one.side
-        for one in statements
-        if (one.source, one.finding, one.polarity) == (like.source, like.finding, Polarity.PRESENT)
+        statement.side
+        for statement in statements
+        if (statement.source, statement.finding, statement.polarity)
+        == (reference.source, reference.finding, Polarity.PRESENT)
     }
 
 
-def _place(statement: FindingStatement) -> SourceLocation:
+def _location(statement: FindingStatement) -> SourceLocation:
     return SourceLocation(statement.source, statement.start, statement.end)
 
 
@@ -82,7 +83,8 @@ def _sentence(kind: ContradictionKind, first: FindingStatement, second: FindingS
             f"{second.source} on the {second.side}."
         )
     return " ".join(
-        f"{one.source} says that {_named(one)} is {one.polarity}." for one in (first, second)
+        f"{statement.source}: {_named(statement)} is {statement.polarity}."
+        for statement in (first, second)
     )
 
 

@@ -1,7 +1,7 @@
-"""Genes that notes name, by their HGNC symbols.
+"""Gene names in notes, by HGNC symbol.
 
-A short list of genes that are often reported in oncology, heredity and pharmacogenomics. A symbol
-that a case's variant table holds is known in addition.
+A short list of genes often reported in oncology, heredity and pharmacogenomics. Symbols in a case's
+variant table are recognised in addition.
 """
 
 from typing import Final

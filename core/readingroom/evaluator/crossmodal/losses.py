@@ -1,7 +1,7 @@
-"""How well vectors of pairs (image and text) are aligned: contrastive losses.
+"""Contrastive losses: alignment of paired vectors (image and text).
 
-Both take vectors of any length, which are brought to length 1, and a temperature that divides their
-cosine similarities. Lower is better aligned.
+Both accept vectors of any length, which are normalised, and a temperature that divides their cosine
+similarities. Lower is better.
 """
 
 import numpy as np
@@ -12,7 +12,7 @@ from readingroom.domain.estimate import NotEstimable
 FloatArray = NDArray[np.float64]
 
 TEMPERATURE = 0.07
-"""As in Radford et al. (2021), where training begins."""
+"""Initial temperature of training in Radford et al. (2021)."""
 
 
 def similarities(images: FloatArray, texts: FloatArray) -> FloatArray | NotEstimable:
@@ -21,22 +21,25 @@ def similarities(images: FloatArray, texts: FloatArray) -> FloatArray | NotEstim
     NotEstimable without pairs and where a vector is zero or not finite.
 
     Raises:
-        ValueError: the two do not have the same shape (n, dimensions).
+        ValueError: the two arrays do not have the same shape (n, dimensions).
     """
     if images.shape != texts.shape or images.ndim != 2:
-        raise ValueError(f"Images {images.shape} and texts {texts.shape} are no pairs of vectors")
+        raise ValueError(
+            f"images and texts must have one shape (n, dimensions), not {images.shape} and "
+            f"{texts.shape}"
+        )
     if len(images) == 0:
         return NotEstimable("there is no pair")
     lengths = [np.linalg.norm(side, axis=1, keepdims=True) for side in (images, texts)]
-    if not all(np.isfinite(one).all() and (one > 0).all() for one in lengths):
-        return NotEstimable("a vector is zero or not finite, so that it has no direction")
+    if not all(np.isfinite(norms).all() and (norms > 0).all() for norms in lengths):
+        return NotEstimable("a vector is zero or not finite, so it has no direction")
     return np.asarray((images / lengths[0]) @ (texts / lengths[1]).T)
 
 
 def info_nce(
     images: FloatArray, texts: FloatArray, temperature: float = TEMPERATURE
 ) -> float | NotEstimable:
-    """Return the symmetric InfoNCE loss in nats: 0 when perfect, ln n when blind.
+    """Return the symmetric InfoNCE loss in nats: 0 for perfect alignment, ln n for none.
 
     van den Oord et al. (2018), symmetric as in CLIP: the mean cross-entropy of finding the text of
     each image among all texts, and the image of each text. NotEstimable as in `similarities`, and
@@ -59,8 +62,8 @@ def literal_alignment(
 ) -> float | NotEstimable:
     """Return the alignment loss as the source paper writes it, from images to texts, in nats.
 
-    Its denominator leaves the right text out: -log(exp(s_ii / t) / sum over j != i of
-    exp(s_ij / t)). That is no cross-entropy and falls below 0 for well aligned pairs; it is kept
+    Its denominator leaves out the matching text: -log(exp(s_ii / t) / sum over j != i of
+    exp(s_ij / t)). That is not a cross-entropy and falls below 0 for well aligned pairs; it is kept
     for comparison. NotEstimable and ValueError as in `info_nce`.
     """
     logits = _logits(images, texts, temperature)
@@ -73,13 +76,13 @@ def literal_alignment(
 
 def _logits(images: FloatArray, texts: FloatArray, temperature: float) -> FloatArray | NotEstimable:
     if not temperature > 0:
-        raise ValueError(f"A temperature is above 0, not {temperature}")
-    found = similarities(images, texts)
-    if isinstance(found, NotEstimable):
-        return found
-    if len(found) == 1:
-        return NotEstimable("a single pair has nothing to be told from")
-    return found / temperature
+        raise ValueError(f"the temperature must be above 0, not {temperature}")
+    cosines = similarities(images, texts)
+    if isinstance(cosines, NotEstimable):
+        return cosines
+    if len(cosines) == 1:
+        return NotEstimable("a single pair has no other candidates")
+    return cosines / temperature
 
 
 def log_sum_exp(logits: FloatArray) -> FloatArray:

@@ -1,4 +1,4 @@
-"""Finding the text of an image among all texts, and the image of a text."""
+"""Retrieval of the text of an image among all texts, and of the image of a text."""
 
 from collections.abc import Sequence
 
@@ -16,17 +16,17 @@ BoolArray = NDArray[np.bool_]
 DIRECTIONS = ("image to text", "text to image")
 
 
-def first_ranks(found: FloatArray, is_right: BoolArray) -> FloatArray:
-    """Return for each row the rank of its best right column, 1 for the nearest.
+def first_ranks(cosines: FloatArray, is_correct: BoolArray) -> FloatArray:
+    """Return for each row the rank of its best correct column, 1 for the nearest.
 
-    Ties count against the model: a wrong column as near as the right one stands before it.
+    Ties count against the model: a wrong column as near as the correct one is ranked first.
 
     Args:
-        found: similarities, float array (n, m).
-        is_right: bool array (n, m), at least one true in each row.
+        cosines: similarities, float array (n, m).
+        is_correct: bool array (n, m), at least one true in each row.
     """
-    best = np.where(is_right, found, -np.inf).max(axis=1)
-    return np.asarray(1.0 + ((found >= best[:, None]) & ~is_right).sum(axis=1))
+    best = np.where(is_correct, cosines, -np.inf).max(axis=1)
+    return np.asarray(1.0 + ((cosines >= best[:, None]) & ~is_correct).sum(axis=1))
 
 
 def retrieval_table(
@@ -40,35 +40,35 @@ def retrieval_table(
 ) -> tuple[MetricResult, ...]:
     """Return recall at each limit (Wilson) and the mean reciprocal rank (bootstrap), both ways.
 
-    NotEstimable where there is no pair, a vector has no direction, or a limit is not below the
-    number of candidates, at which recall is 1 whatever the model does.
+    NotEstimable without pairs, where a vector has no direction, or where a limit is not below the
+    number of candidates, at which recall is always 1.
 
     Args:
         images: float array (n, dimensions).
         texts: the vector of each image's caption, of the same shape.
-        rng: where resamples come from.
-        limits: how many of the nearest may hold the right one.
+        rng: random stream.
+        limits: numbers of nearest candidates to search.
         groups: the caption of each pair, where several images share one. A caption then counts
-            once, by its first vector, and each of its images is right for it.
-        level: what intervals cover.
+            once, by its first vector, and each of its images is correct for it.
+        level: confidence level.
 
     Raises:
-        ValueError: the vectors are no pairs.
+        ValueError: the vectors are not pairs.
     """
-    found = similarities(images, texts)
+    cosines = similarities(images, texts)
     names = np.arange(len(images)) if groups is None else np.asarray(groups)
-    _, first, numbers = np.unique(names, return_index=True, return_inverse=True)
-    is_right = numbers[:, None] == np.arange(len(first))
+    _, first, caption_numbers = np.unique(names, return_index=True, return_inverse=True)
+    is_correct = caption_numbers[:, None] == np.arange(len(first))
     rows: list[MetricResult] = []
     for direction in DIRECTIONS:
         ranks: FloatArray | NotEstimable
         count = len(first) if direction == DIRECTIONS[0] else len(images)
-        if isinstance(found, NotEstimable):
-            ranks = found
+        if isinstance(cosines, NotEstimable):
+            ranks = cosines
         elif direction == DIRECTIONS[0]:
-            ranks = first_ranks(found[:, first], is_right)
+            ranks = first_ranks(cosines[:, first], is_correct)
         else:
-            ranks = first_ranks(found[:, first].T, is_right.T)
+            ranks = first_ranks(cosines[:, first].T, is_correct.T)
         for limit in limits:
             recall = _recall(ranks, limit, count, level)
             rows.append(
@@ -89,5 +89,5 @@ def _recall(
     if isinstance(ranks, NotEstimable):
         return ranks
     if limit >= count:
-        return NotEstimable(f"{count} candidates are too few for recall at {limit}")
+        return NotEstimable(f"recall at {limit} needs more than {count} candidates")
     return estimate_share(int((ranks <= limit).sum()), len(ranks), "there is no pair", level)

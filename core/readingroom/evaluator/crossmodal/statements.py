@@ -1,8 +1,8 @@
-"""What a text says of findings: present, absent or open, on which side, and where it says so.
+"""Statements about findings in a text: present, absent or open, with side and position.
 
-Rules in the manner of NegEx (Chapman et al. 2001): a trigger before or after a finding reaches to
-the end of its clause. They know nothing of meaning; `docs/robustness.md` tells how often they were
-right on sentences of our own.
+Rules similar to NegEx (Chapman et al. 2001): a trigger before or after a finding applies to the end
+of its clause. The rules have no semantics; `docs/robustness.md` reports their accuracy on test
+sentences.
 """
 
 import re
@@ -20,7 +20,7 @@ from readingroom.evaluator.crossmodal.vocabulary import (
 
 
 class Polarity(StrEnum):
-    """What is said of a finding; OPEN is suspected, past, somebody else's or feared."""
+    """Status of a finding; OPEN is suspected, past, feared or another person's."""
 
     PRESENT = "present"
     ABSENT = "absent"
@@ -28,7 +28,7 @@ class Polarity(StrEnum):
 
 
 class Laterality(StrEnum):
-    """On which side of the body; NONE where nothing is said."""
+    """Side of the body; NONE where none is stated."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -38,7 +38,7 @@ class Laterality(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NamedText:
-    """A text with the name that a reader knows it by ("note 1", "findings of the image")."""
+    """A text with the name shown to readers ("note 1", "findings of the image")."""
 
     source: str
     text: str
@@ -46,7 +46,7 @@ class NamedText:
 
 @dataclass(frozen=True, slots=True)
 class FindingStatement:
-    """Characters `start` to `end` (exclusive) of a text name a finding."""
+    """A finding named by characters `start` to `end` (exclusive) of a text."""
 
     finding: str
     polarity: Polarity
@@ -102,29 +102,35 @@ _OPEN_TITLE: Final = re.compile(
     r"\b(?:past|previous|prior|former|family|indications?|questions?|request|differential)\b",
     re.IGNORECASE,
 )
-"""Titles of sections that tell of the past, of relatives, or of what is only asked."""
+"""Titles of sections about the past, relatives or open questions."""
 
 
 def find_statements(text: NamedText) -> tuple[FindingStatement, ...]:
-    """Return every naming of a finding of the vocabulary, in the order of the text.
+    """Return every mention of a finding of the vocabulary, in the order of the text.
 
     Below a title such as "Past medical history" or "Imaging request" everything is open.
     """
-    found = [
-        replace(one, polarity=Polarity.OPEN) if _is_under_open_title(text.text, one.start) else one
-        for one in _in_clauses(text)
+    statements = [
+        replace(statement, polarity=Polarity.OPEN)
+        if _is_under_open_title(text.text, statement.start)
+        else statement
+        for statement in _in_clauses(text)
     ]
-    return tuple(sorted(found, key=lambda one: (one.start, one.end, one.finding)))
+    return tuple(
+        sorted(
+            statements, key=lambda statement: (statement.start, statement.end, statement.finding)
+        )
+    )
 
 
-def _is_under_open_title(text: str, place: int) -> bool:
-    """Return whether the last title before a place is one of those."""
-    titles = list(_HEADING.finditer(text, 0, place))
+def _is_under_open_title(text: str, position: int) -> bool:
+    """Return whether the last title before a position is one of those."""
+    titles = list(_HEADING.finditer(text, 0, position))
     return bool(titles) and _OPEN_TITLE.search(titles[-1]["title"]) is not None
 
 
 def _in_clauses(text: NamedText) -> Iterator[FindingStatement]:
-    """Yield what each clause says by itself."""
+    """Yield the statements of each clause."""
     for start, end in _clauses(text.text):
         clause = text.text[start:end]
         for pattern, keys in DENIAL_PATTERNS:
@@ -134,8 +140,8 @@ def _in_clauses(text: NamedText) -> Iterator[FindingStatement]:
                 for key in keys:
                     yield FindingStatement(key, polarity, Laterality.NONE, text.source, *span)
         for match in FINDING_PATTERN.finditer(clause):
-            place = next(i for i in range(len(FINDINGS)) if match[f"f{i}"])
-            key = FINDINGS[place].key
+            index = next(i for i in range(len(FINDINGS)) if match[f"f{i}"])
+            key = FINDINGS[index].key
             side = (
                 _side(clause, match.start(), match.end())
                 if BY_KEY[key].has_side
@@ -147,7 +153,7 @@ def _in_clauses(text: NamedText) -> Iterator[FindingStatement]:
 
 
 def _clauses(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where clauses begin and end; a question mark stays with its clause."""
+    """Yield start and end of clauses; a question mark belongs to its clause."""
     for sentence in _SENTENCE.finditer(text):
         start = sentence.start()
         for cut in _CLAUSE_END.finditer(text, sentence.start(), sentence.end()):
@@ -183,8 +189,8 @@ def _side(clause: str, start: int, end: int) -> Laterality:
         )
     if after is None:
         return Laterality.NONE
-    # "effusion and right pneumothorax": the side belongs to what follows it.
-    is_taken = any(a >= end for a, _ in others) and not re.match(
+    # "effusion and right pneumothorax": the side belongs to the following finding.
+    belongs_to_next = any(a >= end for a, _ in others) and not re.match(
         r"\s*(?:(?:on|in|at|of)\b|$)", clause[end : after.start()]
     )
-    return Laterality.NONE if is_taken else Laterality(str(after.lastgroup))
+    return Laterality.NONE if belongs_to_next else Laterality(str(after.lastgroup))

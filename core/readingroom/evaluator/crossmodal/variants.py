@@ -1,4 +1,4 @@
-"""Genes and variants that a note names against the variant table of the case."""
+"""Genes and variants in notes, checked against the variant table of the case."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -43,10 +43,10 @@ _DISRUPTIVE: Final = frozenset({"HIGH", "MODERATE"})
 
 @dataclass(frozen=True, slots=True)
 class GeneMention:
-    """A gene that a text names, and what it says of it.
+    """A gene mentioned in a text, and the statement about it.
 
     `change` is "" where no variant is named, else in one-letter form ("V600E") or coding form
-    ("c.1799T>A"). `zygosity` is None where nothing is said.
+    ("c.1799T>A"). `zygosity` is None where it is not stated.
     """
 
     gene: str
@@ -59,30 +59,30 @@ class GeneMention:
 
 
 def find_mentions(text: NamedText, genes: frozenset[str] = GENES) -> tuple[GeneMention, ...]:
-    """Return every gene that a text names, with the variants named after it in its sentence.
+    """Return every gene that a text mentions, with the variants that follow in its sentence.
 
-    What is only suspected, pending or somebody else's is left out, and so is a variant's former
-    name, which no table holds.
+    Suspected, pending and other persons' variants are left out, and so is a variant's former name,
+    which no table contains.
     """
     symbols = "|".join(sorted(map(re.escape, genes), key=len, reverse=True))
     gene = re.compile(rf"(?<![\w-])(?:{symbols})(?![\w])")
-    found: list[GeneMention] = []
+    mentions: list[GeneMention] = []
     for sentence in _SENTENCE.finditer(text.text):
         if _OPEN.search(sentence.group()):
             continue
         hits = list(gene.finditer(text.text, sentence.start(), sentence.end()))
         is_denied = _DENIED.search(sentence.group()) is not None
-        for place, hit in enumerate(hits):
-            end = hits[place + 1].start() if place + 1 < len(hits) else sentence.end()
-            found += _mentions(text, hit, end, sentence.group(), is_denied)
-    return tuple(found)
+        for index, hit in enumerate(hits):
+            end = hits[index + 1].start() if index + 1 < len(hits) else sentence.end()
+            mentions += _mentions(text, hit, end, sentence.group(), is_denied)
+    return tuple(mentions)
 
 
 def _mentions(
     text: NamedText, hit: re.Match[str], end: int, sentence: str, is_denied: bool
 ) -> Iterator[GeneMention]:
-    said = _ZYGOSITY.search(text.text, hit.start(), end) or _ZYGOSITY.search(sentence)
-    zygosity = Zygosity(said.group(1).lower()) if said else None
+    zygosity_match = _ZYGOSITY.search(text.text, hit.start(), end) or _ZYGOSITY.search(sentence)
+    zygosity = Zygosity(zygosity_match.group(1).lower()) if zygosity_match else None
     after = text.text[hit.end() : end]
     changes = [
         change
@@ -101,39 +101,39 @@ def short_change(hgvs: str) -> str:
     """Return a variant without transcript, in one-letter form: "V600E" of "NP_1:p.(Val600Glu)"."""
     name = hgvs.rsplit(":", maxsplit=1)[-1].strip()
     if name.startswith("c."):
-        # A deletion or duplication may name its bases or not.
+        # A deletion or duplication may name its bases or omit them.
         return re.sub(r"(del|dup)[ACGT]+$", r"\1", name)
     name = name.strip("()").removeprefix("p.").strip("()")
-    for three, one in _AMINO_ACIDS.items():
-        name = name.replace(three, one)
+    for three, letter in _AMINO_ACIDS.items():
+        name = name.replace(three, letter)
     return re.sub(r"(?<=\d)[A-Z]?fs.*", "fs", name)
 
 
 def find_variant_contradictions(
     texts: Sequence[NamedText], tables: Sequence[VariantTable], source: str = "variants"
 ) -> tuple[Contradiction, ...]:
-    """Return what texts say of genes that the variant tables of the case contradict.
+    """Return statements on genes that the variant tables of the case contradict.
 
-    A variant that a text names is missing; a gene that a text calls free of variants has one that
-    passed the filters and changes the protein; or the zygosity differs. A table that shows only a
-    part of its rows cannot lack a variant. Nothing is told without a table.
+    A variant in a text is missing from the table; a gene denied in a text has a variant that passed
+    the filters and changes the protein; or the zygosity differs. A partially shown table cannot
+    prove a variant missing. Without a table the result is empty.
     """
     rows = [variant for table in tables for variant in table.variants]
     is_whole = bool(tables) and all(not table.shown for table in tables)
     genes = GENES | {row.gene for row in rows if row.gene}
-    found: list[Contradiction] = []
+    contradictions: list[Contradiction] = []
     for text in texts if tables else ():
         for mention in find_mentions(text, genes):
             contradiction = _check(mention, rows, source, is_whole)
             if contradiction is not None:
-                found.append(contradiction)
-    return tuple(found)
+                contradictions.append(contradiction)
+    return tuple(contradictions)
 
 
 def _check(
     mention: GeneMention, rows: Sequence[Variant], source: str, is_whole: bool
 ) -> Contradiction | None:
-    place = SourceLocation(mention.source, mention.start, mention.end)
+    location = SourceLocation(mention.source, mention.start, mention.end)
     name = f"{mention.gene} {mention.change}".strip()
     carried = [
         (number, row)
@@ -142,31 +142,37 @@ def _check(
         and (not mention.change or mention.change in _changes(row))
     ]  # fmt: skip
     if mention.is_denied:
-        shown = [one for one in carried if mention.change or _is_disruptive(one[1])]
+        shown = [
+            numbered_row
+            for numbered_row in carried
+            if mention.change or _is_disruptive(numbered_row[1])
+        ]
         if not shown:
             return None
         number, row = shown[0]
         what = short_change(row.hgvs_p or row.hgvs_c) or row.consequence or "a variant"
         sentence = f"{mention.source} denies {name}, {source} has {row.gene} {what}."
         return Contradiction(
-            ContradictionKind.VARIANT, name, place, SourceLocation(source, row=number), sentence
+            ContradictionKind.VARIANT, name, location, SourceLocation(source, row=number), sentence
         )
     if mention.change and not carried and is_whole:
         sentence = f"{mention.source} names {name}, {source} has no such variant."
         return Contradiction(
-            ContradictionKind.VARIANT, name, place, SourceLocation(source), sentence
+            ContradictionKind.VARIANT, name, location, SourceLocation(source), sentence
         )
-    return _check_zygosity(mention, carried, place, source, name)
+    return _check_zygosity(mention, carried, location, source, name)
 
 
 def _check_zygosity(
     mention: GeneMention,
     carried: Sequence[tuple[int, Variant]],
-    place: SourceLocation,
+    location: SourceLocation,
     source: str,
     name: str,
 ) -> Contradiction | None:
-    called = [one for one in carried if one[1].zygosity is not Zygosity.UNKNOWN]
+    called = [
+        numbered_row for numbered_row in carried if numbered_row[1].zygosity is not Zygosity.UNKNOWN
+    ]
     if not mention.change or mention.zygosity is None or not called:
         return None
     if any(row.zygosity is mention.zygosity for _, row in called):
@@ -174,7 +180,7 @@ def _check_zygosity(
     number, row = called[0]
     sentence = f"{mention.source} calls {name} {mention.zygosity}, {source} has it {row.zygosity}."
     return Contradiction(
-        ContradictionKind.ZYGOSITY, name, place, SourceLocation(source, row=number), sentence
+        ContradictionKind.ZYGOSITY, name, location, SourceLocation(source, row=number), sentence
     )
 
 

@@ -1,7 +1,7 @@
-"""Findings and how texts name them; phrases that deny several at once.
+"""Findings and their names in texts; phrases that deny several findings at once.
 
-Our own table of common radiological and retinal findings, written for Readingroom. It is short on
-purpose: a finding that it lacks is not looked for, and a reader is told which ones are.
+Readingroom's own table of common radiological and retinal findings. It is deliberately short: other
+findings are not searched for, and readers see the list.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class FindingTerm:
-    """A finding: `pattern` matches its names; `has_side` says whether left and right matter."""
+    """A finding: `pattern` matches its names; `has_side` is True where laterality matters."""
 
     key: str
     pattern: str
@@ -88,7 +88,7 @@ DENIALS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 BY_KEY: Final[Mapping[str, FindingTerm]] = {term.key: term for term in FINDINGS}
 
 FINDING_PATTERN: Final = re.compile(
-    "|".join(rf"(?P<f{place}>\b(?:{term.pattern})\b)" for place, term in enumerate(FINDINGS)),
+    "|".join(rf"(?P<f{index}>\b(?:{term.pattern})\b)" for index, term in enumerate(FINDINGS)),
     re.IGNORECASE,
 )
 DENIAL_PATTERNS: Final = tuple(

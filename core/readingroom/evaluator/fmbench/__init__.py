@@ -1,1 +1,1 @@
-"""Files of the fmbench hub, read and written: suites, data sets, evaluations, toy data."""
+"""Reading and writing files of the fmbench hub: suites, data sets, evaluations, toy data."""

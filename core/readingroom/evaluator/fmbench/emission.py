@@ -1,4 +1,4 @@
-"""Records of the fmbench hub, written from results so that its check and its board take them."""
+"""Writing results as records of the fmbench hub that pass its check and its leaderboard."""
 
 import json
 import re
@@ -22,11 +22,11 @@ NAMES: Mapping[str, str] = {
     "r2": "R2",
     "mse": "MSE",
 }
-"""What fmbench calls our figures, in the order in which its board looks for the one that ranks."""
+"""fmbench's names of metrics, in the order in which its leaderboard picks the ranking one."""
 
 _AGES = re.compile(r"(\d+) to under (\d+)\Z")
 _PLAIN_MEANS = {"permutation": "perm_equivariance", "shift": "shift_sensitivity"}
-_BESIDE = ("robustness_corrected", "centred_cosine", "flip_rate", "accuracy_retention")
+_FURTHER_METRICS = ("robustness_corrected", "centred_cosine", "flip_rate", "accuracy_retention")
 _STATUSES = {
     RunStatus.COMPLETED: "Completed",
     RunStatus.PARTIAL: "Partial",
@@ -36,17 +36,17 @@ DIGITS = 4
 _DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
-def make_record(
+def build_record(
     result: EvaluationResult, probes: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Return a result as fmbench's record: metrics and what they are about, no path, no item.
+    """Return a result as fmbench's record: metrics and their subject, without paths or items.
 
-    Figures that are not estimable are left out, where fmbench writes 0.0. The board takes higher
-    figures for better ones; a note says so where that is wrong.
+    Metrics that are not estimable are left out, where fmbench writes 0.0. The leaderboard treats
+    higher values as better; a note states where that is wrong.
 
     Args:
         result: the result.
-        probes: details of probes by name, as `probe_details` has them.
+        probes: details of probes by name, from `probe_details`.
     """
     metrics = _metrics(result)
     status = _STATUSES[result.status] if metrics else "Failed"
@@ -76,7 +76,7 @@ def make_record(
 
 
 def write_record(record: Mapping[str, Any], path: Path) -> None:
-    """Write a record as YAML of plain values; a date stays a text in quotes."""
+    """Write a record as YAML of plain values; dates remain quoted text."""
     plain = msgspec.to_builtins(record)
     text = yaml.dump(
         plain, Dumper=_DUMPER, sort_keys=False, default_flow_style=False, allow_unicode=True
@@ -88,31 +88,33 @@ def _metrics(result: EvaluationResult) -> dict[str, Any]:
     whole = [metric for metric in result.metrics if not metric.stratum]
     if result.task is Task.ROBUSTNESS:
         return _robustness(whole)
-    found = {NAMES.get(one.metric, one.metric): one for one in whole if not one.condition}
-    order = [*dict.fromkeys(NAMES.values()), *found]
-    numbers = {name: _number(found[name]) for name in order if name in found}
-    kept: dict[str, Any] = {name: value for name, value in numbers.items() if value is not None}
-    if kept:
-        kept["N"] = result.item_count
-    return kept
+    by_name = {
+        NAMES.get(metric.metric, metric.metric): metric for metric in whole if not metric.condition
+    }
+    order = [*dict.fromkeys(NAMES.values()), *by_name]
+    numbers = {name: _number(by_name[name]) for name in order if name in by_name}
+    known: dict[str, Any] = {name: value for name, value in numbers.items() if value is not None}
+    if known:
+        known["N"] = result.item_count
+    return known
 
 
 def _robustness(metrics: list[MetricResult]) -> dict[str, Any]:
-    kept: dict[str, Any] = {}
-    for one in metrics:
-        value = _number(one)
+    values: dict[str, Any] = {}
+    for metric in metrics:
+        value = _number(metric)
         if value is None:
             continue
-        if one.metric == "rauc":
-            kept[f"{one.condition}_rAUC"] = value
-        elif one.metric == "mean_cosine" and one.condition in _PLAIN_MEANS:
-            kept[_PLAIN_MEANS[one.condition]] = value
-    overall = {one.metric: _number(one) for one in metrics if not one.condition}
-    for key in ("robustness_score", *_BESIDE):
+        if metric.metric == "rauc":
+            values[f"{metric.condition}_rAUC"] = value
+        elif metric.metric == "mean_cosine" and metric.condition in _PLAIN_MEANS:
+            values[_PLAIN_MEANS[metric.condition]] = value
+    overall = {metric.metric: _number(metric) for metric in metrics if not metric.condition}
+    for key in ("robustness_score", *_FURTHER_METRICS):
         value = overall.get(key)
         if value is not None:
-            kept[key] = value
-    return kept
+            values[key] = value
+    return values
 
 
 def _number(metric: MetricResult) -> float | None:
@@ -121,21 +123,21 @@ def _number(metric: MetricResult) -> float | None:
 
 
 def _strata(metrics: tuple[MetricResult, ...]) -> dict[str, dict[str, dict[str, Any]]]:
-    found: dict[str, dict[str, dict[str, Any]]] = {}
-    for one in metrics:
-        value = _number(one)
-        if not one.stratum or not one.group or one.condition or value is None:
+    strata: dict[str, dict[str, dict[str, Any]]] = {}
+    for metric in metrics:
+        value = _number(metric)
+        if not metric.stratum or not metric.group or metric.condition or value is None:
             continue
-        stratum, group = _group_names(one.stratum, one.group)
-        figures = found.setdefault(stratum, {}).setdefault(group, {})
-        figures[NAMES.get(one.metric, one.metric)] = value
-        if isinstance(one.value, Estimate):
-            figures["N"] = max(one.value.n, figures.get("N", 0))
-    return found
+        stratum, group = _group_names(metric.stratum, metric.group)
+        group_values = strata.setdefault(stratum, {}).setdefault(group, {})
+        group_values[NAMES.get(metric.metric, metric.metric)] = value
+        if isinstance(metric.value, Estimate):
+            group_values["N"] = max(metric.value.n, group_values.get("N", 0))
+    return strata
 
 
 def _group_names(stratum: str, group: str) -> tuple[str, str]:
-    """Return how fmbench names a group; it has its own words for ages."""
+    """Return fmbench's name of a group; its age groups have other names."""
     ages = _AGES.match(group)
     if stratum == "age" and ages:
         return "age_group", f"age_{ages[1]}-{ages[2]}"
@@ -143,7 +145,7 @@ def _group_names(stratum: str, group: str) -> tuple[str, str]:
 
 
 def _run_metadata(result: EvaluationResult) -> dict[str, Any]:
-    made: dict[str, Any] = {
+    metadata: dict[str, Any] = {
         "date": result.ended_at[:10],
         "runner": "readingroom",
         "runner_version": result.engine_version,
@@ -154,15 +156,20 @@ def _run_metadata(result: EvaluationResult) -> dict[str, Any]:
     }
     if result.task is Task.ROBUSTNESS:
         frequency = float(result.settings.get("sampling_freq", "200"))
-        made["sampling_freq"] = int(frequency) if frequency.is_integer() else frequency
-        made["probes"] = json.loads(result.settings.get("probes", "[]"))
-    return made
+        metadata["sampling_freq"] = int(frequency) if frequency.is_integer() else frequency
+        metadata["probes"] = json.loads(result.settings.get("probes", "[]"))
+    return metadata
 
 
 def _note(result: EvaluationResult) -> str:
     notes = []
     primary = next(
-        (one for one in result.metrics if one.metric == result.primary and not one.stratum), None
+        (
+            metric
+            for metric in result.metrics
+            if metric.metric == result.primary and not metric.stratum
+        ),
+        None,
     )
     if primary is not None and not primary.is_higher_better:
         notes.append(f"Lower is better for {NAMES.get(primary.metric, primary.metric)}.")

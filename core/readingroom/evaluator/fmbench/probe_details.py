@@ -1,4 +1,4 @@
-"""What each probe found, in the words and places of fmbench's records."""
+"""Details of each probe, under the keys of fmbench's records."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,47 +12,47 @@ from readingroom.evaluator.probes.similarity import cosines, hits
 
 def probe_details(run: ProbeRun) -> dict[str, Any]:
     """Return curves of probabilities ("logit") and embeddings for each probe, by its name."""
-    return {one.probe.key: _details(one, run) for one in run.answers}
+    return {answers.probe.key: _details(answers, run) for answers in run.answers}
 
 
-def _details(one: ProbeAnswers, run: ProbeRun) -> dict[str, Any]:
-    if one.failure:
-        return {"error": one.failure}
-    probe = one.probe
-    logits = one.comparison(run.labels)
-    made: dict[str, Any] = {"probe_type": probe.published}
+def _details(answers: ProbeAnswers, run: ProbeRun) -> dict[str, Any]:
+    if answers.failure:
+        return {"error": answers.failure}
+    probe = answers.probe
+    logits = answers.comparison(run.labels)
+    details: dict[str, Any] = {"probe_type": probe.published}
     if probe.key == "permutation":
-        made["num_permutations"] = len(probe.strengths)
+        details["num_permutations"] = len(probe.strengths)
     elif probe.key == "shift":
-        made["shifts"] = [int(steps) for steps in probe.strengths]
+        details["shifts"] = [int(steps) for steps in probe.strengths]
     elif probe.key == "contrast":
-        made["grid"] = [f"{1 - reach:g}-{1 + reach:g}" for reach in probe.strengths]
+        details["grid"] = [f"{1 - reach:g}-{1 + reach:g}" for reach in probe.strengths]
     else:
-        made["grid"] = list(probe.strengths)
+        details["grid"] = list(probe.strengths)
     if probe.unit == "dB":
-        made["grid_unit"] = "dB (SNR)"
-    made["logit"] = _curve(one, [cosines(logits.clean, rows) for rows in logits.changed])
-    made["embedding"] = _curve(one, one.embedded)
+        details["grid_unit"] = "dB (SNR)"
+    details["logit"] = _curve(answers, [cosines(logits.clean, rows) for rows in logits.changed])
+    details["embedding"] = _curve(answers, answers.embedded)
     if run.labels is not None:
         base = float(np.mean(hits(logits.clean, run.labels)))
         gains = [float(np.mean(hits(rows, run.labels)) - base) for rows in logits.changed]
         if probe.key == "permutation":
-            made["acc_delta_mean"] = float(np.mean(gains))
+            details["acc_delta_mean"] = float(np.mean(gains))
         else:
-            made["acc_delta" if probe.key == "shift" else "delta_accuracy"] = gains
-    return made
+            details["acc_delta" if probe.key == "shift" else "delta_accuracy"] = gains
+    return details
 
 
-def _curve(one: ProbeAnswers, each: Sequence[FloatArray]) -> dict[str, Any]:
-    means = [float(np.mean(values)) for values in each]
-    is_history = one.probe.key in ("permutation", "shift")
-    made: dict[str, Any] = {"sim_hist" if is_history else "mean": means}
+def _curve(answers: ProbeAnswers, similarities: Sequence[FloatArray]) -> dict[str, Any]:
+    means = [float(np.mean(values)) for values in similarities]
+    is_history = answers.probe.key in ("permutation", "shift")
+    curve: dict[str, Any] = {"sim_hist" if is_history else "mean": means}
     if not is_history:
-        made["std"] = [float(np.std(values)) for values in each]
-    if is_history or not one.probe.has_area:
-        made["sim_mean"] = float(np.mean(means))
-    if one.probe.key == "permutation":
-        made["sim_std"] = float(np.std(means))
-    if one.probe.has_area:
-        made["rAUC"] = float(one.weights @ means)
-    return made
+        curve["std"] = [float(np.std(values)) for values in similarities]
+    if is_history or not answers.probe.has_area:
+        curve["sim_mean"] = float(np.mean(means))
+    if answers.probe.key == "permutation":
+        curve["sim_std"] = float(np.std(means))
+    if answers.probe.has_area:
+        curve["rAUC"] = float(answers.weights @ means)
+    return curve

@@ -1,4 +1,4 @@
-"""Evaluation records of the fmbench hub (`eval.yaml`), read."""
+"""Reading evaluation records of the fmbench hub (`eval.yaml`)."""
 
 import math
 import re
@@ -20,10 +20,10 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 @dataclass(frozen=True, slots=True)
 class EvalRecord:
-    """What a record says. `metrics` are its plain numbers, `strata` those of groups.
+    """Content of a record. `metrics` are its plain numbers, `strata` those of groups.
 
-    `stray` are keys of metrics whose values are no plain numbers, which fmbench's board would
-    take for something else.
+    `stray` are keys of metrics whose values are not plain numbers, which fmbench's leaderboard
+    would misread.
     """
 
     file: str
@@ -44,13 +44,13 @@ class EvalRecord:
 
     @property
     def primary(self) -> str:
-        """Return the metric by which fmbench ranks the record, "" if it has no number."""
-        wanted: tuple[str, ...] = _FIRST_SCORES
+        """Return the metric by which fmbench ranks the record, "" without any number."""
+        candidates: tuple[str, ...] = _FIRST_SCORES
         if any(key.endswith("_rAUC") for key in self.metrics):
-            wanted = _ROBUSTNESS_SCORES
+            candidates = _ROBUSTNESS_SCORES
         elif any(key in self.metrics for key in _GENERATION_SCORES):
-            wanted = _GENERATION_SCORES
-        for key in (*wanted, *self.metrics):
+            candidates = _GENERATION_SCORES
+        for key in (*candidates, *self.metrics):
             if key in self.metrics and key not in _COUNTS:
                 return key
         return ""
@@ -60,12 +60,12 @@ def read_record(path: Path) -> EvalRecord:
     """Read a record.
 
     Raises:
-        SuiteError: it is no YAML, or lacks a key that fmbench's own check asks for.
+        SuiteError: it is not YAML, or lacks a key that fmbench's own check requires.
     """
     values = plain(read_yaml(path))
     missing = [key for key in REQUIRED if key not in values]
     if missing:
-        raise SuiteError(f"{path.name} is no record of fmbench: {', '.join(missing)} missing.")
+        raise SuiteError(f"{path.name} is not an fmbench record: {', '.join(missing)} missing.")
     models = values["model_ids"]
     if not isinstance(models, dict) or not models:
         raise SuiteError(f"{path.name}: model_ids must name a model, as in 'candidate: NAME'.")
@@ -97,7 +97,7 @@ def read_record(path: Path) -> EvalRecord:
 
 
 def read_records(paths: Iterable[Path]) -> tuple[tuple[EvalRecord, ...], tuple[str, ...]]:
-    """Return the records of some files, and a sentence for each one that is none."""
+    """Return the records of some files, and an error message for each file that is not one."""
     records, refused = [], []
     for path in paths:
         try:
@@ -108,7 +108,7 @@ def read_records(paths: Iterable[Path]) -> tuple[tuple[EvalRecord, ...], tuple[s
 
 
 def safe_id(text: str) -> str:
-    """Return an id of letters, digits, dots, hyphens and underscores, fit for a file's name."""
+    """Return an id of letters, digits, dots, hyphens and underscores, usable as a file name."""
     return _UNSAFE.sub("-", text).strip("-.")[:150] or "unnamed"
 
 

@@ -1,20 +1,22 @@
-"""The page that fmbench writes beside a record, with the figures that it lacks."""
+"""The Markdown page that fmbench writes with a record, extended by further metrics."""
 
 from collections.abc import Iterator
 
 from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.domain.evaluation import EvaluationResult, MetricResult, Task
 
-_ESCAPES = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|`*_[]"}, "<": "&lt;", ">": "&gt;"})
+_ESCAPES = str.maketrans(
+    {**{character: f"\\{character}" for character in "\\|`*_[]"}, "<": "&lt;", ">": "&gt;"}
+)
 _GUIDE = """\
 ## How to read this
 
 - **rAUC as published**: area under the mean cosine of probabilities over the strength of the
-  change. A model that guesses scores about 0.78 and one that always says the same scores 1.
-- **Chance-corrected**: 0 for answers that have nothing to do with the sample, 1 for unmoved ones.
+change. Random guessing scores about 0.78, a constant answer scores 1.
+- **Chance-corrected**: 0 for answers unrelated to the sample, 1 for unchanged answers.
 - **Centred-logit cosine**: the cosine of log-probabilities about their mean; 0 for guessing.
-- **Flip rate**: the share of samples whose likeliest class changes. Lower is better.
-- **Accuracy retention**: accuracy on changed samples as a share of that on unchanged ones.
+- **Flip rate**: the proportion of samples whose likeliest class changes. Lower is better.
+- **Accuracy retention**: accuracy on changed samples divided by that on unchanged ones.
 """
 
 
@@ -34,7 +36,9 @@ def write_report(result: EvaluationResult) -> str:
         *(f"> {escaped(warning)}\n" for warning in result.warnings),
         "## Overall",
         "",
-        *_table([one for one in result.metrics if not one.stratum and not one.condition]),
+        *_table(
+            [metric for metric in result.metrics if not metric.stratum and not metric.condition]
+        ),
     ]
     if result.task is Task.ROBUSTNESS:
         lines += [*_probes(result), _GUIDE]
@@ -45,8 +49,8 @@ def write_report(result: EvaluationResult) -> str:
 def _table(metrics: list[MetricResult]) -> Iterator[str]:
     yield "| Metric | Value | 95 % interval | n | Method |"
     yield "|---|---|---|---|---|"
-    for one in metrics:
-        yield f"| {escaped(one.label)} | {' | '.join(_figure(one.value))} |"
+    for metric in metrics:
+        yield f"| {escaped(metric.label)} | {' | '.join(_estimate_cells(metric.value))} |"
     yield ""
 
 
@@ -57,11 +61,11 @@ def _probes(result: EvaluationResult) -> Iterator[str]:
     for name in names:
         yield f"### {name.replace('_', ' ').capitalize()}"
         yield ""
-        yield from _table([one for one in result.metrics if one.condition == name])
+        yield from _table([metric for metric in result.metrics if metric.condition == name])
         yield "| Condition | Cosine | Flip rate | Accuracy |"
         yield "|---|---|---|---|"
-        for condition, figures in _by_condition(result, name).items():
-            cells = [_short(figures.get(key)) for key in ("cosine", "flip_rate", "accuracy")]
+        for condition, values in _by_condition(result, name).items():
+            cells = [_short(values.get(key)) for key in ("cosine", "flip_rate", "accuracy")]
             yield f"| {condition} | {' | '.join(cells)} |"
         yield ""
 
@@ -69,27 +73,31 @@ def _probes(result: EvaluationResult) -> Iterator[str]:
 def _by_condition(
     result: EvaluationResult, name: str
 ) -> dict[str, dict[str, Estimate | NotEstimable]]:
-    found: dict[str, dict[str, Estimate | NotEstimable]] = {}
-    for one in result.metrics:
-        if one.condition.startswith(f"{name} "):
-            found.setdefault(one.condition, {})[one.metric] = one.value
-    return found
+    by_condition: dict[str, dict[str, Estimate | NotEstimable]] = {}
+    for metric in result.metrics:
+        if metric.condition.startswith(f"{name} "):
+            by_condition.setdefault(metric.condition, {})[metric.metric] = metric.value
+    return by_condition
 
 
 def _strata(result: EvaluationResult) -> Iterator[str]:
-    strata = list(dict.fromkeys(one.stratum for one in result.metrics if one.stratum))
+    strata = list(dict.fromkeys(metric.stratum for metric in result.metrics if metric.stratum))
     if strata:
         yield "## Stratified performance"
         yield ""
     for stratum in strata:
-        chosen = [one for one in result.metrics if one.stratum == stratum and not one.condition]
-        keys = {one.metric: one.label for one in chosen}
+        chosen = [
+            metric
+            for metric in result.metrics
+            if metric.stratum == stratum and not metric.condition
+        ]
+        keys = {metric.metric: metric.label for metric in chosen}
         yield f"### By {escaped(stratum.replace('_', ' '))}"
         yield ""
         yield "| Group | " + " | ".join(escaped(label) for label in keys.values()) + " |"
         yield "|" + "---|" * (len(keys) + 1)
-        for group in dict.fromkeys(one.group for one in chosen):
-            figures = {one.metric: one.value for one in chosen if one.group == group}
+        for group in dict.fromkeys(metric.group for metric in chosen):
+            figures = {metric.metric: metric.value for metric in chosen if metric.group == group}
             cells = [_short(figures.get(key)) for key in keys]
             yield f"| {escaped(group or 'all')} | {' | '.join(cells)} |"
         yield ""
@@ -106,10 +114,10 @@ def _execution(result: EvaluationResult) -> Iterator[str]:
     yield ""
 
 
-def _figure(value: Estimate | NotEstimable) -> tuple[str, str, str, str]:
+def _estimate_cells(value: Estimate | NotEstimable) -> tuple[str, str, str, str]:
     if isinstance(value, NotEstimable):
-        told = "not estimable" if value.value is None else f"{value.value:.4f}"
-        return told, "–", "–", escaped(value.reason)
+        value_text = "not estimable" if value.value is None else f"{value.value:.4f}"
+        return value_text, "–", "–", escaped(value.reason)
     return (
         f"{value.value:.4f}",
         f"{value.low:.4f} to {value.high:.4f}",
@@ -125,5 +133,5 @@ def _short(value: Estimate | NotEstimable | None) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return a text that stays in its cell and its line, and is no markup."""
+    """Return a text escaped for a single-line table cell."""
     return " ".join(text.split()).translate(_ESCAPES)

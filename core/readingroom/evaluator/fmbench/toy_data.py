@@ -1,4 +1,4 @@
-"""The toy data of fmbench, the same bytes for the same seed."""
+"""The toy data of fmbench, byte-identical for the same seed."""
 
 import csv
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from readingroom.domain.model import AnyArray, FloatArray
-from readingroom.evaluator.fmbench.synthetic_tables import make_classes, make_numbers
+from readingroom.evaluator.fmbench.synthetic_tables import generate_classes, generate_numbers
 from readingroom.evaluator.suites.data_set import INPUTS_FILE, METADATA_FILE, TARGETS_FILE
 
 SEED = 42
@@ -25,9 +25,9 @@ _SHARES = (0.4, 0.2, 0.15, 0.2, 0.05)
 
 
 def write_toy_data(root: Path) -> tuple[Path, ...]:
-    """Write fmbench's five toy data sets under a folder and return theirs.
+    """Write fmbench's five toy data sets under a folder, and return their folders.
 
-    X, y and metadata are fmbench's to the byte, but for the ages of the regression data, which
+    X, y and metadata are identical to fmbench's, except for the ages of the regression data, which
     fmbench draws without a seed.
     """
     folders = tuple(root / name for name in _NAMES)
@@ -43,8 +43,8 @@ def write_toy_data(root: Path) -> tuple[Path, ...]:
 def write_classes(
     folder: Path, features: int, classes: int, informative: int, count: int = 200
 ) -> None:
-    """Write a table with classes, and people with groups to go with it."""
-    table = make_classes(count, features, classes, informative, SEED)
+    """Write a classification table with matching subjects and groups."""
+    table = generate_classes(count, features, classes, informative, SEED)
     rng = np.random.default_rng(SEED)
     columns: _Columns = {
         "subject_id": _names(count),
@@ -60,8 +60,8 @@ def write_classes(
 
 
 def write_numbers(folder: Path, count: int = 200, features: int = 100) -> None:
-    """Write a table with a hundred numbers to be told from a hundred others."""
-    table = make_numbers(count, features, 100, seed=SEED)
+    """Write a table of a hundred features with a hundred numeric targets."""
+    table = generate_numbers(count, features, 100, seed=SEED)
     ages = np.random.default_rng(SEED).integers(18, 70, size=count)
     _write(folder, table.inputs, table.targets, {"subject_id": _names(count), "age": ages})
 
@@ -69,10 +69,10 @@ def write_numbers(folder: Path, count: int = 200, features: int = 100) -> None:
 def write_signals(
     folder: Path, count: int, channels: int, times: int, classes: int, sampling_freq: int
 ) -> None:
-    """Write signals (n, channels, times) whose class shows in their frequency."""
+    """Write signals (n, channels, times) whose class determines their frequency."""
     rng = np.random.default_rng(SEED)
     labels = rng.integers(0, classes, size=count)
-    inputs = make_signals(labels, channels, times, sampling_freq, rng)
+    inputs = generate_signals(labels, channels, times, sampling_freq, rng)
     columns: _Columns = {
         "subject_id": _names(count),
         "age": rng.integers(20, 75, size=count),
@@ -92,7 +92,7 @@ def write_signals(
     (folder / "info.json").write_text(json.dumps(info, indent=2), encoding="utf-8")
 
 
-def make_signals(
+def generate_signals(
     labels: AnyArray, channels: int, times: int, sampling_freq: int, rng: np.random.Generator
 ) -> AnyArray:
     """Return three sines with random phases and noise for each channel, standardised.

@@ -1,4 +1,4 @@
-"""Leaderboards: models side by side on the same task, data and figure, in groups."""
+"""Leaderboards: models compared on the same task, data and metric, in groups."""
 
 from readingroom.evaluator.leaderboard.entries import (
     LeaderboardEntry,
@@ -11,7 +11,7 @@ from readingroom.evaluator.leaderboard.markdown import as_markdown
 from readingroom.evaluator.leaderboard.page import as_html
 from readingroom.evaluator.leaderboard.submission import read_submission, write_submission
 from readingroom.evaluator.leaderboard.table_csv import as_csv
-from readingroom.evaluator.leaderboard.tables import make_leaderboard
+from readingroom.evaluator.leaderboard.tables import build_leaderboard
 
 __all__ = [
     "Gathered",
@@ -19,11 +19,11 @@ __all__ = [
     "as_csv",
     "as_html",
     "as_markdown",
+    "build_leaderboard",
     "entries_of",
     "entry_of",
     "gather",
     "has_interval",
-    "make_leaderboard",
     "read_submission",
     "write_submission",
 ]

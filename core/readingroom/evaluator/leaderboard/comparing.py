@@ -1,4 +1,4 @@
-"""Models of one table compared on the items that both answered, two by two."""
+"""Pairwise comparison of a table's models on the items that both answered."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -19,20 +19,20 @@ from readingroom.evaluator.runs.scored_items import ScoredItems
 from readingroom.statistics.groups import letters_of
 from readingroom.statistics.paired import Difference, estimate_differences
 
-NO_ITEMS = "the items of both runs are needed"
-UNDEFINED = "the figure is undefined on the common items"
-NO_INFLUENCE = "this figure cannot be taken apart by item"
+NO_ITEMS = "a comparison needs the items of both runs"
+UNDEFINED = "the metric is undefined on the common items"
+NO_INFLUENCE = "this metric has no contributions per item"
 _SEED = 0
 _TINY = 1e-9
 
 
 def compare(entries: Sequence[LeaderboardEntry], key: TableKey) -> tuple[Comparison, ...]:
-    """Return the difference of each two rows with an interval or items, first minus second.
+    """Return the difference of each pair of comparable rows, first minus second.
 
-    All intervals of a table hold together.
+    The intervals of a table are simultaneous.
     """
-    rated = [place for place, entry in enumerate(entries) if _is_rated(entry)]
-    patients = _patients([entries[place] for place in rated])
+    rated = [index for index, entry in enumerate(entries) if _is_rated(entry)]
+    patients = _patients([entries[index] for index in rated])
     pairs = list(combinations(rated, 2))
     differences = [
         _difference(entries[first], entries[second], patients) for first, second in pairs
@@ -40,7 +40,7 @@ def compare(entries: Sequence[LeaderboardEntry], key: TableKey) -> tuple[Compari
     rng = random_stream(_SEED, "comparison", key.suite_sha256, key.metric)
     estimates = iter(
         estimate_differences(
-            [one for one in differences if isinstance(one, Difference)],
+            [difference for difference in differences if isinstance(difference, Difference)],
             rng,
             scale=_scale(entries),
             level=LEVEL,
@@ -50,39 +50,41 @@ def compare(entries: Sequence[LeaderboardEntry], key: TableKey) -> tuple[Compari
         Comparison(
             first,
             second,
-            next(estimates) if isinstance(one, Difference) else one,
+            next(estimates) if isinstance(difference, Difference) else difference,
         )
-        for (first, second), one in zip(pairs, differences, strict=True)
+        for (first, second), difference in zip(pairs, differences, strict=True)
     )
 
 
 def _is_rated(entry: LeaderboardEntry) -> bool:
-    """Return whether a row can be compared: a figure without an interval may differ from others."""
+    """Return whether a row can be compared: its value needs an interval or items."""
     return has_interval(entry.value) or (entry.items is not None and entry.value.value is not None)
 
 
 def letters_of_rows(count: int, comparisons: Sequence[Comparison]) -> tuple[str, ...]:
     """Return letters for rows that are compared with another, "" for others.
 
-    Rows stand from the best down; those whose interval leaves out 0 share no letter.
+    Rows are ordered from the best down; those whose interval excludes 0 share no letter.
     """
     is_apart, is_compared = np.zeros((count, count), dtype=np.bool_), np.zeros(count, np.bool_)
-    for one in comparisons:
-        if isinstance(one.difference, Estimate):
-            is_compared[[one.first, one.second]] = True
-            is_apart[one.first, one.second] = is_apart[one.second, one.first] = one.is_apart
+    for comparison in comparisons:
+        if isinstance(comparison.difference, Estimate):
+            is_compared[[comparison.first, comparison.second]] = True
+            is_apart[comparison.first, comparison.second] = is_apart[
+                comparison.second, comparison.first
+            ] = comparison.is_apart
     rows = np.flatnonzero(is_compared)
-    found = iter(letters_of(is_apart[np.ix_(rows, rows)]))
-    return tuple(next(found) if compared else "" for compared in is_compared.tolist())
+    letters = iter(letters_of(is_apart[np.ix_(rows, rows)]))
+    return tuple(next(letters) if compared else "" for compared in is_compared.tolist())
 
 
 def _patients(entries: Sequence[LeaderboardEntry]) -> NDArray[np.str_]:
-    names = [one.items.patients for one in entries if one.items is not None]
+    names = [entry.items.patients for entry in entries if entry.items is not None]
     return np.unique(np.concatenate(names)) if names else np.array([], dtype=np.str_)
 
 
 def _scale(entries: Sequence[LeaderboardEntry]) -> str:
-    scales = {one.value.scale for one in entries if isinstance(one.value, Estimate)}
+    scales = {entry.value.scale for entry in entries if isinstance(entry.value, Estimate)}
     return f"difference of {'; '.join(sorted(scales))}" if scales else ""
 
 
@@ -98,11 +100,13 @@ def _difference(
     value, other = _value(first, ours), _value(second, theirs)
     if value is None or other is None:
         return NotEstimable(UNDEFINED)
-    influence, its = ours.influence(patients), theirs.influence(patients)
-    if influence is None or its is None:
+    influence, their_influence = ours.influence(patients), theirs.influence(patients)
+    if influence is None or their_influence is None:
         return NotEstimable(NO_INFLUENCE, value - other)
     n = len(np.unique(ours.patients))
-    return Difference(value - other, influence - its, n, _scores(ours, theirs, value - other))
+    return Difference(
+        value - other, influence - their_influence, n, _scores(ours, theirs, value - other)
+    )
 
 
 def _value(entry: LeaderboardEntry, part: ScoredItems) -> float | None:
@@ -113,17 +117,22 @@ def _value(entry: LeaderboardEntry, part: ScoredItems) -> float | None:
 
 
 def _scores(ours: ScoredItems, theirs: ScoredItems, value: float) -> NDArray[np.float64] | None:
-    """Return the items' differences where both figures are shares of the same single rows.
+    """Return the items' differences where both metrics are proportions of the same single rows.
 
-    Figures that pool what rows hold are no mean of the rows' scores, whose interval is another one.
+    Metrics that pool rows are not a mean of the rows' scores, so their interval differs.
     """
     per_item = ours.metric.per_item
     if per_item is None or ours.is_clustered or theirs.is_clustered:
         return None
-    one, other = (per_item(part.values)[np.argsort(part.items)] for part in (ours, theirs))
-    is_share = all(np.isin(scores[~np.isnan(scores)], (0.0, 1.0)).all() for scores in (one, other))
-    if not is_share or (np.isnan(one) != np.isnan(other)).any():
+    our_scores, their_scores = (
+        per_item(part.values)[np.argsort(part.items)] for part in (ours, theirs)
+    )
+    is_share = all(
+        np.isin(scores[~np.isnan(scores)], (0.0, 1.0)).all()
+        for scores in (our_scores, their_scores)
+    )
+    if not is_share or (np.isnan(our_scores) != np.isnan(their_scores)).any():
         return None
-    difference: NDArray[np.float64] = one - other
+    difference: NDArray[np.float64] = our_scores - their_scores
     counted = difference[~np.isnan(difference)]
     return counted if len(counted) and abs(counted.mean() - value) < _TINY else None

@@ -1,4 +1,4 @@
-"""Rows of a leaderboard, made of results and of fmbench's records."""
+"""Rows of a leaderboard, from results and from fmbench's records."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -23,7 +23,7 @@ from readingroom.evaluator.runs.plan import plan_in
 from readingroom.evaluator.runs.scored_items import ScoredItems, scored_items
 
 LEVEL = 0.95
-"""Of the intervals that a board computes."""
+"""Confidence level of computed intervals."""
 _OURS = {name: key for key, name in reversed(tuple(NAMES.items()))}
 _LOWER_IS_BETTER = (
     "MSE",
@@ -37,7 +37,7 @@ _NO_INTERVAL = "the record states no interval"
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """What rows must share to stand in one table."""
+    """Properties shared by all rows of a table."""
 
     task: Task
     suite_id: str
@@ -48,11 +48,11 @@ class TableKey:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardEntry:
-    """One run of one model, as a table takes it.
+    """One run of one model, as a row of a table.
 
-    `point` is the figure of a record without an interval, None for results. `strata` holds the
-    figure by stratum and group. `metrics` are all figures over all items, by key. With `leaves_out`
-    the figure does not count items without an answer. `items` are those of the run, None without.
+    `point` is the value of a record without an interval, None for results. `strata` holds the value
+    by stratum and group. `metrics` are all metrics over all items, by key. With `leaves_out` the
+    metric ignores items without an answer. `items` are those of the run, None if unavailable.
     """
 
     key: TableKey
@@ -80,7 +80,7 @@ class LeaderboardEntry:
 
     @property
     def coverage(self) -> float | None:
-        """Share of the items that were answered, in [0, 1]; None where nobody says."""
+        """Proportion of the items that were answered, in [0, 1]; None if unknown."""
         return 1 - self.failed_count / self.item_count if self.item_count else None
 
 
@@ -90,20 +90,20 @@ def entry_of(
     *,
     items: Iterable[ItemResult] | None = None,
 ) -> LeaderboardEntry:
-    """Return the row of a result; its primary metric ranks, and its items let it be compared.
+    """Return the row of a result; it is ranked by its primary metric and compared by its items.
 
     Raises:
         SuiteError: an item is damaged.
     """
-    whole = [one for one in result.metrics if not one.stratum and not one.condition]
-    primary = next((one for one in whole if one.metric == result.primary), None)
+    whole = [metric for metric in result.metrics if not metric.stratum and not metric.condition]
+    primary = next((metric for metric in whole if metric.metric == result.primary), None)
     if primary is None:
         primary = MetricResult(
-            result.primary, result.primary, NotEstimable("the result does not hold it")
+            result.primary, result.primary, NotEstimable("the result does not contain it")
         )
     flags = list(result.warnings)
     if result.status is not RunStatus.COMPLETED:
-        flags.append(f"Its run is {result.status}.")
+        flags.append(f"Its run has the status {result.status}.")
     return LeaderboardEntry(
         key=TableKey(
             result.task,
@@ -127,9 +127,9 @@ def entry_of(
         at=result.ended_at,
         result_id=result.result_id,
         origin=origin,
-        figures={one.label: one.value for one in whole if one is not primary},
+        figures={metric.label: metric.value for metric in whole if metric is not primary},
         strata=_strata(result, primary.metric),
-        metrics={one.metric: one.value for one in whole},
+        metrics={metric.metric: metric.value for metric in whole},
         flags=tuple(flags),
         leaves_out=_leaves_out(result, primary.metric),
         items=None if items is None else scored_items(result, items),
@@ -137,20 +137,20 @@ def entry_of(
 
 
 def _leaves_out(result: EvaluationResult, metric: str) -> bool:
-    """Return whether a figure is of the answered items alone: of numbers it always is."""
+    """Return whether a metric ignores unanswered items; numeric metrics always do."""
     if result.task is Task.REGRESSION or metric.endswith("_answered"):
         return True
-    with suppress(SuiteError):  # of a robustness run, or from elsewhere
+    with suppress(SuiteError):  # a robustness run, or an external one
         return plan_in(result).unanswered is Unanswered.LEFT_OUT
     return False
 
 
 def entries_of(records: Sequence[EvalRecord]) -> tuple[LeaderboardEntry, ...]:
-    """Return the rows of fmbench's records; those without any number are left out."""
-    flags = flag_records(records)
+    """Return the rows of fmbench's records; records without any number are left out."""
+    flags_by_record = flag_records(records)
     return tuple(
-        _entry_of_record(record, found)
-        for record, found in zip(records, flags, strict=True)
+        _entry_of_record(record, record_flags)
+        for record, record_flags in zip(records, flags_by_record, strict=True)
         if record.primary
     )
 
@@ -183,9 +183,9 @@ def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> LeaderboardE
         },
         strata={
             stratum: {
-                group: _point(figures[name], int(figures.get("N", 0)))
-                for group, figures in groups.items()
-                if name in figures
+                group: _point(group_values[name], int(group_values.get("N", 0)))
+                for group, group_values in groups.items()
+                if name in group_values
             }
             for stratum, groups in record.strata.items()
         },
@@ -194,7 +194,7 @@ def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> LeaderboardE
 
 
 def _task_of(record: EvalRecord) -> Task:
-    """Return the task that a record's metrics speak of."""
+    """Return the task implied by a record's metrics."""
     if any(key.endswith("_rAUC") or key == "robustness_score" for key in record.metrics):
         return Task.ROBUSTNESS
     if record.primary in ("report_quality_score", "clinical_accuracy", "bertscore", "bleu"):
@@ -204,18 +204,23 @@ def _task_of(record: EvalRecord) -> Task:
 
 
 def _point(value: float, n: int | None) -> Estimate:
-    """Return a figure whose interval nobody stated: a point, with that as its method."""
+    """Return a value without a published interval, as a point with that method."""
     return Estimate(value, value, value, 0.0, "as published", n or 0, _NO_INTERVAL)
 
 
 def has_interval(value: Estimate | NotEstimable | None) -> bool:
-    """Return whether a figure comes with an interval."""
+    """Return whether a value has an interval."""
     return isinstance(value, Estimate) and value.level > 0
 
 
 def _strata(result: EvaluationResult, metric: str) -> dict[str, dict[str, Estimate | NotEstimable]]:
-    found: dict[str, dict[str, Estimate | NotEstimable]] = {}
-    for one in result.metrics:
-        if one.metric == metric and one.stratum and one.group and not one.condition:
-            found.setdefault(one.stratum, {})[one.group] = one.value
-    return found
+    strata: dict[str, dict[str, Estimate | NotEstimable]] = {}
+    for result_metric in result.metrics:
+        if (
+            result_metric.metric == metric
+            and result_metric.stratum
+            and result_metric.group
+            and not result_metric.condition
+        ):
+            strata.setdefault(result_metric.stratum, {})[result_metric.group] = result_metric.value
+    return strata

@@ -1,4 +1,4 @@
-"""Finding what folders hold for a leaderboard: runs, submissions, records of fmbench."""
+"""Collecting runs, submissions and fmbench records from folders for a leaderboard."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -20,26 +20,26 @@ MAX_FILES = 100_000
 
 
 class Gathered(NamedTuple):
-    """Entries, and a sentence for each file that was taken for one and is none."""
+    """Entries, and an error message for each invalid file."""
 
     entries: tuple[LeaderboardEntry, ...]
     refused: tuple[str, ...]
 
 
-def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered:
-    """Return what folders and files hold.
+def gather(paths: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered:
+    """Return the runs, submissions and records in folders and files.
 
-    A folder with a `result.json` is a run, and nothing else in it is looked at; every other
-    `*.yaml` with an `eval_id` is taken for a submission or a record. Records are compared with
-    all others that are found.
+    A folder with a `result.json` is a run, and its other files are ignored; every other `*.yaml`
+    with an `eval_id` is read as a submission or a record. Each record is compared with all others
+    found.
 
     Raises:
-        SuiteError: a place does not exist, or there are too many files.
+        SuiteError: a path does not exist, or there are too many files.
     """
     entries: list[LeaderboardEntry] = []
     refused: list[str] = []
     records: list[Path] = []
-    for path in _files(places):
+    for path in _files(paths):
         progress.raise_if_cancelled()
         try:
             if path.name == RESULT_FILE:
@@ -47,8 +47,8 @@ def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered
                 items = read_items(path.parent) if has_items else None
                 entries.append(entry_of(read_result(path.parent), items=items))
                 continue
-            if path not in places and "eval_id" not in read_yaml(path).entries:
-                continue  # a hub's folders hold other files as well
+            if path not in paths and "eval_id" not in read_yaml(path).entries:
+                continue  # hub folders also contain other files
             submitted = read_submission(path)
         except SuiteError as error:
             refused.append(str(error))
@@ -62,12 +62,12 @@ def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered
     return Gathered(tuple(entries), (*refused, *wrong))
 
 
-def _files(places: Sequence[Path]) -> Iterator[Path]:
+def _files(paths: Sequence[Path]) -> Iterator[Path]:
     count = 0
-    for place in places:
-        if not place.exists():
-            raise SuiteError(f"{place.name} does not exist. Choose a folder of results.")
-        for path in [place] if place.is_file() else _walk(place, MAX_DEPTH):
+    for source in paths:
+        if not source.exists():
+            raise SuiteError(f"{source.name} does not exist. Choose a folder of results.")
+        for path in [source] if source.is_file() else _walk(source, MAX_DEPTH):
             count += 1
             if count > MAX_FILES:
                 raise SuiteError(
@@ -80,8 +80,8 @@ def _walk(folder: Path, depth: int) -> Iterator[Path]:
     if (folder / RESULT_FILE).is_file():
         yield folder / RESULT_FILE
         return
-    with os.scandir(folder) as found:
-        entries = sorted(found, key=lambda entry: entry.name)
+    with os.scandir(folder) as scan:
+        entries = sorted(scan, key=lambda entry: entry.name)
     for entry in entries:
         if entry.is_dir(follow_symlinks=False) and depth > 1:
             yield from _walk(Path(entry.path), depth - 1)

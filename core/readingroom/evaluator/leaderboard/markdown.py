@@ -8,10 +8,10 @@ from readingroom.evaluator.leaderboard import wording
 
 
 def as_markdown(board: Leaderboard) -> str:
-    """Return the board as Markdown; names cannot break out of their cells."""
+    """Return the leaderboard as Markdown; names are escaped within their cells."""
     lines = ["# Leaderboard", ""]
     if not board.tables:
-        lines += ["There is no result.", ""]
+        lines += ["There are no results.", ""]
     else:
         lines += [wording.LETTERS, ""]
     for table in board.tables:
@@ -29,10 +29,10 @@ def _table(table: LeaderboardTable) -> Iterator[str]:
     yield from _grid(wording.COLUMNS, [wording.cells(row) for row in table.rows])
     for flag in wording.flags(table):
         yield f"- ⚠ {escaped(flag)}"
-    for words in (wording.agreement(table), wording.composites(table)):
-        if words:
+    for sentence in (wording.agreement(table), wording.composites(table)):
+        if sentence:
             yield ""
-            yield escaped(words)
+            yield escaped(sentence)
     yield ""
     if table.comparisons:
         yield from _grid(wording.COMPARED, wording.comparisons(table))

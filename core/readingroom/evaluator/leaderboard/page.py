@@ -1,4 +1,4 @@
-"""A leaderboard as one HTML file, without scripts and without anything loaded from outside."""
+"""A leaderboard as one HTML file, without scripts or external resources."""
 
 from importlib.resources import files
 
@@ -7,7 +7,7 @@ from readingroom.evaluator.leaderboard import wording
 
 
 def as_html(board: Leaderboard) -> str:
-    """Return the board as a page; every text is escaped."""
+    """Return the leaderboard as a page; every text is escaped."""
     from jinja2 import Environment, StrictUndefined
 
     environment = Environment(

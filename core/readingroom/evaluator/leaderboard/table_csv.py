@@ -1,6 +1,6 @@
-"""A leaderboard as comma-separated values: one line for each model in each table and group.
+"""A leaderboard as comma-separated values: one line per model, table and group.
 
-A line with another model under `compared_with` holds the difference from it.
+A line with another model under `compared_with` contains the difference from it.
 """
 
 import csv
@@ -50,11 +50,11 @@ HEAD = (
 _FORMULA = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH PLUS SIGN}",
             "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}")  # fmt: skip
 _BLANK = " \t\r\n\0\N{NO-BREAK SPACE}"
-"""What spreadsheets pass over at the beginning of a cell."""
+"""Characters that spreadsheets skip at the beginning of a cell."""
 
 
 def as_csv(board: Leaderboard) -> str:
-    """Return the board as CSV; no cell is a formula to a spreadsheet, numbers are full."""
+    """Return the leaderboard as CSV; no cell is read as a formula, numbers have full precision."""
     text = io.StringIO(newline="")
     rows = csv.writer(text, lineterminator="\r\n")
     rows.writerow(HEAD)
@@ -100,20 +100,20 @@ def _rows(table: LeaderboardTable) -> Iterator[list[str]]:
     for stratum in table.strata:
         for name, values in zip(stratum.models, stratum.values, strict=True):
             for group, value in zip(stratum.groups, values, strict=True):
-                told = [*about, _safe(stratum.stratum), _safe(group), _safe(name), "", ""]
-                told += _figure(value)
-                yield [*told, *[""] * (len(HEAD) - len(told))]
+                cells = [*about, _safe(stratum.stratum), _safe(group), _safe(name), "", ""]
+                cells += _figure(value)
+                yield [*cells, *[""] * (len(HEAD) - len(cells))]
 
-    for one in table.comparisons:
-        names = [_safe(table.rows[place].name) for place in (one.first, one.second)]
-        told = [*about, "", "", names[0], "", "", *_figure(one.difference)]
-        yield [*told, *[""] * (len(HEAD) - len(told) - 1), names[1]]
+    for comparison in table.comparisons:
+        names = [_safe(table.rows[index].name) for index in (comparison.first, comparison.second)]
+        cells = [*about, "", "", names[0], "", "", *_figure(comparison.difference)]
+        yield [*cells, *[""] * (len(HEAD) - len(cells) - 1), names[1]]
 
 
 def _composite(value: Estimate | NotEstimable | None) -> list[str]:
     if not isinstance(value, Estimate):
         return [_number(None if value is None else value.value), "", "", _reason(value)]
-    return [*(_number(one) for one in (value.value, value.low, value.high)), ""]
+    return [*(_number(number) for number in (value.value, value.low, value.high)), ""]
 
 
 def _reason(value: Estimate | NotEstimable | None) -> str:
@@ -132,5 +132,5 @@ def _number(value: float | None) -> str:
 
 
 def _safe(text: str) -> str:
-    """Return a text that a spreadsheet takes for one."""
+    """Return a text that a spreadsheet reads as text."""
     return f"'{text}" if text.lstrip(_BLANK).startswith(_FORMULA) else text

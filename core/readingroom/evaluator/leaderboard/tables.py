@@ -1,4 +1,4 @@
-"""Tables of a leaderboard: one for each task, suite, data set and figure, never mixing them."""
+"""Tables of a leaderboard: one for each task, suite, data set and metric."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,8 +18,8 @@ from readingroom.domain.leaderboard import (
 from readingroom.domain.weights import CriteriaWeights
 from readingroom.evaluator.leaderboard.comparing import compare, letters_of_rows
 from readingroom.evaluator.leaderboard.composite import (
-    composite_words,
     composites,
+    describe_composites,
 )
 from readingroom.evaluator.leaderboard.entries import LEVEL, LeaderboardEntry, TableKey
 from readingroom.statistics.rank_agreement import kendall
@@ -30,7 +30,7 @@ _ABSENT = NotEstimable("the model has no such group")
 Preferences = Mapping[str, Estimate | NotEstimable]
 
 
-def make_leaderboard(
+def build_leaderboard(
     entries: Iterable[LeaderboardEntry],
     preferences: Preferences | None = None,
     *,
@@ -42,28 +42,36 @@ def make_leaderboard(
 ) -> Leaderboard:
     """Return the tables of all entries, by task and title.
 
-    Of several runs of one model in one table the newest stands there, and the table says how many
-    there were: the best one would be a figure of luck.
+    Of several runs of one model in one table the newest is shown, with their number: the best one
+        would
+    be biased by selection.
 
     Args:
-        entries: rows to be placed.
+        entries: the rows.
         preferences: abilities from clinicians' judgements, by a model's name.
-        refused: sentences about files that could not be taken.
-        why_no_preference: why there are no abilities.
-        weights: the approved version, None where none is.
+        refused: error messages about invalid files.
+        why_no_preference: reason why there are no abilities.
+        weights: the approved version, None without one.
         preferred: composites over readers' criteria, by a model's name.
-        why_no_composite: what is said where no weights are approved.
+        why_no_composite: message shown without approved weights.
     """
     tables: defaultdict[TableKey, list[LeaderboardEntry]] = defaultdict(list)
     for entry in entries:
         tables[entry.key].append(entry)
-    made = [
-        _table(key, found, preferences or {}, weights, preferred or {})
-        for key, found in tables.items()
+    tables_in_order = [
+        _table(key, table_entries, preferences or {}, weights, preferred or {})
+        for key, table_entries in tables.items()
     ]
-    made.sort(key=lambda one: (one.task, one.title, one.dataset_id, one.metric))
-    words = why_no_composite if weights is None else composite_words(weights)
-    return Leaderboard(tuple(made), tuple(refused), why_no_preference, words if made else "")
+    tables_in_order.sort(
+        key=lambda table: (table.task, table.title, table.dataset_id, table.metric)
+    )
+    composite_text = why_no_composite if weights is None else describe_composites(weights)
+    return Leaderboard(
+        tuple(tables_in_order),
+        tuple(refused),
+        why_no_preference,
+        composite_text if tables_in_order else "",
+    )
 
 
 def _table(
@@ -74,36 +82,40 @@ def _table(
     preferred: Preferences,
 ) -> LeaderboardTable:
     runs: defaultdict[tuple[str, str, str], list[LeaderboardEntry]] = defaultdict(list)
-    for entry in _told_once(entries):
+    for entry in _without_duplicates(entries):
         runs[_model(entry)].append(entry)
-    newest = [max(found, key=lambda one: (one.at, one.result_id)) for found in runs.values()]
-    counts = [len(found) for found in runs.values()]
+    newest = [
+        max(model_runs, key=lambda run: (run.at, run.result_id)) for model_runs in runs.values()
+    ]
+    counts = [len(model_runs) for model_runs in runs.values()]
     is_higher_better = newest[0].is_higher_better
     why_unranked = _why_unranked(newest)
     order = sorted(
         range(len(newest)),
-        key=lambda at: (newest[at].name,) if why_unranked else _place(newest[at], is_higher_better),
+        key=lambda index: (
+            (newest[index].name,) if why_unranked else _sort_key(newest[index], is_higher_better)
+        ),
     )
-    kept, counts = [newest[at] for at in order], [counts[at] for at in order]
-    comparisons = () if why_unranked else compare(kept, key)
-    letters = letters_of_rows(len(kept), comparisons)
+    ordered, counts = [newest[index] for index in order], [counts[index] for index in order]
+    comparisons = () if why_unranked else compare(ordered, key)
+    letters = letters_of_rows(len(ordered), comparisons)
     rows = tuple(
         replace(_row(entry, letter, count, preferences), composite=composite)
         for entry, letter, count, composite in zip(
-            kept, letters, counts, composites(kept, weights, preferred), strict=True
+            ordered, letters, counts, composites(ordered, weights, preferred), strict=True
         )
     )
     return LeaderboardTable(
         task=key.task,
         suite_id=key.suite_id,
-        benchmark_id=kept[0].benchmark_id,
+        benchmark_id=ordered[0].benchmark_id,
         dataset_id=key.dataset_id,
-        title=kept[0].title,
+        title=ordered[0].title,
         metric=key.metric,
-        label=kept[0].label,
+        label=ordered[0].label,
         is_higher_better=is_higher_better,
         rows=rows,
-        strata=_strata(kept),
+        strata=_strata(ordered),
         agreement=_agreement(rows, is_higher_better=is_higher_better) if preferences else None,
         why_unranked=why_unranked,
         comparisons=comparisons,
@@ -111,9 +123,9 @@ def _table(
 
 
 def _why_unranked(entries: Sequence[LeaderboardEntry]) -> str:
-    """Return why figures cannot be ranked, "" where they can.
+    """Return why values cannot be ranked, "" where they can.
 
-    Where each leaves out other items, a model that does not answer the hard ones is the best.
+    Where each model skips other items, a model that skips the hard ones would be the best.
     """
     shares = [
         entry.coverage for entry in entries if entry.leaves_out and entry.coverage is not None
@@ -121,23 +133,23 @@ def _why_unranked(entries: Sequence[LeaderboardEntry]) -> str:
     if not shares or max(shares) - min(shares) < _SAME_COVERAGE:
         return ""
     return (
-        f"Not ranked: the figure leaves out items without an answer, and the models answered "
-        f"{min(shares):.1%} to {max(shares):.1%} of them. Count these as wrong in the suite "
-        "(unanswered: wrong) to compare."
+        f"Not ranked: the metric ignores items without an answer, and the models answered "
+        f"{min(shares):.1%} to {max(shares):.1%} of them. Set “unanswered: wrong” in the suite "
+        "to compare them."
     )
 
 
-def _told_once(entries: list[LeaderboardEntry]) -> list[LeaderboardEntry]:
-    """Return the entries without those of a run that is there already, as its submission."""
-    ordered = sorted(entries, key=lambda one: list(ResultOrigin).index(one.origin))
-    return list({(_model(one), one.result_id): one for one in reversed(ordered)}.values())
+def _without_duplicates(entries: list[LeaderboardEntry]) -> list[LeaderboardEntry]:
+    """Return the entries without submissions of runs that are also present."""
+    ordered = sorted(entries, key=lambda entry: list(ResultOrigin).index(entry.origin))
+    return list({(_model(entry), entry.result_id): entry for entry in reversed(ordered)}.values())
 
 
 def _model(entry: LeaderboardEntry) -> tuple[str, str, str]:
     return entry.model_id, entry.version, entry.weights_sha256
 
 
-def _place(entry: LeaderboardEntry, is_higher_better: bool) -> tuple[bool, float, str]:
+def _sort_key(entry: LeaderboardEntry, is_higher_better: bool) -> tuple[bool, float, str]:
     value = entry.value.value
     if value is None:
         return True, 0.0, entry.name
@@ -170,13 +182,20 @@ def _strata(entries: Sequence[LeaderboardEntry]) -> tuple[StratumTable, ...]:
     names = dict.fromkeys(name for entry in entries for name in entry.strata)
     tables = []
     for name in names:
-        told = [entry for entry in entries if entry.strata.get(name)]
-        groups = tuple(sorted({group for entry in told for group in entry.strata[name]}))
-        values = tuple(
-            tuple(entry.strata[name].get(group, _ABSENT) for group in groups) for entry in told
+        entries_of_stratum = [entry for entry in entries if entry.strata.get(name)]
+        groups = tuple(
+            sorted({group for entry in entries_of_stratum for group in entry.strata[name]})
         )
-        if told:
-            tables.append(StratumTable(name, groups, tuple(one.name for one in told), values))
+        values = tuple(
+            tuple(entry.strata[name].get(group, _ABSENT) for group in groups)
+            for entry in entries_of_stratum
+        )
+        if entries_of_stratum:
+            tables.append(
+                StratumTable(
+                    name, groups, tuple(entry.name for entry in entries_of_stratum), values
+                )
+            )
     return tuple(tables)
 
 
@@ -187,8 +206,8 @@ def _agreement(rows: Sequence[LeaderboardRow], *, is_higher_better: bool) -> Agr
         if row.value.value is not None
         if row.preference is not None and row.preference.value is not None
     ]
-    figures = np.array([figure for figure, _ in pairs]) * (1.0 if is_higher_better else -1.0)
+    values = np.array([value for value, _ in pairs]) * (1.0 if is_higher_better else -1.0)
     abilities = np.array([ability for _, ability in pairs])
     return Agreement(
-        spearman(figures, abilities, LEVEL), kendall(figures, abilities, LEVEL), len(pairs)
+        spearman(values, abilities, LEVEL), kendall(values, abilities, LEVEL), len(pairs)
     )

@@ -1,4 +1,4 @@
-"""How the three forms of a leaderboard write figures."""
+"""Texts shared by the three forms of a leaderboard."""
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import Leaderboard, LeaderboardRow, LeaderboardTable
@@ -8,7 +8,7 @@ _PERCENT = f"{100 * LEVEL:g} %"
 COLUMNS = (
     "Group",
     "Model",
-    "Figure",
+    "Value",
     f"{_PERCENT} interval",
     "n",
     "Answered",
@@ -22,22 +22,22 @@ COLUMNS = (
 COMPARED = ("Models", f"Difference ({_PERCENT}, all together)", "Verdict")
 NOTHING = "–"
 LETTERS = (
-    "Models that share a letter cannot be told apart; the order within a letter says nothing. "
-    "Differences are those of the items that both models have, by paired tests (DeLong, McNemar, "
-    "bootstrap of items); the chance that any two equal models of a table are told apart is 5 %. "
+    "Models that share a letter cannot be separated; their order is arbitrary. Differences "
+    "are those of the items that both models have, by paired tests (DeLong, McNemar, "
+    "bootstrap of items); the probability of separating any two equal models of a table is 5 %. "
     "Without the items of a run there is no letter."
 )
 
 
 def figure(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
-    """Return a figure alone."""
+    """Return the value alone."""
     if value is None:
         return NOTHING
     return "not estimable" if value.value is None else f"{value.value:.{digits}f}"
 
 
 def interval(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
-    """Return its interval, or why there is none."""
+    """Return the interval, or why there is none."""
     if isinstance(value, Estimate):
         if not has_interval(value):
             return "none stated"
@@ -47,7 +47,7 @@ def interval(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
 
 
 def with_interval(value: Estimate | NotEstimable | None, digits: int = 2) -> str:
-    """Return a figure with its interval in one text."""
+    """Return a value with its interval in one text."""
     if isinstance(value, Estimate) and has_interval(value):
         return f"{figure(value, digits)} ({interval(value, digits)})"
     if isinstance(value, NotEstimable):
@@ -83,7 +83,7 @@ def title(table: LeaderboardTable) -> str:
 
 
 def about(table: LeaderboardTable) -> str:
-    """Return what a table is about, in one line."""
+    """Return a one-line description of a table."""
     parts = [f"Task: {table.task}"]
     if table.suite_id:
         parts.append(f"suite: {table.suite_id}")
@@ -94,50 +94,50 @@ def about(table: LeaderboardTable) -> str:
 
 
 def agreement(table: LeaderboardTable) -> str:
-    """Return how far a table agrees with clinicians, "" where they did not judge."""
-    found = table.agreement
-    if found is None:
+    """Return the agreement of a table with clinicians, "" without judgements."""
+    result = table.agreement
+    if result is None:
         return ""
     return (
-        f"Agreement of this figure with clinicians' preference over {found.model_count} models: "
-        f"Spearman {with_interval(found.spearman)}, Kendall {with_interval(found.kendall)}."
+        f"Agreement of this metric with clinicians' preference over {result.model_count} models: "
+        f"Spearman {with_interval(result.spearman)}, Kendall {with_interval(result.kendall)}."
     )
 
 
 def composites(table: LeaderboardTable) -> str:
-    """Return each model's composite in one line, "" where there are none."""
-    told = [
+    """Return each model's composite in one line, "" without composites."""
+    texts = [
         f"{row.name} {with_interval(row.composite)}"
         for row in table.rows
         if row.composite is not None
     ]
-    return f"Composite ({_PERCENT} interval): {'; '.join(told)}." if told else ""
+    return f"Composite ({_PERCENT} interval): {'; '.join(texts)}." if texts else ""
 
 
 def comparisons(table: LeaderboardTable) -> tuple[tuple[str, str, str], ...]:
-    """Return each two models, their difference, and what their interval says."""
+    """Return each pair of models, their difference, and the conclusion from its interval."""
     return tuple(
         (
-            f"{table.rows[one.first].name} – {table.rows[one.second].name}",
-            with_interval(one.difference, 4),
+            f"{table.rows[comparison.first].name} – {table.rows[comparison.second].name}",
+            with_interval(comparison.difference, 4),
             NOTHING
-            if isinstance(one.difference, NotEstimable)
-            else ("different" if one.is_apart else "cannot be told apart"),
+            if isinstance(comparison.difference, NotEstimable)
+            else ("different" if comparison.is_apart else "cannot be separated"),
         )
-        for one in table.comparisons
+        for comparison in table.comparisons
     )
 
 
 def flags(table: LeaderboardTable) -> tuple[str, ...]:
-    """Return why a table is not ranked, and what is odd about its rows, with the model's name."""
+    """Return why a table is not ranked, and warnings about its rows, with the model's name."""
     of_rows = (f"{row.name}: {flag}" for row in table.rows for flag in row.flags)
     return (*((table.why_unranked,) if table.why_unranked else ()), *of_rows)
 
 
 def closing(board: Leaderboard) -> tuple[str, ...]:
-    """Return the sentences at the end of a board."""
+    """Return the sentences at the end of a leaderboard."""
     preference: tuple[str, ...] = ()
     if board.why_no_preference:
         preference = (f"Clinicians' preference is not shown: {board.why_no_preference}",)
     composite = (board.composite_words,) if board.composite_words else ()
-    return (*preference, *composite, *(f"Not taken: {sentence}" for sentence in board.refused))
+    return (*preference, *composite, *(f"Rejected: {sentence}" for sentence in board.refused))

@@ -1,4 +1,4 @@
-"""Figures over many answers, each with its interval, or the reason why there is none."""
+"""Metrics over many answers, each with its interval or the reason why it is not estimable."""
 
 from readingroom.evaluator.metrics.api import CurveMaker, Metric, Rows, Values
 from readingroom.evaluator.metrics.registry import CURVES, METRICS, find_metric, metrics_of

@@ -1,4 +1,4 @@
-"""What a metric is, and what it is given."""
+"""Interface of metrics, and their input."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -17,22 +17,22 @@ from readingroom.statistics.resampling import Limits
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
-Figure = Estimate | NotEstimable
+MetricValue = Estimate | NotEstimable
 NO_ITEM = "no item was scored"
 _NUMBERS = ("clusters", "items")
 SHARED: Mapping[str, bool] = MappingProxyType({"is_shared": True})
-"""Metadata of a field that holds one value for all rows."""
+"""Field metadata: one value shared by all rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Parsed answers beside their targets, as a run's items hold them; one row an answer.
+    """Parsed answers and targets, from a run's items; one row per answer.
 
     `parsed` is None where there is no usable answer. `items` names the item of each row where
-    several rows may be of one item (epochs, orders of the options); () says that each row is an
-    item of its own. `classes` names the classes of a classification in the order of its columns.
-    `unanswered` says how rows without an answer count in classifications. `patients` names whose
-    each row is; () where no item says so.
+    several rows may belong to one item (epochs, orders of the options); () means one item per row.
+    `classes` names the classes of a classification in the order of its columns. `unanswered`
+    defines how rows without an answer count in classifications. `patients` names the patient of
+    each row; () if unknown.
     """
 
     parsed: Sequence[str | None]
@@ -43,26 +43,26 @@ class Rows:
     patients: Sequence[str] = ()
 
     def numbers(self) -> dict[str, IntArray | None]:
-        """Return the fields `clusters` and `items` of what is read of these rows."""
+        """Return the fields `clusters` and `items` for values read from these rows."""
         items = _numbered(self.items)
         return {"clusters": _numbered(self.patients) if self.patients else items, "items": items}
 
 
 def _numbered(names: Sequence[str]) -> IntArray | None:
-    """Return the number of each name; None where none stands twice."""
+    """Return the number of each name; None where all names differ."""
     if not names:
         return None
-    found, numbers = np.unique(np.asarray(names, dtype=np.str_), return_inverse=True)
-    return None if len(found) == len(numbers) else numbers.astype(np.int64)
+    distinct, codes = np.unique(np.asarray(names, dtype=np.str_), return_inverse=True)
+    return None if len(distinct) == len(codes) else codes.astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Values:
-    """Answers beside what was wanted, one row an answer; each metric takes one kind of them.
+    """Answers and targets, one row per answer; each metric has its own subclass.
 
-    `clusters` numbers what rows are drawn together by, for intervals: their patient, else their
-    item. `items` numbers the item of each row, of which epochs and orders are askings. None says
-    that each row is one of its own. Fields that hold one entry a row are arrays with the rows on
+    `clusters` numbers the resampling unit of each row, for intervals: its patient, else its item.
+    `items` numbers the item of each row; epochs and orders are repetitions of an item. None means
+    that each row is a unit of its own. Fields with one entry per row are arrays with the rows on
     their first axis, tuples, or coded texts.
     """
 
@@ -70,54 +70,54 @@ class Values:
     items: IntArray | None = None
 
     def __len__(self) -> int:
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return len(next(getattr(self, name) for name in self._row_fields()))
 
     def take(self, rows: IntArray) -> Self:
-        """Return the rows with these places."""
+        """Return the rows at these indices."""
         picked: dict[str, Any] = {
             name: _pick(getattr(self, name), rows) for name in self._row_fields()
         }
         for name in _NUMBERS:
-            numbers = getattr(self, name)
-            picked[name] = None if numbers is None else numbers[rows]
+            codes = getattr(self, name)
+            picked[name] = None if codes is None else codes[rows]
         return replace(self, **picked)
 
     @property
     def unit_count(self) -> int:
-        """How many patients there are, or items where these say no patient."""
+        """Number of patients, or of items without a known patient."""
         return len(self) if self.clusters is None else len(np.unique(self.clusters))
 
     @property
     def item_count(self) -> int:
-        """How many items there are."""
+        """Number of items."""
         return len(self) if self.items is None else len(np.unique(self.items))
 
-    def item_places(self) -> IntArray:
-        """Return the place of each row's item, from 0."""
+    def item_indices(self) -> IntArray:
+        """Return the index of each row's item, from 0."""
         if self.items is None:
             return np.arange(len(self))
         return np.unique(self.items, return_inverse=True)[1].astype(np.int64)
 
-    def of_rows(self, of_items: FloatArray) -> FloatArray:
-        """Return what items move a figure by, shared evenly by the rows of each."""
-        places = self.item_places()
-        return np.asarray((of_items / np.bincount(places))[places])
+    def spread_over_rows(self, of_items: FloatArray) -> FloatArray:
+        """Return the influences of items, divided evenly between the rows of each."""
+        item_of_row = self.item_indices()
+        return np.asarray((of_items / np.bincount(item_of_row))[item_of_row])
 
     def item_clusters(self) -> IntArray | None:
-        """Return what items are drawn together by; None where each is one of its own."""
+        """Return the resampling unit of each item; None where each is a unit of its own."""
         if self.clusters is None:
             return None
-        found = self.clusters
+        clusters = self.clusters
         if self.items is not None:
-            found = found[np.unique(self.items, return_index=True)[1]]
-        return None if len(np.unique(found)) == len(found) else found
+            clusters = clusters[np.unique(self.items, return_index=True)[1]]
+        return None if len(np.unique(clusters)) == len(clusters) else clusters
 
     def _row_fields(self) -> Iterable[str]:
         return (
-            one.name
-            for one in fields(self)
-            if one.name not in _NUMBERS and not one.metadata.get("is_shared")
+            field_.name
+            for field_ in fields(self)
+            if field_.name not in _NUMBERS and not field_.metadata.get("is_shared")
         )
 
 
@@ -136,22 +136,21 @@ def score_limits(_: Values) -> Limits:
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A figure over many answers.
+    """A metric over many answers.
 
-    `read` makes its values of rows; it raises `SuiteError` for a target that it cannot read, and
-    takes an answer that it cannot read for none. `figure` gets values that are not empty, the
-    level of the interval and a generator. `per_item` gives each row's own figure (NaN: none), where
-    there is such a thing. `has_context` says that answers are held against the item's context,
-    where it has one, in place of its target. `influence` gives what each row moves the figure by,
-    as `statistics.influence` tells; without it two models cannot be compared item by item. `scale`
-    is that of a row's own figure, and `limits` gives what it lies between.
+    `read` builds its values from rows; it raises `SuiteError` for an invalid target, and treats an
+    invalid answer as missing. `estimate` receives non-empty values, the level of the interval and a
+    generator. `per_item` returns each row's own score (NaN: none), if defined. `has_context`
+    compares answers with the item's context, where it has one, instead of its target. `influence`
+    returns each row's influence, see `statistics.influence`; without it two models cannot be
+    compared item by item. `scale` is that of a row's own score, and `limits` returns its range.
     """
 
     key: str
     label: str
     tasks: frozenset[Task]
     read: Callable[[Rows], Values]
-    figure: Callable[[Any, float, np.random.Generator], Figure]
+    estimate: Callable[[Any, float, np.random.Generator], MetricValue]
     is_higher_better: bool = True
     per_item: Callable[[Any], FloatArray] | None = None
     has_context: bool = False
@@ -159,25 +158,27 @@ class Metric:
     scale: str = "score"
     limits: Callable[[Any], Limits] = score_limits
 
-    def compute(self, values: Values, *, level: float = 0.95, rng: np.random.Generator) -> Figure:
-        """Return the figure with its interval; NotEstimable without any row."""
+    def compute(
+        self, values: Values, *, level: float = 0.95, rng: np.random.Generator
+    ) -> MetricValue:
+        """Return the value with its interval; NotEstimable without any row."""
         if len(values) == 0:
             return NotEstimable(NO_ITEM)
-        found = self.figure(values, level, rng)
-        return found if values.unit_count == values.item_count else _by_patient(found)
+        value = self.estimate(values, level, rng)
+        return value if values.unit_count == values.item_count else _by_patient(value)
 
 
-def _by_patient(found: Figure) -> Figure:
-    """Return a figure whose method or reason says that items of a patient count as one."""
-    words = "items of one patient count as one"
-    if isinstance(found, NotEstimable):
-        return found if found.value is None else replace(found, reason=f"{found.reason}; {words}")
-    return replace(found, method=f"{found.method}; {words}")
+def _by_patient(value: MetricValue) -> MetricValue:
+    """Return a value with the note on clustered items in its method or reason."""
+    note = "items of one patient count as one"
+    if isinstance(value, NotEstimable):
+        return value if value.value is None else replace(value, reason=f"{value.reason}; {note}")
+    return replace(value, method=f"{value.method}; {note}")
 
 
 @dataclass(frozen=True, slots=True)
 class CurveMaker:
-    """A curve over many answers; `draw` returns none where it is not estimable."""
+    """A curve over many answers; `draw` returns () where it is not estimable."""
 
     key: str
     tasks: frozenset[Task]
@@ -185,7 +186,7 @@ class CurveMaker:
     draw: Callable[[Any], tuple[Curve, ...]]
 
 
-def target_error(place: int, target: str, wanted: str) -> SuiteError:
-    """Return the error of a target that a metric cannot read; items are counted from 1."""
+def target_error(index: int, target: str, expected: str) -> SuiteError:
+    """Return the error for a target that a metric cannot read; items are counted from 1."""
     shown = target if len(target) <= 60 else target[:57] + "..."
-    return SuiteError(f"The target of item {place + 1} is {shown!r}. Give {wanted}.")
+    return SuiteError(f"The target of item {index + 1} is {shown!r}, but must be {expected}.")

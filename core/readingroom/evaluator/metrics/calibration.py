@@ -1,7 +1,7 @@
-"""Whether probabilities can be taken at their word: bins, slope, parts of the Brier score, curve.
+"""Calibration of probabilities: bins, slope, parts of the Brier score, curve.
 
-With two classes it is the probability of the second; with more that of the likeliest class, and
-whether it was right.
+With two classes, the probability of the second; with more, that of the likeliest class and whether
+it was correct.
 """
 
 from collections.abc import Callable
@@ -13,10 +13,10 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.evaluator.metrics.api import (
     CurveMaker,
-    Figure,
     FloatArray,
     IntArray,
     Metric,
+    MetricValue,
 )
 from readingroom.evaluator.metrics.probabilities import (
     TASKS,
@@ -43,56 +43,68 @@ from readingroom.statistics.calibration_error import (
 from readingroom.statistics.resampling import percentile_estimate, resample
 
 BINS = 10
-_UPWARD = "; the figure is biased upward by chance, the interval is not"
+_UPWARD = "; the value is biased upward by chance, the interval is not"
 
 _Split = Callable[[FloatArray, int], IntArray]
 
 
 class _Claims(NamedTuple):
-    """What was claimed, what was true, and what it is drawn with; float arrays (n,)."""
+    """Claimed probabilities, outcomes and resampling units; float arrays (n,)."""
 
     p: FloatArray
     y: FloatArray
     clusters: IntArray | None
 
 
-def _moved(values: Probabilities, influence: Callable[[Probabilities], FloatArray]) -> FloatArray:
-    """Return what each row moves a figure by; those without an answer do not."""
-    found = np.zeros(len(values))
-    found[~np.isnan(values.p[:, 0])] = influence(answered(values))
-    return found
+def _influence_of_answered(
+    values: Probabilities, influence: Callable[[Probabilities], FloatArray]
+) -> FloatArray:
+    """Return each row's influence; rows without an answer have 0."""
+    result = np.zeros(len(values))
+    result[~np.isnan(values.p[:, 0])] = influence(answered(values))
+    return result
 
 
 def _influence_in_bins(
     split: _Split, statistic: Callable[[BinSums], FloatArray]
 ) -> Callable[[Probabilities], FloatArray]:
-    def of_answered(kept: Probabilities) -> FloatArray:
-        p, y, clusters = _claims(kept)
+    def of_answered(answered_values: Probabilities) -> FloatArray:
+        p, y, clusters = _claims(answered_values)
         return binned_influence(statistic, p, y, split(p, BINS), is_clustered=clusters is not None)
 
-    return lambda values: _moved(values, of_answered)
+    return lambda values: _influence_of_answered(values, of_answered)
 
 
 def _influence_on_root(split: _Split) -> Callable[[Probabilities], FloatArray]:
-    def of_answered(kept: Probabilities) -> FloatArray:
-        p, y, clusters = _claims(kept)
+    def of_answered(answered_values: Probabilities) -> FloatArray:
+        p, y, clusters = _claims(answered_values)
         bins = split(p, BINS)
-        moved = binned_influence(
+        influences = binned_influence(
             BinSums.debiased_square, p, y, bins, is_clustered=clusters is not None
         )
-        return root_influence(float(Binned(p, y, bins).sums().debiased_square()), moved, clusters)
+        return root_influence(
+            float(Binned(p, y, bins).sums().debiased_square()), influences, clusters
+        )
 
-    return lambda values: _moved(values, of_answered)
+    return lambda values: _influence_of_answered(values, of_answered)
 
 
 def _claims(values: Probabilities) -> _Claims:
-    kept = answered(values)
-    if kept.count == 2:
-        return _Claims(kept.p[:, 1], (kept.y == 1).astype(np.float64), kept.clusters)
-    if not len(kept):
+    answered_values = answered(values)
+    if answered_values.count == 2:
+        return _Claims(
+            answered_values.p[:, 1],
+            (answered_values.y == 1).astype(np.float64),
+            answered_values.clusters,
+        )
+    if not len(answered_values):
         return _Claims(np.empty(0), np.empty(0), None)
-    top = kept.p.argmax(axis=1)
-    return _Claims(kept.p.max(axis=1), (kept.y == top).astype(np.float64), kept.clusters)
+    top = answered_values.p.argmax(axis=1)
+    return _Claims(
+        answered_values.p.max(axis=1),
+        (answered_values.y == top).astype(np.float64),
+        answered_values.clusters,
+    )
 
 
 def _part_metric(
@@ -103,7 +115,7 @@ def _part_metric(
     *,
     is_higher_better: bool = False,
 ) -> Metric:
-    def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
         p, y, clusters = _claims(values)
         n = answered(values).unit_count
         if not n:
@@ -123,7 +135,7 @@ def _part_metric(
         label,
         TASKS,
         read_probabilities,
-        figure,
+        estimate,
         is_higher_better,
         influence=_influence_in_bins(split, statistic),
     )
@@ -132,7 +144,7 @@ def _part_metric(
 def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metric:
     bias = "" if kind is ErrorKind.ROOT_MEAN_SQUARE else _UPWARD
 
-    def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
         p, y, clusters = _claims(values)
         n = answered(values).unit_count
         if not n:
@@ -146,7 +158,7 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
         label,
         TASKS,
         read_probabilities,
-        figure,
+        estimate,
         is_higher_better=False,
         influence=_influence_on_root(split)
         if kind is ErrorKind.ROOT_MEAN_SQUARE
@@ -154,31 +166,42 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
     )
 
 
-def _line(kept: Probabilities, level: float = 0.95) -> CoxLine:
-    """Return the line of the items that were answered, of which there is one at least."""
-    p, y, _ = _claims(kept)
-    if kept.items is not None:
-        places = kept.item_places()
-        p, y = (np.bincount(places, weights=one) / np.bincount(places) for one in (p, y))
+def _line(answered_values: Probabilities, level: float = 0.95) -> CoxLine:
+    """Return the calibration line of the answered items, at least one."""
+    p, y, _ = _claims(answered_values)
+    if answered_values.items is not None:
+        item_of_row = answered_values.item_indices()
+        p, y = (
+            np.bincount(item_of_row, weights=column) / np.bincount(item_of_row) for column in (p, y)
+        )
         y = (y >= 0.5).astype(np.float64)
-    return cox_line(p, y, level, kept.item_clusters(), is_robust=True)
+    return cox_line(p, y, level, answered_values.item_clusters(), is_robust=True)
 
 
 def _line_metric(
     key: str,
     label: str,
-    part: Callable[[CoxLine], Figure],
-    moved: Callable[[CoxLine], FloatArray],
+    part: Callable[[CoxLine], MetricValue],
+    influences: Callable[[CoxLine], FloatArray],
 ) -> Metric:
-    def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
         del rng
-        kept = answered(values)
-        return part(_line(kept, level)) if len(kept) else NotEstimable(UNANSWERED)
+        answered_values = answered(values)
+        return (
+            part(_line(answered_values, level))
+            if len(answered_values)
+            else NotEstimable(UNANSWERED)
+        )
 
     def influence(values: Probabilities) -> FloatArray:
-        return _moved(values, lambda kept: kept.of_rows(moved(_line(kept))))
+        return _influence_of_answered(
+            values,
+            lambda answered_values: answered_values.spread_over_rows(
+                influences(_line(answered_values))
+            ),
+        )
 
-    return Metric(key, label, TASKS, read_probabilities, figure, influence=influence)
+    return Metric(key, label, TASKS, read_probabilities, estimate, influence=influence)
 
 
 def _draw(values: Probabilities) -> tuple[Curve, ...]:

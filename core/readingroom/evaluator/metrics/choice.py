@@ -1,4 +1,4 @@
-"""Choices among options, asked once or under several orders of the options."""
+"""Choices among options, asked once or in several orders of the options."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.domain.evaluation import Task
-from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values
+from readingroom.evaluator.metrics.api import FloatArray, Metric, MetricValue, Rows, Values
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.evaluator.metrics.means import rate_metric
 from readingroom.statistics.influence import mean_influence
@@ -17,10 +17,11 @@ _TASKS = frozenset({Task.CHOICE})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChoiceAnswers(Values):
-    """The chosen option of each asking, None where none was named, beside the right one.
+    """The chosen option of each answer, None without one, and the correct option.
 
-    Options bear the same name in every order: where letters were shuffled, the parser has turned
-    the letter back. The askings of one item (orders, epochs) share its number in `items`.
+    Options have the same name in every order: for shuffled letters, the parser maps the letter back
+        to
+    its option. The answers of one item (orders, epochs) share its number in `items`.
     """
 
     parsed: CodedTexts
@@ -28,7 +29,7 @@ class ChoiceAnswers(Values):
 
 
 def read_choices(rows: Rows) -> ChoiceAnswers:
-    """Return the answers; case and outer blanks do not matter."""
+    """Return the answers, ignoring case and outer spaces."""
     return ChoiceAnswers(
         parsed=CodedTexts.of(rows.parsed).changed(_fold),
         targets=CodedTexts.of(rows.targets).changed(_fold),
@@ -36,14 +37,14 @@ def read_choices(rows: Rows) -> ChoiceAnswers:
     )
 
 
-def is_right(values: ChoiceAnswers) -> FloatArray:
-    """Return 1 where the right option was chosen; no answer is wrong."""
+def is_correct(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 where the correct option was chosen; a missing answer is wrong."""
     return values.parsed.is_like(values.targets).astype(np.float64)
 
 
-def is_right_if_answered(values: ChoiceAnswers) -> FloatArray:
-    """Return the same, NaN where no option was chosen."""
-    return np.where(values.parsed.is_text(None), np.nan, is_right(values))
+def is_correct_if_answered(values: ChoiceAnswers) -> FloatArray:
+    """Return the same, NaN for a missing answer."""
+    return np.where(values.parsed.is_text(None), np.nan, is_correct(values))
 
 
 def is_answered(values: ChoiceAnswers) -> FloatArray:
@@ -55,56 +56,58 @@ def _fold(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
-def _is_right_always(values: ChoiceAnswers) -> FloatArray:
-    """Return 1 for each item that is right under its worst order."""
-    wrong = np.bincount(values.item_places(), weights=1 - is_right(values))
+def _is_always_correct(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 for each item that is correct in every order."""
+    wrong = np.bincount(values.item_indices(), weights=1 - is_correct(values))
     return np.asarray(wrong == 0, dtype=np.float64)
 
 
 def _is_consistent(values: ChoiceAnswers) -> FloatArray:
-    """Return 1 for each item answered alike every time, NaN for one asked once."""
-    places, count = values.item_places(), values.item_count
+    """Return 1 for each item with the same answer every time, NaN for one asked once."""
+    item_of_row, count = values.item_indices(), values.item_count
     codes = values.parsed.codes.astype(np.int64)
     lowest, highest = np.full(count, len(values.parsed.texts)), np.full(count, -1)
-    np.minimum.at(lowest, places, codes)
-    np.maximum.at(highest, places, codes)
-    is_named = np.bincount(places, weights=is_answered(values), minlength=count) > 0
-    asked = np.bincount(places, minlength=count)
-    return np.where(asked > 1, (lowest == highest) & is_named, np.nan)
+    np.minimum.at(lowest, item_of_row, codes)
+    np.maximum.at(highest, item_of_row, codes)
+    is_named = np.bincount(item_of_row, weights=is_answered(values), minlength=count) > 0
+    answer_counts = np.bincount(item_of_row, minlength=count)
+    return np.where(answer_counts > 1, (lowest == highest) & is_named, np.nan)
 
 
 def _item_metric(
     key: str, label: str, by_item: Callable[[ChoiceAnswers], FloatArray], nothing: str
 ) -> Metric:
-    def figure(values: ChoiceAnswers, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: ChoiceAnswers, level: float, rng: np.random.Generator) -> MetricValue:
         return estimate_rate(
             by_item(values), rng, level=level, clusters=values.item_clusters(), nothing=nothing
         )
 
     def per_item(values: ChoiceAnswers) -> FloatArray:
-        return np.asarray(by_item(values)[values.item_places()])
+        return np.asarray(by_item(values)[values.item_indices()])
 
     def influence(values: ChoiceAnswers) -> FloatArray:
         is_clustered = values.clusters is not None
-        return values.of_rows(mean_influence(by_item(values), is_clustered=is_clustered))
+        return values.spread_over_rows(mean_influence(by_item(values), is_clustered=is_clustered))
 
-    return Metric(key, label, _TASKS, read_choices, figure, per_item=per_item, influence=influence)
+    return Metric(
+        key, label, _TASKS, read_choices, estimate, per_item=per_item, influence=influence
+    )
 
 
 METRICS = (
-    rate_metric("choice_accuracy", "Accuracy, mean over orders", _TASKS, read_choices, is_right),
+    rate_metric("choice_accuracy", "Accuracy, mean over orders", _TASKS, read_choices, is_correct),
     rate_metric(
         "choice_accuracy_answered",
-        "Accuracy of what was answered",
+        "Accuracy of answered items",
         _TASKS,
         read_choices,
-        is_right_if_answered,
+        is_correct_if_answered,
         nothing="no item was answered",
     ),
     _item_metric(
         "choice_accuracy_worst_order",
         "Accuracy in the worst order of the options",
-        _is_right_always,
+        _is_always_correct,
         "no item was scored",
     ),
     _item_metric(

@@ -1,7 +1,7 @@
-"""Clauses of clinical text: their words, and whether those are denied, doubtful or of a relative.
+"""Clauses of clinical text: their words, and whether these are denied, doubtful or of a relative.
 
-The rules follow NegEx and ConText (Chapman 2001, Harkema 2009): words before or behind a finding
-deny it, make it doubtful or give it to a relative, up to a word that ends their reach.
+The rules follow NegEx and ConText (Chapman 2001, Harkema 2009): words before or after a finding
+deny it, make it doubtful or assign it to a relative, up to a word that ends their scope.
 """
 
 import re
@@ -79,13 +79,13 @@ _SIDES = {
 _SEPARATORS = frozenset({",", "and", "or", "with", "plus", "nor", "/", ":"})
 _SIDE_REACH = 4
 _NUMBER_REACH = 12
-_LONGEST = 2000
-"""Characters of a clause; what has no end before is cut there."""
+_MAX_CLAUSE = 2000
+"""Maximum characters of a clause; longer ones are split."""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word in its plain form, and what is said about it; `side` is "left", "right" or "both"."""
+    """A word in its base form with its attributes; `side` is "left", "right" or "both"."""
 
     text: str
     is_denied: bool = False
@@ -95,13 +95,13 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What belongs together: words that say something, numbers, and words with an opposite.
+    """Content words, numbers and words with an opposite that belong together.
 
     `opposites` are pair and side as in `clinical_words.OPPOSITES`. `bound` names for each number
-    the nearest word before it, or behind it, "" for none.
+    the nearest word before or after it, "" without one.
     """
 
-    words: tuple[Word, ...]
+    terms: tuple[Word, ...]
     quantities: tuple[Quantity, ...] = ()
     bound: tuple[str, ...] = ()
     opposites: frozenset[tuple[int, int]] = frozenset()
@@ -109,7 +109,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class TextClause:
-    """A clause, its place in the text, and its parts between commas, "and", "or" and "with"."""
+    """A clause, its position in the text, and its parts between commas, "and", "or" and "with"."""
 
     text: str
     start: int
@@ -125,23 +125,23 @@ class TextClause:
 def join(parts: Sequence[Part]) -> Part:
     """Return several parts as one."""
     return Part(
-        tuple(word for part in parts for word in part.words),
-        tuple(one for part in parts for one in part.quantities),
-        tuple(one for part in parts for one in part.bound),
-        frozenset(one for part in parts for one in part.opposites),
+        tuple(word for part in parts for word in part.terms),
+        tuple(element for part in parts for element in part.quantities),
+        tuple(element for part in parts for element in part.bound),
+        frozenset(element for part in parts for element in part.opposites),
     )
 
 
 def read_clauses(text: str) -> tuple[TextClause, ...]:
-    """Return the clauses of a text that say anything."""
-    found, start = [], 0
+    """Return the non-empty clauses of a text."""
+    clauses, start = [], 0
     for end, following in [*(match.span() for match in _END.finditer(text)), (len(text),) * 2]:
-        for begin in range(start, max(end, start + 1), _LONGEST):
-            clause = _read(text, begin, min(end, begin + _LONGEST))
+        for chunk_start in range(start, max(end, start + 1), _MAX_CLAUSE):
+            clause = _read(text, chunk_start, min(end, chunk_start + _MAX_CLAUSE))
             if clause.parts:
-                found.append(clause)
+                clauses.append(clause)
         start = following
-    return tuple(found)
+    return tuple(clauses)
 
 
 def _read(text: str, start: int, end: int) -> TextClause:
@@ -151,36 +151,36 @@ def _read(text: str, start: int, end: int) -> TextClause:
     quantities = find_quantities(sentence)
     plain = sentence.replace("§", " ")
     hidden, last = [], 0
-    for number, one in enumerate(quantities):
-        hidden += [plain[last : one.start], f" §{number}§ "]
-        last = max(last, one.end)
+    for number, quantity in enumerate(quantities):
+        hidden += [plain[last : quantity.start], f" §{number}§ "]
+        last = max(last, quantity.end)
     pieces = _TOKEN.findall(unify("".join([*hidden, plain[last:]])))
-    words = _qualify(pieces)
-    parts = _split(pieces, words, quantities)
+    terms = _qualify(pieces)
+    parts = _split(pieces, terms, quantities)
     is_of_relative = any(stem(piece) in _RELATIVES for piece in pieces)
     return TextClause(sentence, start, start + len(sentence), parts, is_of_relative)
 
 
 def _qualify(pieces: Sequence[str]) -> list[Word]:
-    """Return each piece as a word with what the others say about it."""
+    """Return each piece as a word with the attributes implied by the others."""
     denied = _denied(pieces)
     is_doubtful = any(piece in _DOUBTFUL for piece in pieces)
-    words, side, reach = [], "", 0
+    terms, side, reach = [], "", 0
     for piece, is_denied in zip(pieces, denied, strict=True):
         if piece in _SIDES:
             side, reach = _SIDES[piece], _SIDE_REACH
         elif piece in _SEPARATORS:
             side = ""
         reach -= 1
-        words.append(Word(stem(piece), is_denied, is_doubtful, side if reach >= 0 else ""))
-    return words
+        terms.append(Word(stem(piece), is_denied, is_doubtful, side if reach >= 0 else ""))
+    return terms
 
 
 def _denied(pieces: Sequence[str]) -> list[bool]:
     denied = [False] * len(pieces)
-    place = 0
-    while place < len(pieces):
-        piece, following = pieces[place], pieces[place + 1 : place + 3]
+    index = 0
+    while index < len(pieces):
+        piece, following = pieces[index], pieces[index + 1 : index + 3]
         pair = (piece, following[0] if following else "")
         is_behind = (
             piece in _DENYING_BEHIND
@@ -188,71 +188,71 @@ def _denied(pieces: Sequence[str]) -> list[bool]:
             or (piece in ("not", "isn't", "wasn't", "weren't") and pair[1] in _SEEN)
             or (piece == "not" and pair[1] == "been" and following[-1] in _SEEN)
         )
-        if is_behind and place > 0 and any(not is_empty(one) for one in pieces[:place]):
-            denied[:place] = [True] * place
+        if is_behind and index > 0 and any(not is_empty(other) for other in pieces[:index]):
+            denied[:index] = [True] * index
         elif (piece in _DENYING and pair[1] not in _NO_DENIAL) or pair in _DENYING_PAIRS:
-            end = _reach(pieces, place + 1)
-            denied[place:end] = [True] * (end - place)
-            place = end - 1
-        place += 1
+            end = _reach(pieces, index + 1)
+            denied[index:end] = [True] * (end - index)
+            index = end - 1
+        index += 1
     return denied
 
 
 def _reach(pieces: Sequence[str], start: int) -> int:
-    """Return where a denial ends: at a comma with a new verb behind it, or with the clause."""
-    for place in range(start, len(pieces)):
-        following = pieces[place + 1 : place + 4]
-        if pieces[place] in (",", "and") and any(one in _VERBS for one in following):
-            return place
+    """Return where a denial ends: at a comma followed by a new verb, or with the clause."""
+    for index in range(start, len(pieces)):
+        following = pieces[index + 1 : index + 4]
+        if pieces[index] in (",", "and") and any(word in _VERBS for word in following):
+            return index
     return len(pieces)
 
 
 def _split(
-    pieces: Sequence[str], words: Sequence[Word], quantities: Sequence[Quantity]
+    pieces: Sequence[str], terms: Sequence[Word], quantities: Sequence[Quantity]
 ) -> tuple[Part, ...]:
     parts: list[Part] = []
-    cuts = [place for place, piece in enumerate(pieces) if piece in _SEPARATORS]
+    cuts = [index for index, piece in enumerate(pieces) if piece in _SEPARATORS]
     start = 0
     for cut in [*cuts, len(pieces)]:
-        part = _part(words[start:cut], quantities)
+        part = _part(terms[start:cut], quantities)
         start = cut + 1
-        if part.words or not parts:
+        if part.terms or not parts:
             parts.append(part)
         elif part.quantities or part.opposites:
-            bound = tuple(one or _last(parts[-1]) for one in part.bound)
+            bound = tuple(word or _last(parts[-1]) for word in part.bound)
             parts[-1] = join([parts[-1], replace(part, bound=bound)])
-    if len(parts) > 1 and not parts[0].words:
+    if len(parts) > 1 and not parts[0].terms:
         parts[:2] = [join(parts[:2])]
-    return tuple(part for part in parts if part.words or part.quantities)
+    return tuple(part for part in parts if part.terms or part.quantities)
 
 
 def _last(part: Part) -> str:
-    return part.words[-1].text if part.words else ""
+    return part.terms[-1].text if part.terms else ""
 
 
-def _part(words: Sequence[Word], quantities: Sequence[Quantity]) -> Part:
-    kept, numbers, bound = [], [], []
+def _part(terms: Sequence[Word], quantities: Sequence[Quantity]) -> Part:
+    content_words, part_quantities, bound = [], [], []
     opposites = set()
-    for place, word in enumerate(words):
+    for index, word in enumerate(terms):
         if word.text.startswith("§"):
-            numbers.append(quantities[int(word.text.strip("§"))])
-            bound.append(_nearest(words, place))
+            part_quantities.append(quantities[int(word.text.strip("§"))])
+            bound.append(_nearest(terms, index))
         elif word.text in OPPOSITES:
             opposites.add(OPPOSITES[word.text])
-        elif _says_something(word):
-            kept.append(word)
-    return Part(tuple(kept), tuple(numbers), tuple(bound), frozenset(opposites))
+        elif _is_content_word(word):
+            content_words.append(word)
+    return Part(tuple(content_words), tuple(part_quantities), tuple(bound), frozenset(opposites))
 
 
-def _says_something(word: Word) -> bool:
+def _is_content_word(word: Word) -> bool:
     text = word.text
     is_other = text in _DENYING or text in _DOUBTFUL or text in _SIDES or stem(text) in _RELATIVES
     return len(text) > 1 and not is_other and not is_empty(text) and not text.startswith("§")
 
 
-def _nearest(words: Sequence[Word], place: int) -> str:
-    before = words[max(0, place - _NUMBER_REACH) : place]
-    for word in [*reversed(before), *words[place + 1 : place + 1 + _NUMBER_REACH]]:
-        if _says_something(word):
+def _nearest(terms: Sequence[Word], index: int) -> str:
+    before = terms[max(0, index - _NUMBER_REACH) : index]
+    for word in [*reversed(before), *terms[index + 1 : index + 1 + _NUMBER_REACH]]:
+        if _is_content_word(word):
             return word.text
     return ""

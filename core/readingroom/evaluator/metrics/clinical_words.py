@@ -1,4 +1,4 @@
-"""Words of clinical text that mean the same, the opposite, or nothing for a comparison."""
+"""Clinical words that are synonyms, opposites, or without content for a comparison."""
 
 import re
 from types import MappingProxyType
@@ -114,7 +114,7 @@ _OPPOSITES = (
     ({"oncedaily"}, {"twicedaily"}, {"threetimesdaily"}, {"fourtimesdaily"}),
     ({"former", "ex", "previous", "quit"}, {"current", "active"}),
 )  # fmt: skip
-"""Words and those that contradict them, if the note says one of them and not the other."""
+"""Words and their opposites: a note with only the opposite contradicts the word."""
 
 _EMPTY = frozenset(
     """a an the of to in on at for from by with and or as is are was were be been being has have had
@@ -144,7 +144,7 @@ _EMPTY = frozenset(
 )
 
 _CAPITALS_ONLY = frozenset({"mi", "pe", "us", "hr", "af", "ef", "od", "dm", "po", "rr", "sats"})
-"""Abbreviations that in small letters are words or units of their own."""
+"""Abbreviations that are other words or units in lower case."""
 
 _METHODS = frozenset(
     {"ct", "mri", "cxr", "x-ray", "ultrasound", "echo", "ecg", "pet", "pet-ct", "biopsy"}
@@ -161,23 +161,23 @@ _AMERICAN = dict(_SPELLINGS)
 _CANONICAL = {phrase: group[0] for group in _SAME for phrase in group}
 _PHRASES = re.compile(
     r"(?<![\w-])(?:"
-    + "|".join(re.escape(one) for one in sorted(_CANONICAL, key=len, reverse=True))
+    + "|".join(re.escape(phrase) for phrase in sorted(_CANONICAL, key=len, reverse=True))
     + r")(?![\w-])",
     re.IGNORECASE,
 )
 OPPOSITES = MappingProxyType(
     {
-        word: (place, side)
-        for place, sides in enumerate(_OPPOSITES)
-        for side, words in enumerate(sides)
-        for word in words
+        word: (pair, side)
+        for pair, sides in enumerate(_OPPOSITES)
+        for side, members in enumerate(sides)
+        for word in members
     }
 )
-"""Pair and side of each word that has an opposite."""
+"""Pair and side of each word with an opposite."""
 
 
 def unify(text: str) -> str:
-    """Return a text in lower case and one spelling, with one word for each known phrase."""
+    """Return a text in lower case and American spelling, with one word per known phrase."""
     american = _BRITISH.sub(lambda match: _AMERICAN[match.group().lower()], text)
     return _PHRASES.sub(_one_word, american).lower().replace("’", "'")
 
@@ -191,7 +191,7 @@ def _one_word(match: re.Match[str]) -> str:
 
 
 def stem(word: str) -> str:
-    """Return a word without the ending of its plural or adverb."""
+    """Return a word without its plural or adverb ending."""
     if len(word) > 7 and word.endswith("ly"):
         word = word[:-2]
     if len(word) > 4 and word.endswith("ies"):
@@ -204,10 +204,10 @@ def stem(word: str) -> str:
 
 
 def is_empty(word: str) -> bool:
-    """Tell whether a word says nothing by itself about a patient."""
+    """Whether a word alone has no content about a patient."""
     return word in _EMPTY or word in OPPOSITES
 
 
 def is_method(word: str) -> bool:
-    """Tell whether a word names how something was looked at."""
+    """Whether a word names an examination method."""
     return word in _METHODS

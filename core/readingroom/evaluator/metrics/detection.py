@@ -1,8 +1,8 @@
-"""Found boxes beside the right ones: average precision as COCO counts it, and FROC.
+"""Detected boxes against target boxes: COCO average precision and FROC.
 
-Boxes are [x, y, width, height]. Within an image and a label, boxes are taken by falling score, and
-each takes the free right box that it overlaps most, if by the threshold or more. A right box marked
-`is_crowd` is neither wanted nor, where a box falls into it, held against the model.
+Boxes are [x, y, width, height]. Within an image and a label, boxes are matched by descending score,
+each to the free target box with the largest overlap of at least the threshold. A target box marked
+`is_crowd` need not be detected; a box inside it does not count as false.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,10 +17,10 @@ from readingroom.domain.evaluation import Curve, CurvePoint, Task
 from readingroom.evaluator.metrics.api import (
     BoolArray,
     CurveMaker,
-    Figure,
     FloatArray,
     IntArray,
     Metric,
+    MetricValue,
     Rows,
     Values,
     target_error,
@@ -29,16 +29,16 @@ from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.resampling import percentile_estimate, resample
 
 _TASKS = frozenset({Task.DETECTION})
-_NOTHING = "no item has a right box"
-_MOST_BOXES = 100
-_FARTHEST = 1e9
+_NOTHING = "no item has a target box"
+_MAX_BOXES = 100
+_MAX_COORDINATE = 1e9
 _RECALLS = np.linspace(0, 1, 101)
 _STEPS = tuple(round(0.5 + 0.05 * step, 2) for step in range(10))
 _RATES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class PredictedBox(msgspec.Struct, frozen=True):
-    """A box that a model found; the label is that of what is in it."""
+    """A box predicted by a model, with the label of its content."""
 
     box: tuple[float, float, float, float]
     score: float = 1.0
@@ -46,7 +46,7 @@ class PredictedBox(msgspec.Struct, frozen=True):
 
 
 class TargetBox(msgspec.Struct, frozen=True):
-    """A box that is to be found."""
+    """A box to be detected."""
 
     box: tuple[float, float, float, float]
     label: str = ""
@@ -54,137 +54,142 @@ class TargetBox(msgspec.Struct, frozen=True):
 
 
 _Box = TypeVar("_Box", PredictedBox, TargetBox)
-_FOUND = msgspec.json.Decoder(tuple[PredictedBox, ...])
-_RIGHT = msgspec.json.Decoder(tuple[TargetBox, ...])
+_PREDICTED_DECODER = msgspec.json.Decoder(tuple[PredictedBox, ...])
+_TARGET_DECODER = msgspec.json.Decoder(tuple[TargetBox, ...])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boxes(Values):
-    """The boxes found in each image beside the right ones; no answer found none."""
+    """Predicted and target boxes of each image; a missing answer has no boxes."""
 
-    found: tuple[tuple[PredictedBox, ...], ...]
-    right: tuple[tuple[TargetBox, ...], ...]
+    predicted: tuple[tuple[PredictedBox, ...], ...]
+    targets: tuple[tuple[TargetBox, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """All boxes of a label by falling score: image, score, whether right; and what was wanted.
+    """All boxes of a label by descending score: image, score, whether correct; and target counts.
 
-    Boxes that fall into crowds are left out. `wanted` is (images,).
+    Boxes inside crowds are left out. `target_counts` is (images,).
     """
 
     image: IntArray
     score: FloatArray
-    is_right: BoolArray
-    wanted: FloatArray
+    is_correct: BoolArray
+    target_counts: FloatArray
 
 
 def read_boxes(rows: Rows) -> Boxes:
-    """Return the boxes; an answer that is no list of boxes found none.
+    """Return the boxes; an answer that is not a list of boxes has none.
 
     Raises:
-        SuiteError: a target is no list of boxes.
+        SuiteError: a target is not a list of boxes.
     """
-    right = []
-    for place, target in enumerate(rows.targets):
-        boxes = _read(target, _RIGHT)
+    targets = []
+    for index, target in enumerate(rows.targets):
+        boxes = _read(target, _TARGET_DECODER)
         if boxes is None:
-            wanted = 'a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]'
-            raise target_error(place, target, wanted)
-        right.append(boxes)
+            expected = 'a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]'
+            raise target_error(index, target, expected)
+        targets.append(boxes)
     return Boxes(
-        found=tuple(_read_found(one) for one in rows.parsed),
-        right=tuple(right),
+        predicted=tuple(_read_predicted(text) for text in rows.parsed),
+        targets=tuple(targets),
         **rows.numbers(),
     )
 
 
-def _read_found(text: str | None) -> tuple[PredictedBox, ...]:
-    return () if text is None else _read(text, _FOUND) or ()
+def _read_predicted(text: str | None) -> tuple[PredictedBox, ...]:
+    return () if text is None else _read(text, _PREDICTED_DECODER) or ()
 
 
 def _read(text: str, decoder: msgspec.json.Decoder[tuple[_Box, ...]]) -> tuple[_Box, ...] | None:
-    """Return the boxes; None unless all of them have a size and lie within reach."""
+    """Return the boxes; None unless all have a valid size and position."""
     try:
         boxes = decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
-    is_sound = all(
-        max(abs(one) for one in each.box) <= _FARTHEST and min(each.box[2:]) >= 0 for each in boxes
+    is_valid = all(
+        max(abs(coordinate) for coordinate in box.box) <= _MAX_COORDINATE and min(box.box[2:]) >= 0
+        for box in boxes
     )
-    return boxes if is_sound else None
+    return boxes if is_valid else None
 
 
-def overlaps(found: FloatArray, right: FloatArray, is_crowd: BoolArray) -> FloatArray:
-    """Return IoU (found, right); of a crowd the share of the found box that lies in it."""
-    low = np.maximum(found[:, None, :2], right[None, :, :2])
+def overlaps(predicted: FloatArray, targets: FloatArray, is_crowd: BoolArray) -> FloatArray:
+    """Return the IoU (found, right); for a crowd, the proportion of the box inside it."""
+    low = np.maximum(predicted[:, None, :2], targets[None, :, :2])
     high = np.minimum(
-        found[:, None, :2] + found[:, None, 2:], right[None, :, :2] + right[None, :, 2:]
+        predicted[:, None, :2] + predicted[:, None, 2:], targets[None, :, :2] + targets[None, :, 2:]
     )
     shared = np.clip(high - low, 0, None).prod(axis=2)
-    own, other = found[:, 2:].prod(axis=1), right[:, 2:].prod(axis=1)
+    own, other = predicted[:, 2:].prod(axis=1), targets[:, 2:].prod(axis=1)
     union = np.where(is_crowd, own[:, None], own[:, None] + other - shared)
     with np.errstate(invalid="ignore", divide="ignore"):
         return np.asarray(np.where(union > 0, shared / union, 0.0))
 
 
 def match(values: Boxes, label: str, threshold: float) -> Matches:
-    """Return how the boxes of a label match at an overlap of at least `threshold`."""
+    """Return the matches of a label's boxes at an overlap of at least `threshold`."""
     images, scores, flags = [], [], []
-    wanted = np.zeros(len(values))
-    for image, (found, right) in enumerate(zip(values.found, values.right, strict=True)):
-        mine = sorted((one for one in found if one.label == label), key=lambda one: -one.score)
-        truth = [one for one in right if one.label == label]
-        wanted[image] = sum(not one.is_crowd for one in truth)
-        for one, is_right in zip(
-            mine, _match_image(mine[:_MOST_BOXES], truth, threshold), strict=False
+    target_counts = np.zeros(len(values))
+    for image, (predicted, image_targets) in enumerate(
+        zip(values.predicted, values.targets, strict=True)
+    ):
+        own_boxes = sorted(
+            (box for box in predicted if box.label == label), key=lambda box: -box.score
+        )
+        own_targets = [box for box in image_targets if box.label == label]
+        target_counts[image] = sum(not box.is_crowd for box in own_targets)
+        for box, is_correct in zip(
+            own_boxes, _match_image(own_boxes[:_MAX_BOXES], own_targets, threshold), strict=False
         ):
-            if is_right is not None:
+            if is_correct is not None:
                 images.append(image)
-                scores.append(one.score)
-                flags.append(is_right)
+                scores.append(box.score)
+                flags.append(is_correct)
     score = np.array(scores, dtype=np.float64)
     order = np.argsort(-score, kind="stable")
     return Matches(
         np.array(images, dtype=np.int64)[order],
         score[order],
         np.array(flags, dtype=np.bool_)[order],
-        wanted,
+        target_counts,
     )
 
 
 def _match_image(
-    found: Sequence[PredictedBox], right: Sequence[TargetBox], threshold: float
+    predicted: Sequence[PredictedBox], targets: Sequence[TargetBox], threshold: float
 ) -> list[bool | None]:
-    """Return for each box whether it is right, None where it falls into a crowd."""
-    if not found or not right:
-        return [False] * len(found)
-    is_crowd = np.array([one.is_crowd for one in right])
+    """Return for each box whether it is correct, None where it is inside a crowd."""
+    if not predicted or not targets:
+        return [False] * len(predicted)
+    is_crowd = np.array([box.is_crowd for box in targets])
     table = overlaps(
-        np.array([one.box for one in found]), np.array([one.box for one in right]), is_crowd
+        np.array([box.box for box in predicted]), np.array([box.box for box in targets]), is_crowd
     )
-    is_free = np.ones(len(right), dtype=np.bool_)
-    told: list[bool | None] = []
+    is_free = np.ones(len(targets), dtype=np.bool_)
+    outcomes: list[bool | None] = []
     for row in table:
         near = np.where(is_free & ~is_crowd & (row >= min(threshold, 1 - 1e-10)), row, -1.0)
-        # Of equal overlaps the last is taken, as COCO does.
+        # Of equal overlaps the last is chosen, as in COCO.
         best = len(near) - 1 - int(np.argmax(near[::-1]))
         if near[best] >= 0:
             is_free[best] = False
-            told.append(True)
+            outcomes.append(True)
         else:
-            told.append(None if (is_crowd & (row >= threshold)).any() else False)
-    return told
+            outcomes.append(None if (is_crowd & (row >= threshold)).any() else False)
+    return outcomes
 
 
 def average_precision(matches: Matches, weights: FloatArray) -> FloatArray:
     """Return the mean of the highest precision at 101 recalls, for weights (resamples, images)."""
-    found = weights[:, matches.image]
-    true = np.cumsum(found * matches.is_right, axis=1)
-    wanted = weights @ matches.wanted
+    counts = weights[:, matches.image]
+    true = np.cumsum(counts * matches.is_correct, axis=1)
+    target_totals = weights @ matches.target_counts
     with np.errstate(invalid="ignore", divide="ignore"):
-        precision = np.where(true > 0, true / np.cumsum(found, axis=1), 0.0)
-        recall = true / wanted[:, None]
+        precision = np.where(true > 0, true / np.cumsum(counts, axis=1), 0.0)
+        recall = true / target_totals[:, None]
     best = np.maximum.accumulate(precision[:, ::-1], axis=1)[:, ::-1]
     best = np.column_stack([best, np.zeros(len(weights))])
     values = np.array(
@@ -193,25 +198,25 @@ def average_precision(matches: Matches, weights: FloatArray) -> FloatArray:
             for row, reached in zip(best, recall, strict=True)
         ]
     )
-    return np.where(wanted > 0, values, np.nan)
+    return np.where(target_totals > 0, values, np.nan)
 
 
 def froc_sensitivities(matches: Matches, weights: FloatArray) -> FloatArray:
-    """Return the sensitivity at 1/8 to 8 false boxes an image, (resamples, 7)."""
-    found = weights[:, matches.image]
-    true = np.cumsum(found * matches.is_right, axis=1)
-    false = np.cumsum(found * ~matches.is_right, axis=1) / weights.sum(axis=1)[:, None]
+    """Return the sensitivity at 1/8 to 8 false boxes per image, (resamples, 7)."""
+    counts = weights[:, matches.image]
+    true = np.cumsum(counts * matches.is_correct, axis=1)
+    false = np.cumsum(counts * ~matches.is_correct, axis=1) / weights.sum(axis=1)[:, None]
     true = np.column_stack([np.zeros(len(weights)), true])
     reached = [
         row[np.searchsorted(rate, _RATES, side="right")]
         for row, rate in zip(true, false, strict=True)
     ]
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(np.array(reached) / (weights @ matches.wanted)[:, None])
+        return np.asarray(np.array(reached) / (weights @ matches.target_counts)[:, None])
 
 
 def _labels(values: Boxes) -> list[str]:
-    return sorted({one.label for row in values.right for one in row if not one.is_crowd})
+    return sorted({target.label for row in values.targets for target in row if not target.is_crowd})
 
 
 def _box_metric(
@@ -222,10 +227,12 @@ def _box_metric(
     replicates: int,
 ) -> Metric:
     def mean(values: Boxes) -> Callable[[FloatArray], FloatArray]:
-        found = [match(values, name, step) for name in _labels(values) for step in steps]
-        return lambda weights: _mean_of_rows(np.array([statistic(one, weights) for one in found]))
+        matches = [match(values, name, step) for name in _labels(values) for step in steps]
+        return lambda weights: _mean_of_rows(
+            np.array([statistic(match_of_label, weights) for match_of_label in matches])
+        )
 
-    def figure(values: Boxes, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Boxes, level: float, rng: np.random.Generator) -> MetricValue:
         if not _labels(values):
             return NotEstimable(_NOTHING)
         return _resampled(mean(values), values, level, rng, replicates)
@@ -234,7 +241,7 @@ def _box_metric(
         is_clustered = values.clusters is not None
         return weighted_influence(mean(values), len(values), is_clustered=is_clustered, step=1.0)
 
-    return Metric(key, label, _TASKS, read_boxes, figure, influence=influence)
+    return Metric(key, label, _TASKS, read_boxes, estimate, influence=influence)
 
 
 def _mean_sensitivity(matches: Matches, weights: FloatArray) -> FloatArray:
@@ -247,7 +254,7 @@ def _resampled(
     level: float,
     rng: np.random.Generator,
     replicates: int,
-) -> Figure:
+) -> MetricValue:
     n = values.unit_count
     drawn = resample(statistic, len(values), rng, clusters=values.clusters, replicates=replicates)
     value = float(statistic(np.ones((1, len(values))))[0])
@@ -257,21 +264,21 @@ def _resampled(
 
 
 def _mean_of_rows(parts: FloatArray) -> FloatArray:
-    is_there = np.isfinite(parts)
+    is_defined = np.isfinite(parts)
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(np.where(is_there, parts, 0.0).sum(axis=0) / is_there.sum(axis=0))
+        return np.asarray(np.where(is_defined, parts, 0.0).sum(axis=0) / is_defined.sum(axis=0))
 
 
 def _draw_froc(values: Boxes) -> tuple[Curve, ...]:
     curves = []
     for name in _labels(values):
-        found = match(values, name, 0.5)
-        false = np.cumsum(~found.is_right) / len(values)
-        true = np.cumsum(found.is_right) / found.wanted.sum()
+        matches = match(values, name, 0.5)
+        false = np.cumsum(~matches.is_correct) / len(values)
+        true = np.cumsum(matches.is_correct) / matches.target_counts.sum()
         points = [CurvePoint(0.0, 0.0)]
         points += [CurvePoint(float(x), float(y)) for x, y in zip(false, true, strict=True)]
         title = f"froc {name}".strip()
-        curves.append(Curve(title, "False boxes an image", "Sensitivity", tuple(points)))
+        curves.append(Curve(title, "False boxes per image", "Sensitivity", tuple(points)))
     return tuple(curves)
 
 

@@ -1,4 +1,4 @@
-"""How well probabilities tell classes apart: areas under the ROC and precision-recall curves."""
+"""Discrimination between classes: areas under the ROC and precision-recall curves."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint
-from readingroom.evaluator.metrics.api import CurveMaker, Figure, FloatArray, Metric
+from readingroom.evaluator.metrics.api import CurveMaker, FloatArray, Metric, MetricValue
 from readingroom.evaluator.metrics.probabilities import (
     TASKS,
     UNANSWERED,
@@ -27,102 +27,117 @@ from readingroom.statistics.roc import (
     roc_curve,
 )
 
-_MOST_POINTS = 400
+_MAX_POINTS = 400
 
 
-def _auroc(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
+def _auroc(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
     del rng
-    kept = answered(values)
-    if not len(kept):
+    answered_values = answered(values)
+    if not len(answered_values):
         return NotEstimable(UNANSWERED)
-    if kept.count == 2:
-        return estimate_auroc(kept.p[:, 1], kept.y == 1, level=level, clusters=kept.clusters)
-    return estimate_one_against_rest(kept.y, kept.p, level=level, clusters=kept.clusters)
+    if answered_values.count == 2:
+        return estimate_auroc(
+            answered_values.p[:, 1],
+            answered_values.y == 1,
+            level=level,
+            clusters=answered_values.clusters,
+        )
+    return estimate_one_against_rest(
+        answered_values.y, answered_values.p, level=level, clusters=answered_values.clusters
+    )
 
 
 def _area_influence(find: Callable[..., Area | None]) -> Callable[[Probabilities], FloatArray]:
-    """Return what each row moves an area by; rows without an answer do not."""
+    """Return the influence function of an area; rows without an answer have 0."""
 
     def influence(values: Probabilities) -> FloatArray:
-        kept = answered(values)
-        area = find(kept.y, kept.p, is_clustered=kept.clusters is not None)
-        found = np.full(len(values), np.nan)
+        answered_values = answered(values)
+        area = find(
+            answered_values.y, answered_values.p, is_clustered=answered_values.clusters is not None
+        )
+        result = np.full(len(values), np.nan)
         if area is not None:
-            found = np.zeros(len(values))
-            found[~np.isnan(values.p[:, 0])] = area.influence
-        return found
+            result = np.zeros(len(values))
+            result[~np.isnan(values.p[:, 0])] = area.influence
+        return result
 
     return influence
 
 
-def _auroc_pairs(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
-    kept = answered(values)
-    if not len(kept):
+def _auroc_pairs(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
+    answered_values = answered(values)
+    if not len(answered_values):
         return NotEstimable(UNANSWERED)
-    if kept.count == 2:
+    if answered_values.count == 2:
         return _auroc(values, level, rng)
-    return estimate_one_against_one(kept.y, kept.p, level=level, clusters=kept.clusters)
+    return estimate_one_against_one(
+        answered_values.y, answered_values.p, level=level, clusters=answered_values.clusters
+    )
 
 
-def _auprc(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
-    kept = answered(values)
-    if not len(kept):
+def _auprc(values: Probabilities, level: float, rng: np.random.Generator) -> MetricValue:
+    answered_values = answered(values)
+    if not len(answered_values):
         return NotEstimable(UNANSWERED)
-    counts = np.bincount(kept.y, minlength=kept.count)
+    counts = np.bincount(answered_values.y, minlength=answered_values.count)
     if (counts == 0).any():
-        return NotEstimable(f"{int((counts == 0).sum())} of {kept.count} classes have no item")
+        return NotEstimable(
+            f"{int((counts == 0).sum())} of {answered_values.count} classes have no item"
+        )
 
-    mean_precision = _mean_precision(kept)
-    value = float(mean_precision(np.ones(len(kept))))
-    drawn = resample(mean_precision, len(kept), rng, clusters=kept.clusters)
-    n = kept.unit_count
+    mean_precision = _mean_precision(answered_values)
+    value = float(mean_precision(np.ones(len(answered_values))))
+    drawn = resample(mean_precision, len(answered_values), rng, clusters=answered_values.clusters)
+    n = answered_values.unit_count
     return percentile_estimate(
-        value, drawn, level, "probability", n, is_clustered=kept.clusters is not None
+        value, drawn, level, "probability", n, is_clustered=answered_values.clusters is not None
     )
 
 
-def _mean_precision(kept: Probabilities) -> Callable[[FloatArray], FloatArray]:
-    """Return the average precision of weighted rows, mean over classes where there are several."""
-    rankings = _rankings(kept)
+def _mean_precision(answered_values: Probabilities) -> Callable[[FloatArray], FloatArray]:
+    """Return the average precision of weighted rows, averaged over several classes."""
+    rankings = _rankings(answered_values)
     return lambda weights: np.asarray(
-        np.mean([one.average_precision(weights) for one in rankings], axis=0)
+        np.mean([ranking.average_precision(weights) for ranking in rankings], axis=0)
     )
 
 
-def _rankings(kept: Probabilities) -> list[Ranking]:
-    labels = (1,) if kept.count == 2 else tuple(range(kept.count))
-    return [Ranking(kept.p[:, label], kept.y == label) for label in labels]
+def _rankings(answered_values: Probabilities) -> list[Ranking]:
+    labels = (1,) if answered_values.count == 2 else tuple(range(answered_values.count))
+    return [Ranking(answered_values.p[:, label], answered_values.y == label) for label in labels]
 
 
 def _precision_influence(values: Probabilities) -> FloatArray:
-    """Return what each row moves the average precision by; rows without an answer do not."""
-    kept = answered(values)
-    found = np.zeros(len(values))
-    moved = np.mean([one.influence() for one in _rankings(kept)], axis=0)
-    correction = small_sample(len(kept), is_clustered=kept.clusters is not None)
-    found[~np.isnan(values.p[:, 0])] = correction * moved
-    return found
+    """Return each row's influence on the average precision; rows without an answer have 0."""
+    answered_values = answered(values)
+    result = np.zeros(len(values))
+    influences = np.mean([ranking.influence() for ranking in _rankings(answered_values)], axis=0)
+    correction = small_sample(
+        len(answered_values), is_clustered=answered_values.clusters is not None
+    )
+    result[~np.isnan(values.p[:, 0])] = correction * influences
+    return result
 
 
 def _draw_roc(values: Probabilities) -> tuple[Curve, ...]:
-    kept = answered(values)
+    answered_values = answered(values)
     curves = []
-    for label in (1,) if kept.count == 2 else range(kept.count):
-        is_positive = kept.y == label
+    for label in (1,) if answered_values.count == 2 else range(answered_values.count):
+        is_positive = answered_values.y == label
         if not is_positive.any() or is_positive.all():
             continue
-        found = roc_curve(kept.p[:, label], is_positive)
+        roc = roc_curve(answered_values.p[:, label], is_positive)
         chosen = np.unique(
-            np.linspace(0, len(found.thresholds) - 1, _MOST_POINTS).round().astype(np.int64)
+            np.linspace(0, len(roc.thresholds) - 1, _MAX_POINTS).round().astype(np.int64)
         )
         points = tuple(
             CurvePoint(float(x), float(y))
             for x, y in zip(
-                found.false_positive_rate[chosen], found.true_positive_rate[chosen], strict=True
+                roc.false_positive_rate[chosen], roc.true_positive_rate[chosen], strict=True
             )
         )
-        of = kept.names[label] if kept.names else f"class {label}"
-        name = "roc" if kept.count == 2 else f"roc {of}"
+        of = answered_values.names[label] if answered_values.names else f"class {label}"
+        name = "roc" if answered_values.count == 2 else f"roc {of}"
         curves.append(Curve(name, "1 - specificity", "Sensitivity", points))
     return tuple(curves)
 

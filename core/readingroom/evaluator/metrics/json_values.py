@@ -9,7 +9,7 @@ from readingroom.evaluator.metrics.api import target_error
 
 
 def read_json(text: str) -> Any:  # noqa: ANN401  (JSON is any of six types)
-    """Return what JSON says; the text itself where it is none."""
+    """Return the value of JSON text; the text itself if it is not JSON."""
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -17,7 +17,7 @@ def read_json(text: str) -> Any:  # noqa: ANN401  (JSON is any of six types)
 
 
 def read_number(text: str | None) -> float:
-    """Return the finite number that a text is; NaN where it is none."""
+    """Return the finite number in a text; NaN if there is none."""
     try:
         number = float(text) if text is not None else math.nan
     except ValueError:
@@ -26,19 +26,19 @@ def read_number(text: str | None) -> float:
 
 
 def read_numbers(text: str, size: int) -> list[float] | None:
-    """Return a JSON list of so many finite numbers; None where it is none."""
-    found = read_json(text)
-    if not isinstance(found, list) or len(found) != size:
+    """Return a JSON list of `size` finite numbers; None if it is not one."""
+    parsed = read_json(text)
+    if not isinstance(parsed, list) or len(parsed) != size:
         return None
     numbers = [
-        float(one) if isinstance(one, int | float) and not isinstance(one, bool) else math.nan
-        for one in found
+        float(value) if isinstance(value, int | float) and not isinstance(value, bool) else math.nan
+        for value in parsed
     ]
-    return numbers if all(math.isfinite(one) for one in numbers) else None
+    return numbers if all(math.isfinite(value) for value in numbers) else None
 
 
 def read_class(text: str, classes: tuple[str, ...]) -> int | None:
-    """Return the number of a class that a text names, or gives itself; None where neither."""
+    """Return the index of a class given by name or index; None if it is neither."""
     named = text.strip()
     if named in classes:
         return classes.index(named)
@@ -52,16 +52,16 @@ def read_class(text: str, classes: tuple[str, ...]) -> int | None:
 
 
 def read_target_classes(targets: tuple[str, ...], classes: tuple[str, ...]) -> list[int]:
-    """Return the number of each target's class.
+    """Return the index of each target's class.
 
     Raises:
-        SuiteError: a target is none of the classes.
+        SuiteError: a target is not one of the classes.
     """
-    numbers = []
-    for place, target in enumerate(targets):
-        number = read_class(target, classes)
-        if number is None:
-            wanted = ", ".join(classes[:12]) if classes else "a class as a whole number from 0"
-            raise target_error(place, target, f"one of these: {wanted}" if classes else wanted)
-        numbers.append(number)
-    return numbers
+    codes = []
+    for index, target in enumerate(targets):
+        code = read_class(target, classes)
+        if code is None:
+            expected = ", ".join(classes[:12]) if classes else "an integer class from 0"
+            raise target_error(index, target, f"one of these: {expected}" if classes else expected)
+        codes.append(code)
+    return codes

@@ -1,4 +1,4 @@
-"""Metrics that are a mean of what each item scores."""
+"""Metrics that are a mean of item scores."""
 
 import math
 from collections.abc import Callable
@@ -9,9 +9,9 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import (
-    Figure,
     FloatArray,
     Metric,
+    MetricValue,
     Rows,
     Values,
     score_limits,
@@ -28,7 +28,7 @@ from readingroom.statistics.resampling import (
 )
 
 
-def mean_metric(  # noqa: PLR0913 - each of them is a choice of the caller's
+def mean_metric(  # noqa: PLR0913 - the caller chooses each of them
     key: str,
     label: str,
     tasks: frozenset[Task],
@@ -40,12 +40,12 @@ def mean_metric(  # noqa: PLR0913 - each of them is a choice of the caller's
     is_higher_better: bool = True,
     nothing: str = "no item has a score",
 ) -> Metric:
-    """Return the metric of the mean of the items' scores; NaN is left out.
+    """Return the metric that averages the items' scores; NaN is left out.
 
-    `limits` gives what the scores of some values lie between.
+    `limits` returns the range of the scores.
     """
 
-    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
         return estimate_mean(
             per_item(values),
             rng,
@@ -61,7 +61,7 @@ def mean_metric(  # noqa: PLR0913 - each of them is a choice of the caller's
         label,
         tasks,
         read,
-        figure,
+        estimate,
         is_higher_better,
         per_item=per_item,
         influence=influence_of_scores(per_item),
@@ -78,28 +78,28 @@ def rate_metric(
     per_item: Callable[[Any], FloatArray],
     *,
     is_higher_better: bool = True,
-    nothing: str = "no item counts here",
+    nothing: str = "no item is counted",
 ) -> Metric:
-    """Return the metric of the share of items that score 1 among those that score 0 or 1."""
+    """Return the metric of the proportion of items that score 1, among scores 0 and 1."""
 
-    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
         return estimate_rate(
             per_item(values), rng, level=level, clusters=values.clusters, nothing=nothing
         )
 
     influence = influence_of_scores(per_item)
     return Metric(
-        key, label, tasks, read, figure, is_higher_better, per_item=per_item, influence=influence
+        key, label, tasks, read, estimate, is_higher_better, per_item=per_item, influence=influence
     )
 
 
 def from_zero(_: Values) -> Limits:
-    """Return the limits of figures that are never below 0."""
+    """Return the limits of values that are never negative."""
     return 0.0, math.inf
 
 
 def influence_of_scores(scores: Callable[[Any], FloatArray]) -> Callable[[Any], FloatArray]:
-    """Return what each row moves the mean of the rows' scores by."""
+    """Return the function of each row's influence on the mean score."""
     return lambda values: mean_influence(scores(values), is_clustered=values.clusters is not None)
 
 
@@ -111,26 +111,26 @@ def pooled_metric(
     parts: Callable[[Any], FloatArray],
     *,
     nothing: str,
-    is_share: bool,
+    is_proportion: bool,
     per_item: Callable[[Any], FloatArray],
 ) -> Metric:
-    """Return the metric of a sum over all items by another.
+    """Return the metric of a ratio of sums over all items.
 
-    `parts` gives numerator and denominator of each row, float array (n, 2); rows with a denominator
-    of 0 do not count. Whole items are resampled. With a single item the interval is Wilson's over
-    what it holds, if that is a share of counted things (`is_share`), else there is none.
+    `parts` returns numerator and denominator of each row, float array (n, 2); rows with a
+    denominator of 0 are not counted. Whole items are resampled. With a single item the interval is
+    Wilson's for its counts, if the ratio is a proportion (`is_proportion`), else there is none.
     """
 
-    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
-        every = parts(values)
-        pairs = every[every[:, 1] > 0]
+    def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
+        row_parts = parts(values)
+        pairs = row_parts[row_parts[:, 1] > 0]
         if not len(pairs):
             return NotEstimable(nothing)
-        clusters = None if values.clusters is None else values.clusters[every[:, 1] > 0]
+        clusters = None if values.clusters is None else values.clusters[row_parts[:, 1] > 0]
         n = len(pairs) if clusters is None else len(np.unique(clusters))
-        above, below = pairs.sum(axis=0)
-        if n < 2 and is_share:
-            return _within_one(above, below, level)
+        numerator, denominator = pairs.sum(axis=0)
+        if n < 2 and is_proportion:
+            return _within_single_item(numerator, denominator, level)
 
         def ratio(weights: FloatArray) -> FloatArray:
             sums = weighted_sums(weights, pairs)
@@ -138,24 +138,29 @@ def pooled_metric(
 
         drawn = resample(ratio, len(pairs), rng, clusters=clusters)
         return percentile_estimate(
-            float(above / below), drawn, level, "probability", n, is_clustered=clusters is not None
+            float(numerator / denominator),
+            drawn,
+            level,
+            "probability",
+            n,
+            is_clustered=clusters is not None,
         )
 
     def influence(values: Values) -> FloatArray:
-        every = parts(values)
+        row_parts = parts(values)
         is_clustered = values.clusters is not None
-        return ratio_influence(every[:, 0], every[:, 1], is_clustered=is_clustered)
+        return ratio_influence(row_parts[:, 0], row_parts[:, 1], is_clustered=is_clustered)
 
-    return Metric(key, label, tasks, read, figure, per_item=per_item, influence=influence)
+    return Metric(key, label, tasks, read, estimate, per_item=per_item, influence=influence)
 
 
-def _within_one(above: float, below: float, level: float) -> Figure:
-    low, high = wilson_interval(int(above), int(below), level)
+def _within_single_item(numerator: float, denominator: float, level: float) -> MetricValue:
+    low, high = wilson_interval(int(numerator), int(denominator), level)
     method = "Wilson score interval within one item"
-    return Estimate(above / below, low, high, level, "probability", 1, method)
+    return Estimate(numerator / denominator, low, high, level, "probability", 1, method)
 
 
 def ratios(parts: FloatArray) -> FloatArray:
-    """Return each row's numerator by its denominator, NaN where that is 0."""
+    """Return each row's numerator divided by its denominator, NaN where that is 0."""
     with np.errstate(invalid="ignore", divide="ignore"):
         return np.asarray(np.where(parts[:, 1] > 0, parts[:, 0] / parts[:, 1], np.nan))

@@ -1,8 +1,8 @@
-"""Called variants beside the labelled ones, each in its normal form.
+"""Called and labelled variants, each in normal form.
 
-Two records of one mutation can differ in place and padding. Shared bases are cut from the end, the
-record is shifted left as far as the reference allows, and shared bases are cut from the start (Tan,
-Abecasis and Kang 2015). Without a reference sequence the record is cut but cannot be shifted.
+Two records of one mutation can differ in position and padding. Shared bases are trimmed from the
+end, the record is shifted left as far as the reference allows, and shared bases are trimmed from
+the start (Tan, Abecasis and Kang 2015). Without a reference the record is trimmed but not shifted.
 """
 
 import re
@@ -20,11 +20,11 @@ from readingroom.evaluator.metrics.means import pooled_metric, ratios
 _TASKS = frozenset({Task.SEQUENCE})
 _BASES = frozenset("ACGTN")
 _POSITION = re.compile(r"[1-9][0-9]{0,11}")
-_WANTED = 'a JSON list as in ["7:140453136:A:T"], or {"reference": "ACGT", "variants": [...]}'
+_EXPECTED = 'a JSON list as in ["7:140453136:A:T"], or {"reference": "ACGT", "variants": [...]}'
 
 
 class VariantKind(StrEnum):
-    """What a mutation does to the sequence."""
+    """Effect of a mutation on the sequence."""
 
     SNV = "snv"
     MNV = "mnv"
@@ -42,7 +42,7 @@ class Mutation:
 
     @property
     def kind(self) -> VariantKind:
-        """What it does to the sequence, in its normal form."""
+        """Kind of the mutation, in its normal form."""
         if len(self.ref) != len(self.alt):
             return VariantKind.INDEL
         return VariantKind.SNV if len(self.ref) == 1 else VariantKind.MNV
@@ -50,22 +50,22 @@ class Mutation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MutationSets(Values):
-    """The mutations called in each sequence beside the labelled ones; no answer called none."""
+    """Called and labelled mutations of each sequence; a missing answer calls none."""
 
     called: tuple[frozenset[Mutation], ...]
     labelled: tuple[frozenset[Mutation], ...]
 
 
 def read_mutation(text: str) -> Mutation | None:
-    """Return the mutation of "chromosome:position:ref:alt"; None where it is none.
+    """Return the mutation of "chromosome:position:ref:alt"; None if invalid.
 
-    The chromosome may be missing, a leading "chr" does not count, and "-" stands for no base.
+    The chromosome may be missing, a leading "chr" is ignored, and "-" means no base.
     """
     parts = text.strip().split(":")
     if len(parts) not in (3, 4):
         return None
     chromosome, position, ref, alt = parts if len(parts) == 4 else ["", *parts]
-    bases = [one.strip().upper().replace("-", "").replace(".", "") for one in (ref, alt)]
+    bases = [allele.strip().upper().replace("-", "").replace(".", "") for allele in (ref, alt)]
     if not _POSITION.fullmatch(position):
         return None
     if bases[0] == bases[1] or not (set(bases[0]) | set(bases[1])) <= _BASES:
@@ -74,10 +74,10 @@ def read_mutation(text: str) -> Mutation | None:
 
 
 def normalise(mutation: Mutation, reference: str = "") -> Mutation:
-    """Return a mutation cut and shifted left; `reference` starts at position 1, "" if unknown.
+    """Return a mutation trimmed and shifted left; `reference` starts at position 1, "" if unknown.
 
-    A mutation that lies outside the reference, or whose bases are not those of it, is cut only. One
-    given without any base on one side needs the reference to be compared with padded records.
+    A mutation outside the reference, or with other bases than it, is only trimmed. A mutation
+    without bases on one side needs the reference for comparison with padded records.
     """
     position, ref, alt = mutation.position, mutation.ref, mutation.alt
     fits = bool(reference) and reference[position - 1 : position - 1 + len(ref)].upper() == ref
@@ -97,51 +97,53 @@ def normalise(mutation: Mutation, reference: str = "") -> Mutation:
 
 
 def read_mutations(rows: Rows) -> MutationSets:
-    """Return the mutations in normal form; what is no mutation in an answer is no call.
+    """Return the mutations in normal form; invalid entries of an answer are not calls.
 
     Raises:
-        SuiteError: a target is no list of mutations.
+        SuiteError: a target is not a list of mutations.
     """
     called, labelled = [], []
-    for place, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
-        found = read_json(target)
+    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
+        parsed = read_json(target)
         reference = ""
-        if isinstance(found, dict):
-            reference, found = str(found.get("reference", "")), found.get("variants")
-        if not isinstance(found, list):
-            raise target_error(place, target, _WANTED)
-        right = [read_mutation(str(one)) for one in found]
-        if None in right:
-            raise target_error(place, str(found[right.index(None)]), _WANTED)
-        labelled.append(frozenset(normalise(one, reference) for one in right if one is not None))
+        if isinstance(parsed, dict):
+            reference, parsed = str(parsed.get("reference", "")), parsed.get("variants")
+        if not isinstance(parsed, list):
+            raise target_error(index, target, _EXPECTED)
+        targets = [read_mutation(str(entry)) for entry in parsed]
+        if None in targets:
+            raise target_error(index, str(parsed[targets.index(None)]), _EXPECTED)
+        labelled.append(
+            frozenset(normalise(entry, reference) for entry in targets if entry is not None)
+        )
         called.append(frozenset(_read_answer(answer, reference)))
     return MutationSets(called=tuple(called), labelled=tuple(labelled), **rows.numbers())
 
 
 def _read_answer(text: str | None, reference: str) -> list[Mutation]:
-    found = read_json(text) if text is not None else []
-    listed = found if isinstance(found, list) else []
-    read = [read_mutation(one) for one in listed if isinstance(one, str)]
-    return [normalise(one, reference) for one in read if one is not None]
+    parsed = read_json(text) if text is not None else []
+    listed = parsed if isinstance(parsed, list) else []
+    read = [read_mutation(entry) for entry in listed if isinstance(entry, str)]
+    return [normalise(entry, reference) for entry in read if entry is not None]
 
 
-def _parts(wanted: str, kind: VariantKind | None, values: MutationSets) -> FloatArray:
+def _parts(measure: str, kind: VariantKind | None, values: MutationSets) -> FloatArray:
     rows = []
     for called, labelled in zip(values.called, values.labelled, strict=True):
-        right = _count(called & labelled, kind)
+        correct = _count(called & labelled, kind)
         calls, labels = _count(called, kind), _count(labelled, kind)
         rows.append(
             {
-                "precision": (right, calls),
-                "recall": (right, labels),
-                "f1": (2 * right, calls + labels),
-            }[wanted]
+                "precision": (correct, calls),
+                "recall": (correct, labels),
+                "f1": (2 * correct, calls + labels),
+            }[measure]
         )
     return np.array(rows, dtype=np.float64)
 
 
 def _count(mutations: frozenset[Mutation], kind: VariantKind | None) -> int:
-    return sum(kind is None or one.kind is kind for one in mutations)
+    return sum(kind is None or mutation.kind is kind for mutation in mutations)
 
 
 _KINDS: dict[VariantKind | None, str] = {
@@ -150,23 +152,23 @@ _KINDS: dict[VariantKind | None, str] = {
     VariantKind.INDEL: "insertions and deletions",
 }
 _NOTHING = {
-    "precision": "none was called",
-    "recall": "none is labelled",
-    "f1": "none is labelled or called",
+    "precision": "no variant was called",
+    "recall": "no variant is labelled",
+    "f1": "no variant is labelled or called",
 }
 
 
-def _metric(wanted: str, kind: VariantKind | None) -> Metric:
-    parts = partial(_parts, wanted, kind)
-    name = {"precision": "Precision", "recall": "Recall", "f1": "F1"}[wanted]
+def _metric(measure: str, kind: VariantKind | None) -> Metric:
+    parts = partial(_parts, measure, kind)
+    name = {"precision": "Precision", "recall": "Recall", "f1": "F1"}[measure]
     return pooled_metric(
-        f"variant_{wanted}" + (f"_{kind}" if kind else ""),
+        f"variant_{measure}" + (f"_{kind}" if kind else ""),
         f"{name} of {_KINDS[kind]}",
         _TASKS,
         read_mutations,
         parts,
-        nothing=f"of {_KINDS[kind]}, {_NOTHING[wanted]}",
-        is_share=wanted != "f1",
+        nothing=f"of {_KINDS[kind]}, {_NOTHING[measure]}",
+        is_proportion=measure != "f1",
         per_item=lambda values: ratios(parts(values)),
     )
 

@@ -1,4 +1,4 @@
-"""Vectors beside each other: whether the nearest other samples bear the same label."""
+"""Nearest neighbours among vectors: whether they have the same label."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,9 +9,9 @@ from readingroom.domain.evaluation import Task
 from readingroom.evaluator.crossmodal.retrieval import first_ranks
 from readingroom.evaluator.metrics.api import (
     SHARED,
-    Figure,
     FloatArray,
     Metric,
+    MetricValue,
     Rows,
     Values,
 )
@@ -31,10 +31,10 @@ _ALONE = "no label is that of two samples"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Neighbours(Values):
-    """The rank of the nearest other sample of the same label, float array (n,), by cosine.
+    """Rank of the nearest other sample with the same label, float array (n,), by cosine.
 
-    NaN where no other sample bears it; infinite where the sample, or each of them, has no vector.
-    `candidates` counts the others.
+    NaN where no other sample has it; infinite where the sample, or all of these, have no vector.
+    `candidates` is the number of other samples.
     """
 
     ranks: FloatArray
@@ -47,44 +47,46 @@ def read_neighbours(rows: Rows) -> Neighbours:
     Raises:
         SuiteError: there are too many vectors.
     """
-    kept, vectors = unit_rows([read_vector(one) for one in rows.parsed])
+    with_vector, vectors = unit_rows([read_vector(text) for text in rows.parsed])
     labels = _numbered(rows.targets)
     counts = np.bincount(labels, minlength=1)
     ranks = np.where(counts[labels] > 1, np.inf, np.nan)
-    offered = labels[kept]
-    for places, cosines in similarity_blocks(vectors, vectors):
-        own = np.arange(len(places))
-        cosines[own, places] = -np.inf  # nobody is a neighbour of their own
-        is_right = offered[places][:, None] == offered[None, :]
-        is_right[own, places] = False
-        has_one = np.flatnonzero(is_right.any(axis=1))
-        ranks[kept[places[has_one]]] = first_ranks(cosines[has_one], is_right[has_one])
-    return Neighbours(ranks=ranks, candidates=max(0, len(kept) - 1), **rows.numbers())
+    offered = labels[with_vector]
+    for block_rows, cosines in similarity_blocks(vectors, vectors):
+        own = np.arange(len(block_rows))
+        cosines[own, block_rows] = -np.inf  # a sample is not its own neighbour
+        is_correct = offered[block_rows][:, None] == offered[None, :]
+        is_correct[own, block_rows] = False
+        has_one = np.flatnonzero(is_correct.any(axis=1))
+        ranks[with_vector[block_rows[has_one]]] = first_ranks(cosines[has_one], is_correct[has_one])
+    return Neighbours(ranks=ranks, candidates=max(0, len(with_vector) - 1), **rows.numbers())
 
 
 def _numbered(targets: Sequence[str]) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
     numbers: dict[str, int] = {}
-    return np.array([numbers.setdefault(one, len(numbers)) for one in targets], dtype=np.int64)
+    return np.array(
+        [numbers.setdefault(target, len(numbers)) for target in targets], dtype=np.int64
+    )
 
 
-def _make_recall(limit: float) -> Metric:
+def _build_recall(limit: float) -> Metric:
     whole = whole_limit("same_label_recall", limit)
 
-    def figure(values: Neighbours, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Neighbours, level: float, rng: np.random.Generator) -> MetricValue:
         return recall_figure(values.ranks, whole, values.candidates, level, rng, values.clusters)
 
-    label = f"One of the same label among the nearest {whole}"
+    label = f"Same label among the nearest {whole}"
     return Metric(
         f"same_label_recall@{whole}",
         label,
         _TASKS,
         read_neighbours,
-        figure,
+        estimate,
         influence=influence_of_scores(lambda values: found_within(values.ranks, whole)),
     )
 
 
-def _mean_reciprocal(values: Neighbours, level: float, rng: np.random.Generator) -> Figure:
+def _mean_reciprocal(values: Neighbours, level: float, rng: np.random.Generator) -> MetricValue:
     return estimate_mean(
         1 / values.ranks,
         rng,
@@ -105,4 +107,4 @@ METRICS = (
         influence=influence_of_scores(lambda values: 1 / values.ranks),
     ),
 )
-FAMILIES = {"same_label_recall": (_make_recall, float(DEFAULT))}
+FAMILIES = {"same_label_recall": (_build_recall, float(DEFAULT))}

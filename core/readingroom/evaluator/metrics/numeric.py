@@ -1,4 +1,4 @@
-"""Numbers with units: right where they agree with the wanted one within its tolerance."""
+"""Numbers with units, correct if they agree with the target within its tolerance."""
 
 import re
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from readingroom.evaluator.metrics.quantities import Quantity, read_quantity, va
 from readingroom.evaluator.metrics.units import find_analyte
 
 _TASKS = frozenset({Task.NUMBER})
-_WANTED = 'a number with a unit, as in "5.2 mmol/L" or "5.2 mmol/L ± 5 %"'
+_EXPECTED = 'a number with a unit, as in "5.2 mmol/L" or "5.2 mmol/L ± 5 %"'
 _ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
 class TargetQuantity:
-    """The right value, and how far an answer may be from it.
+    """The correct value and the tolerance of an answer.
 
-    The larger of the two tolerances counts: `absolute` in the unit of the value, `relative` as a
-    share of it. `analyte` allows grams and moles for each other.
+    The larger of the two tolerances applies: `absolute` in the unit of the value, `relative` as a
+    proportion of it. `analyte` allows conversion between grams and moles.
     """
 
     quantity: Quantity
@@ -31,19 +31,19 @@ class TargetQuantity:
     analyte: str = ""
 
     def error_of(self, answer: Quantity) -> float | None:
-        """Return how far an answer is off, in the unit wanted; None for a unit of another kind."""
+        """Return the error of an answer in the target's unit; None for an incompatible unit."""
         value = value_in(answer, self.quantity.unit, find_analyte(self.analyte))
         return None if value is None else abs(value - self.quantity.value)
 
     def allows(self, error: float) -> bool:
-        """Tell whether an answer that is so far off is right."""
+        """Whether an answer with this error is correct."""
         size = abs(self.quantity.value)
         return error <= max(self.absolute, self.relative * size, _ROUNDING * max(size, 1.0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuantityAnswers(Values):
-    """The number with unit of each answer, None where there is none, beside the right one."""
+    """The number with unit of each answer, None without one, and its target."""
 
     parsed: tuple[Quantity | None, ...]
     targets: tuple[TargetQuantity, ...]
@@ -61,26 +61,26 @@ def read_quantities(rows: Rows) -> QuantityAnswers:
     """Return the quantities.
 
     Raises:
-        SuiteError: a target is no number with a known unit, or names an analyte not in the table.
+        SuiteError: a target is not a number with a known unit, or names an unknown analyte.
     """
     return QuantityAnswers(
-        parsed=tuple(None if one is None else read_quantity(one) for one in rows.parsed),
-        targets=tuple(_read_target(place, one) for place, one in enumerate(rows.targets)),
+        parsed=tuple(None if text is None else read_quantity(text) for text in rows.parsed),
+        targets=tuple(_read_target(index, text) for index, text in enumerate(rows.targets)),
         **rows.numbers(),
     )
 
 
-def _read_target(place: int, text: str) -> TargetQuantity:
+def _read_target(index: int, text: str) -> TargetQuantity:
     if text.lstrip().startswith("{"):
-        return _read_object(place, text)
-    wanted = read_target(text)
-    if wanted is None:
-        raise target_error(place, text, _WANTED)
-    return wanted
+        return _read_object(index, text)
+    target = read_target(text)
+    if target is None:
+        raise target_error(index, text, _EXPECTED)
+    return target
 
 
 def read_target(text: str) -> TargetQuantity | None:
-    """Return the quantity and tolerance of "5.2 mmol/L ± 5 %"; None where it is something else."""
+    """Return quantity and tolerance of "5.2 mmol/L ± 5 %"; None for anything else."""
     value, _, tolerance = re.sub(r"\+/-|\+-", "±", text).partition("±")
     quantity = read_quantity(value)
     if quantity is None or not tolerance:
@@ -94,17 +94,17 @@ def read_target(text: str) -> TargetQuantity | None:
     return None if same is None else TargetQuantity(quantity, absolute=same)
 
 
-def _read_object(place: int, text: str) -> TargetQuantity:
+def _read_object(index: int, text: str) -> TargetQuantity:
     try:
-        found = msgspec.json.decode(text, type=_Target)
+        parsed = msgspec.json.decode(text, type=_Target)
     except msgspec.MsgspecError as error:
-        raise target_error(place, text, _WANTED) from error
-    quantity = Quantity(found.value, found.unit)
-    if quantity.measure() is None or found.absolute < 0 or found.relative < 0:
-        raise target_error(place, text, _WANTED)
-    if found.analyte and find_analyte(found.analyte) is None:
-        raise target_error(place, text, "an analyte of the table of units, or none")
-    return TargetQuantity(quantity, found.absolute, found.relative, found.analyte)
+        raise target_error(index, text, _EXPECTED) from error
+    quantity = Quantity(parsed.value, parsed.unit)
+    if quantity.measure() is None or parsed.absolute < 0 or parsed.relative < 0:
+        raise target_error(index, text, _EXPECTED)
+    if parsed.analyte and find_analyte(parsed.analyte) is None:
+        raise target_error(index, text, "a known analyte, or none")
+    return TargetQuantity(quantity, parsed.absolute, parsed.relative, parsed.analyte)
 
 
 def _errors(values: QuantityAnswers) -> list[float | None]:
@@ -114,27 +114,27 @@ def _errors(values: QuantityAnswers) -> list[float | None]:
     ]
 
 
-def is_right(values: QuantityAnswers) -> FloatArray:
-    """Return 1 where the number is within the tolerance in a unit that measures the same."""
+def is_correct(values: QuantityAnswers) -> FloatArray:
+    """Return 1 where the number is within the tolerance, in a compatible unit."""
     pairs = zip(_errors(values), values.targets, strict=True)
     return np.array(
         [error is not None and target.allows(error) for error, target in pairs], dtype=np.float64
     )
 
 
-def is_right_if_answered(values: QuantityAnswers) -> FloatArray:
-    """Return the same, NaN where no number with a known unit was given."""
-    return np.where([one is None for one in values.parsed], np.nan, is_right(values))
+def is_correct_if_answered(values: QuantityAnswers) -> FloatArray:
+    """Return the same, NaN for an answer without a number with a known unit."""
+    return np.where([answer is None for answer in values.parsed], np.nan, is_correct(values))
 
 
 def has_unit(values: QuantityAnswers) -> FloatArray:
-    """Return 1 where the unit measures the right thing; NaN where there is no number."""
+    """Return 1 where the unit is compatible; NaN without a number."""
     pairs = zip(_errors(values), values.parsed, strict=True)
     return np.array([np.nan if answer is None else error is not None for error, answer in pairs])
 
 
 def relative_errors(values: QuantityAnswers) -> FloatArray:
-    """Return each error as a share of the right value; NaN where there is none to compare."""
+    """Return each error relative to the correct value; NaN where it cannot be compared."""
     pairs = zip(_errors(values), values.targets, strict=True)
     return np.array(
         [
@@ -147,18 +147,20 @@ def relative_errors(values: QuantityAnswers) -> FloatArray:
 
 
 METRICS = (
-    rate_metric("quantity_accuracy", "Right number and unit", _TASKS, read_quantities, is_right),
+    rate_metric(
+        "quantity_accuracy", "Correct number and unit", _TASKS, read_quantities, is_correct
+    ),
     rate_metric(
         "quantity_accuracy_answered",
-        "Right number and unit of what was answered",
+        "Correct number and unit of answered items",
         _TASKS,
         read_quantities,
-        is_right_if_answered,
+        is_correct_if_answered,
         nothing="no item was answered with a number",
     ),
     rate_metric(
         "quantity_unit",
-        "Unit of the right kind",
+        "Compatible unit",
         _TASKS,
         read_quantities,
         has_unit,
@@ -170,7 +172,7 @@ METRICS = (
         _TASKS,
         read_quantities,
         relative_errors,
-        scale="share of the right value",
+        scale="proportion of the correct value",
         limits=from_zero,
         is_higher_better=False,
         nothing="no item has a number to compare",

@@ -1,6 +1,6 @@
-"""Masks beside the right ones: Dice and IoU.
+"""Predicted and target masks: Dice and IoU.
 
-A mask travels as run lengths, columns first, starting with zeros (COCO's uncompressed form):
+A mask is stored as run lengths, columns first, starting with zeros (COCO's uncompressed form):
 {"size": [rows, columns], "counts": [zeros, ones, zeros, ...]}.
 """
 
@@ -16,8 +16,8 @@ from readingroom.evaluator.metrics.api import FloatArray, Rows, Values, target_e
 from readingroom.evaluator.metrics.means import mean_metric, pooled_metric, ratios
 
 _TASKS = frozenset({Task.SEGMENTATION})
-_NOTHING = "no mask has a pixel, neither rightly nor by the model"
-_MOST_PIXELS = 2**31
+_NOTHING = "no target or predicted mask has a pixel"
+_MAX_PIXELS = 2**31
 
 
 class _Runs(msgspec.Struct):
@@ -29,7 +29,7 @@ class _Runs(msgspec.Struct):
 class Overlaps(Values):
     """Pixels of each pair of masks, float arrays (n,): in both, in the answer, in the target.
 
-    No answer, and a mask of another size, is a mask without a pixel.
+    A missing answer, or a mask of another size, counts as an empty mask.
     """
 
     both: FloatArray
@@ -47,20 +47,20 @@ def encode_mask(mask: NDArray[np.bool_]) -> str:
 
 
 def read_overlaps(rows: Rows) -> Overlaps:
-    """Return the pixels that masks share.
+    """Return the pixel counts of masks and their intersections.
 
     Raises:
-        SuiteError: a target is no mask in run lengths.
+        SuiteError: a target is not a mask in run lengths.
     """
     counted = []
-    for place, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
-        right = _read(target)
-        if right is None:
+    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
+        target_runs = _read(target)
+        if target_runs is None:
             raise target_error(
-                place, target, 'run lengths as in {"size": [2, 2], "counts": [1, 3]}'
+                index, target, 'run lengths as in {"size": [2, 2], "counts": [1, 3]}'
             )
-        given = None if answer is None else _read(answer)
-        counted.append(_compare(given, right))
+        answer_runs = None if answer is None else _read(answer)
+        counted.append(_compare(answer_runs, target_runs))
     table = np.array(counted, dtype=np.float64).reshape(-1, 3)
     return Overlaps(both=table[:, 0], predicted=table[:, 1], target=table[:, 2], **rows.numbers())
 
@@ -71,23 +71,23 @@ def _read(text: str) -> _Runs | None:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
     rows, columns = runs.size
-    is_sound = (
+    is_valid = (
         min(rows, columns, *runs.counts, 0) >= 0
-        and rows * columns <= _MOST_PIXELS
+        and rows * columns <= _MAX_PIXELS
         and sum(runs.counts) == rows * columns
     )
-    return runs if is_sound else None
+    return runs if is_valid else None
 
 
-def _compare(given: _Runs | None, right: _Runs) -> tuple[int, int, int]:
-    wanted = sum(right.counts[1::2])
-    if given is None or given.size != right.size:
-        return 0, 0, wanted
-    return _shared(given.counts, right.counts), sum(given.counts[1::2]), wanted
+def _compare(answer: _Runs | None, target: _Runs) -> tuple[int, int, int]:
+    target_pixels = sum(target.counts[1::2])
+    if answer is None or answer.size != target.size:
+        return 0, 0, target_pixels
+    return _shared(answer.counts, target.counts), sum(answer.counts[1::2]), target_pixels
 
 
 def _shared(first: list[int], second: list[int]) -> int:
-    """Return the pixels in both masks, from the ends of their runs alone."""
+    """Return the number of pixels in both masks, from the ends of their runs."""
     ends = [np.cumsum(np.asarray(counts, dtype=np.int64)) for counts in (first, second)]
     cuts = np.union1d(*ends)
     lengths = np.diff(cuts, prepend=0)
@@ -124,7 +124,7 @@ METRICS = (
         read_overlaps,
         dice_parts,
         nothing=_NOTHING,
-        is_share=False,
+        is_proportion=False,
         per_item=_dice,
     ),
     pooled_metric(
@@ -134,7 +134,7 @@ METRICS = (
         read_overlaps,
         iou_parts,
         nothing=_NOTHING,
-        is_share=False,
+        is_proportion=False,
         per_item=_iou,
     ),
 )

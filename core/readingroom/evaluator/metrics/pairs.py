@@ -1,9 +1,9 @@
-"""Vectors of images beside vectors of their texts: contrastive losses, and who finds whom.
+"""Vectors of images and of their texts: contrastive losses and retrieval.
 
-An answer is the vector of an image, a JSON list; the target holds caption and vector of its text,
-{"caption": "...", "vector": [...]}. Each row's figures are computed among all rows, so that a group
-of them is told among all candidates, too. Who has no vector finds nothing, is found by nobody, and
-has no loss.
+An answer is the vector of an image, a JSON list; the target contains caption and vector of its
+text, {"caption": "...", "vector": [...]}. Each row's values are computed among all rows, so that
+groups of rows have all candidates, too. A row without a vector has infinite ranks and no loss, and
+is no candidate.
 """
 
 from collections.abc import Callable
@@ -21,10 +21,10 @@ from readingroom.evaluator.crossmodal.losses import TEMPERATURE, log_sum_exp
 from readingroom.evaluator.crossmodal.retrieval import first_ranks
 from readingroom.evaluator.metrics.api import (
     SHARED,
-    Figure,
     FloatArray,
     IntArray,
     Metric,
+    MetricValue,
     Rows,
     Values,
     target_error,
@@ -42,7 +42,7 @@ DEFAULT = 10
 
 
 class PairedText(msgspec.Struct, frozen=True):
-    """A text and its vector, None where its model gave none."""
+    """A text and its vector, None where its model returned none."""
 
     caption: str
     vector: list[float] | None = None
@@ -53,7 +53,7 @@ class Pairs(Values):
     """Losses in nats and ranks of each pair, float arrays (n,).
 
     `text_ranks` is the rank of an image's text among all texts; `image_ranks` that of a text's best
-    image among all images, NaN where an earlier row has the same text. Infinite: not found.
+    image among all images, NaN where an earlier row has the same text. Infinite: no vector.
     """
 
     loss: FloatArray
@@ -64,8 +64,8 @@ class Pairs(Values):
     image_count: int = field(metadata=SHARED)
 
 
-class _Told(NamedTuple):
-    """Images and texts of those rows that have both, at length 1, and the number of each text."""
+class _PairedVectors(NamedTuple):
+    """Images and texts of the rows with both, normalised, and the row numbers."""
 
     rows: IntArray
     images: FloatArray
@@ -76,22 +76,22 @@ def read_pairs(rows: Rows) -> Pairs:
     """Return losses and ranks.
 
     Raises:
-        SuiteError: a target tells of no text, or there are too many vectors.
+        SuiteError: a target has no text, or there are too many vectors.
     """
-    texts = [_text(place, target) for place, target in enumerate(rows.targets)]
+    texts = [_text(index, target) for index, target in enumerate(rows.targets)]
     count = len(texts)
-    _, first, numbers = np.unique(
-        np.asarray([one.caption for one in texts], dtype=np.str_),
+    _, first, caption_codes = np.unique(
+        np.asarray([entry.caption for entry in texts], dtype=np.str_),
         return_index=True,
         return_inverse=True,
     )
-    text_rows, vectors = unit_rows([_direction(one) for one in texts])
-    image_rows, images = unit_rows([read_vector(one) for one in rows.parsed], vectors.shape[1])
+    text_rows, vectors = unit_rows([_direction(entry) for entry in texts])
+    image_rows, images = unit_rows([read_vector(entry) for entry in rows.parsed], vectors.shape[1])
     loss, literal = np.full((2, count), np.nan)
     text_ranks, image_ranks = np.full((2, count), np.inf)
     image_ranks[np.setdiff1d(np.arange(count), first)] = np.nan
     both = np.intersect1d(image_rows, text_rows)
-    paired = _Told(
+    paired = _PairedVectors(
         both,
         images[np.searchsorted(image_rows, both)],
         vectors[np.searchsorted(text_rows, both)],
@@ -100,9 +100,13 @@ def read_pairs(rows: Rows) -> Pairs:
         loss[both], literal[both] = _losses(paired)
     texts_once = np.intersect1d(first, text_rows)  # a caption counts once, by its first vector
     if len(images) and len(texts_once):
-        once = vectors[np.searchsorted(text_rows, texts_once)]
-        text_ranks[image_rows] = _ranks(images, once, numbers[image_rows], numbers[texts_once])
-        image_ranks[texts_once] = _ranks(once, images, numbers[texts_once], numbers[image_rows])
+        unique_vectors = vectors[np.searchsorted(text_rows, texts_once)]
+        text_ranks[image_rows] = _ranks(
+            images, unique_vectors, caption_codes[image_rows], caption_codes[texts_once]
+        )
+        image_ranks[texts_once] = _ranks(
+            unique_vectors, images, caption_codes[texts_once], caption_codes[image_rows]
+        )
     return Pairs(
         loss=loss,
         literal=literal,
@@ -114,12 +118,12 @@ def read_pairs(rows: Rows) -> Pairs:
     )
 
 
-def _text(place: int, target: str) -> PairedText:
+def _text(index: int, target: str) -> PairedText:
     try:
         return msgspec.json.decode(target, type=PairedText)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        wanted = 'a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}'
-        raise target_error(place, target, wanted) from error
+        expected = 'a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}'
+        raise target_error(index, target, expected) from error
 
 
 def _direction(text: PairedText) -> list[float] | None:
@@ -127,16 +131,16 @@ def _direction(text: PairedText) -> list[float] | None:
     return vector if vector and np.isfinite(vector).all() and np.any(vector) else None
 
 
-def _losses(told: _Told) -> tuple[FloatArray, FloatArray]:
+def _losses(paired: _PairedVectors) -> tuple[FloatArray, FloatArray]:
     """Return the symmetric InfoNCE loss and the literal one of each pair."""
-    right = np.einsum("ij,ij->i", told.images, told.texts) / TEMPERATURE
-    across, others = _log_sums(told.images, told.texts)
-    down, _ = _log_sums(told.texts, told.images)
+    right = np.einsum("ij,ij->i", paired.images, paired.texts) / TEMPERATURE
+    across, others = _log_sums(paired.images, paired.texts)
+    down, _ = _log_sums(paired.texts, paired.images)
     return (across + down) / 2 - right, others - right
 
 
 def _log_sums(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Return log(sum(exp)) of each row's logits, with its own partner and without it."""
+    """Return log(sum(exp)) of each row's logits, with and without its own partner."""
     whole, others = np.empty((2, len(first)))
     for rows, cosines in similarity_blocks(first, second):
         logits = cosines / TEMPERATURE
@@ -147,19 +151,19 @@ def _log_sums(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatA
 
 
 def _ranks(
-    queries: FloatArray, candidates: FloatArray, wanted: IntArray, offered: IntArray
+    queries: FloatArray, candidates: FloatArray, query_codes: IntArray, candidate_codes: IntArray
 ) -> FloatArray:
-    """Return the rank of the nearest right candidate of each query, infinite where none is."""
+    """Return the rank of the nearest correct candidate of each query, infinite without one."""
     ranks = np.full(len(queries), np.inf)
     for rows, cosines in similarity_blocks(queries, candidates):
-        is_right = wanted[rows][:, None] == offered[None, :]
-        has_one = np.flatnonzero(is_right.any(axis=1))
-        ranks[rows[has_one]] = first_ranks(cosines[has_one], is_right[has_one])
+        is_correct = query_codes[rows][:, None] == candidate_codes[None, :]
+        has_one = np.flatnonzero(is_correct.any(axis=1))
+        ranks[rows[has_one]] = first_ranks(cosines[has_one], is_correct[has_one])
     return ranks
 
 
 def found_within(ranks: FloatArray, limit: int) -> FloatArray:
-    """Return 1 where a rank is within the limit, else 0; NaN stays."""
+    """Return 1 where a rank is within the limit, else 0; NaN is kept."""
     return np.where(np.isnan(ranks), np.nan, ranks <= limit)
 
 
@@ -170,29 +174,29 @@ def recall_figure(
     level: float,
     rng: np.random.Generator,
     clusters: IntArray | None,
-) -> Figure:
-    """Return the share of ranks within a limit; with as few candidates it is 1 whatever is done."""
+) -> MetricValue:
+    """Return the proportion of ranks within a limit; trivially 1 with too few candidates."""
     if limit >= count:
-        return NotEstimable(f"{count} candidates are too few for recall at {limit}")
+        return NotEstimable(f"recall at {limit} needs more than {count} candidates")
     flags = found_within(ranks, limit)
     return estimate_rate(flags, rng, level=level, clusters=clusters, nothing="there is no pair")
 
 
 def whole_limit(name: str, limit: float) -> int:
-    """Return the number behind the @ of a recall.
+    """Return the number after the @ of a recall.
 
     Raises:
-        SuiteError: it is no whole number from 1.
+        SuiteError: it is not an integer of 1 or more.
     """
     if limit < 1 or not float(limit).is_integer():
-        raise SuiteError(f"{name}@{limit:g} needs a whole number from 1, as in {name}@5.")
+        raise SuiteError(f"{name}@{limit:g} needs an integer of 1 or more, as in {name}@5.")
     return int(limit)
 
 
-def _make_text_recall(limit: float) -> Metric:
+def _build_text_recall(limit: float) -> Metric:
     whole = whole_limit("image_to_text_recall", limit)
 
-    def figure(values: Pairs, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Pairs, level: float, rng: np.random.Generator) -> MetricValue:
         return recall_figure(
             values.text_ranks, whole, values.text_count, level, rng, values.clusters
         )
@@ -201,15 +205,15 @@ def _make_text_recall(limit: float) -> Metric:
     return _metric(
         f"image_to_text_recall@{whole}",
         label,
-        figure=figure,
+        estimate=estimate,
         influence=influence_of_scores(lambda values: found_within(values.text_ranks, whole)),
     )
 
 
-def _make_image_recall(limit: float) -> Metric:
+def _build_image_recall(limit: float) -> Metric:
     whole = whole_limit("text_to_image_recall", limit)
 
-    def figure(values: Pairs, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Pairs, level: float, rng: np.random.Generator) -> MetricValue:
         return recall_figure(
             values.image_ranks, whole, values.image_count, level, rng, values.clusters
         )
@@ -218,7 +222,7 @@ def _make_image_recall(limit: float) -> Metric:
     return _metric(
         f"text_to_image_recall@{whole}",
         label,
-        figure=figure,
+        estimate=estimate,
         influence=influence_of_scores(lambda values: found_within(values.image_ranks, whole)),
     )
 
@@ -232,9 +236,9 @@ def _mean_metric(
     nothing: str,
     is_higher_better: bool = True,
 ) -> Metric:
-    """Return the metric of a mean over pairs, whose figures hang on all candidates."""
+    """Return the metric of a mean over pairs, whose scores depend on all candidates."""
 
-    def figure(values: Pairs, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Pairs, level: float, rng: np.random.Generator) -> MetricValue:
         return estimate_mean(
             per_pair(values),
             rng,
@@ -246,7 +250,7 @@ def _mean_metric(
 
     influence = influence_of_scores(per_pair)
     return _metric(
-        key, label, figure=figure, influence=influence, is_higher_better=is_higher_better
+        key, label, estimate=estimate, influence=influence, is_higher_better=is_higher_better
     )
 
 
@@ -273,6 +277,6 @@ METRICS = (
     ),
 )
 FAMILIES = {
-    "image_to_text_recall": (_make_text_recall, float(DEFAULT)),
-    "text_to_image_recall": (_make_image_recall, float(DEFAULT)),
+    "image_to_text_recall": (_build_text_recall, float(DEFAULT)),
+    "text_to_image_recall": (_build_image_recall, float(DEFAULT)),
 }

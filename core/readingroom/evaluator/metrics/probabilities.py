@@ -1,4 +1,4 @@
-"""Predicted probabilities beside the true classes, and the scores of single predictions."""
+"""Predicted probabilities and true classes, with scores of single predictions."""
 
 from dataclasses import dataclass, field
 
@@ -25,8 +25,8 @@ UNANSWERED = "no item was answered with probabilities"
 class Probabilities(Values):
     """True classes, int array (n,), and probabilities, float array (n, k).
 
-    Rows of NaN have no answer and are left out; elsewhere no answer has been given probabilities.
-    `names` are those of the classes, () where they are numbers alone.
+    Rows of NaN have no answer and are left out; otherwise a missing answer is replaced by wrong
+    probabilities. `names` are the class names, () where classes have only indices.
     """
 
     y: IntArray
@@ -35,39 +35,38 @@ class Probabilities(Values):
 
     @property
     def count(self) -> int:
-        """How many classes there are."""
+        """Number of classes."""
         return int(self.p.shape[1])
 
 
 def read_probabilities(rows: Rows) -> Probabilities:
     """Return the probabilities; a single number is that of the second of two classes.
 
-    An answer with another number of classes, with what is no number or outside 0 to 1, or whose
-    numbers do not add up to 1 is none. No
-    answer counts as the rows say.
+    An answer is invalid with another number of classes, with values that are not numbers from 0 to
+    1, or that do not sum to 1. Missing and invalid answers are treated as the rows define.
 
     Raises:
-        SuiteError: a target is none of the classes.
+        SuiteError: a target is not one of the classes.
     """
     y = np.array(read_target_classes(tuple(rows.targets), rows.classes), dtype=np.int64)
     size = len(rows.classes) or max([2, int(y.max(initial=0)) + 1, *_widths(rows)])
-    p = np.array([_read_row(one, size) for one in rows.parsed]).reshape(len(y), size)
+    p = np.array([_read_row(text, size) for text in rows.parsed]).reshape(len(y), size)
     is_bad = ~((p >= 0) & (p <= 1)).all(axis=1) | ~(np.abs(p.sum(axis=1) - 1) <= SUM_TOLERANCE)
     is_left_out = rows.unanswered is Unanswered.LEFT_OUT
-    p[is_bad] = np.nan if is_left_out else _wrong(y[is_bad], size, rows.unanswered)
+    p[is_bad] = np.nan if is_left_out else _wrong_probabilities(y[is_bad], size, rows.unanswered)
     return Probabilities(y=y, p=p, names=rows.classes, **rows.numbers())
 
 
-def _wrong(y: IntArray, size: int, unanswered: Unanswered) -> FloatArray:
-    """Return wrong probabilities (n, size) for true classes; with two classes both are the same."""
+def _wrong_probabilities(y: IntArray, size: int, unanswered: Unanswered) -> FloatArray:
+    """Return wrong probabilities (n, size) for true classes."""
     if unanswered is Unanswered.WORST_CASE:
         return np.asarray(np.eye(size)[np.where(2 * y >= size - 1, 0, size - 1)])
     return np.asarray((1.0 - np.eye(size)[y]) / (size - 1))
 
 
 def _widths(rows: Rows) -> list[int]:
-    found = [read_json(one) for one in rows.parsed if one is not None]
-    return [len(one) for one in found if isinstance(one, list)]
+    parsed = [read_json(value) for value in rows.parsed if value is not None]
+    return [len(value) for value in parsed if isinstance(value, list)]
 
 
 def _read_row(text: str | None, size: int) -> list[float]:
@@ -89,8 +88,8 @@ def brier_scores(values: Probabilities) -> FloatArray:
     """Return (p - y)^2 of two classes, and its sum over the classes of more (Brier 1950)."""
     if values.count == 2:
         return np.asarray((values.p[:, 1] - (values.y == 1)) ** 2)
-    wanted = np.eye(values.count)[values.y]
-    return np.asarray(((values.p - wanted) ** 2).sum(axis=1))
+    targets = np.eye(values.count)[values.y]
+    return np.asarray(((values.p - targets) ** 2).sum(axis=1))
 
 
 def _brier_limits(values: Probabilities) -> Limits:
@@ -98,7 +97,7 @@ def _brier_limits(values: Probabilities) -> Limits:
 
 
 def log_losses(values: Probabilities) -> FloatArray:
-    """Return -ln of the probability of the true class, kept away from 0 by `CLAMP`."""
+    """Return -ln of the probability of the true class, clipped at `CLAMP`."""
     own = values.p[np.arange(len(values)), values.y]
     return np.asarray(-np.log(np.clip(own, CLAMP, 1.0)))
 

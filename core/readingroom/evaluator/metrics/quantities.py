@@ -1,4 +1,4 @@
-"""Numbers with units in text: reading one, and finding all of them."""
+"""Numbers with units in text: reading a single one, and finding all."""
 
 import math
 import re
@@ -52,14 +52,14 @@ _AGE = re.compile(r"\bage(?:d| of| is|:)?\s$", re.IGNORECASE)
 _TIMES = re.compile(r"\stimes\b")
 _RANGE = re.compile(r"\s?(?:-|–|to|/|or)\s?")
 _AMBIGUOUS = frozenset({"in", "a", "c", "f", "m", "s", "h", "d", "y", "u", "mo", "pa", "unit"})
-"""Names of units that are words or letters of other meanings where a text is searched."""
+"""Unit names that are other words or letters in running text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number and its unit as written, "" for none; `start` and `end` are its place in the text.
+    """A number and its unit as written, "" without one; `start` and `end` are text positions.
 
-    `digits` is how many digits behind the point were written.
+    `digits` is the number of digits after the decimal point as written.
     """
 
     value: float
@@ -69,12 +69,12 @@ class Quantity:
     digits: int = 0
 
     def measure(self) -> Unit | None:
-        """Return its unit, None where it is not known."""
+        """Return its unit, None if unknown."""
         return find_unit(self.unit)
 
 
 def read_quantity(text: str) -> Quantity | None:
-    """Return the one number with unit that a text is, None where it is something else."""
+    """Return the number with unit that the whole text is, None for anything else."""
     cleaned = text.strip().rstrip(".;")
     match = _NUMBER.match(cleaned)
     if match is None:
@@ -87,31 +87,31 @@ def read_quantity(text: str) -> Quantity | None:
 
 
 def find_quantities(text: str) -> tuple[Quantity, ...]:
-    """Return all numbers of a text in their order, with the units that follow them.
+    """Return all numbers of a text in order, with the units that follow them.
 
-    Dates, times of day, fractions, numbers of list entries and digits within words (T2, L4) are
-    none. A pair as in 120/80 gives both numbers, in mmHg. A number
-    behind "aged" is in years. Number words from two to twelve count, but not how many times a day.
+    Dates, times of day, fractions, list numbers and digits within words (T2, L4) are excluded. A
+    pair like 120/80 gives both numbers, in mmHg. A number after "aged" is in years. Number words
+    from two to twelve are included, except in "three times a day".
     """
     hidden = _NO_QUANTITY.sub(lambda match: " " * len(match.group()), text)
-    found = []
+    quantities = []
     for match in _PRESSURE.finditer(hidden):
         if match[3] or _is_pressure(match):
             ends = ((match.start(1), match.end(1)), (match.start(2), match.end()))
-            found += [
-                Quantity(float(match[place]), "mmHg", *end) for place, end in enumerate(ends, 1)
+            quantities += [
+                Quantity(float(match[index]), "mmHg", *end) for index, end in enumerate(ends, 1)
             ]
             hidden = hidden[: match.start()] + " " * len(match.group()) + hidden[match.end() :]
-    found += list(_plain(hidden))
-    return _spread_units(hidden, sorted(found, key=lambda quantity: quantity.start))
+    quantities += list(_plain(hidden))
+    return _spread_units(hidden, sorted(quantities, key=lambda quantity: quantity.start))
 
 
-def _spread_units(text: str, found: list[Quantity]) -> tuple[Quantity, ...]:
-    """Return the quantities; the first end of a range has the unit of its second."""
-    for place, (first, second) in enumerate(pairwise(found)):
+def _spread_units(text: str, quantities: list[Quantity]) -> tuple[Quantity, ...]:
+    """Return the quantities; the lower end of a range gets the unit of the upper one."""
+    for index, (first, second) in enumerate(pairwise(quantities)):
         if not first.unit and second.unit and _RANGE.fullmatch(text, first.end, second.start):
-            found[place] = replace(first, unit=second.unit)
-    return tuple(found)
+            quantities[index] = replace(first, unit=second.unit)
+    return tuple(quantities)
 
 
 def _is_pressure(match: re.Match[str]) -> bool:
@@ -140,7 +140,7 @@ def _plain(text: str) -> Iterator[Quantity]:
 
 
 def _unit_after(text: str, start: int) -> tuple[str, int]:
-    """Return the longest unit that stands behind a number, and where it ends."""
+    """Return the longest unit directly after a number, and its end position."""
     offset = 1 if text[start : start + 1] == "-" and text[start + 1 : start + 2].isalpha() else 0
     match = _UNIT.match(text, start + offset)
     if match is None or not match["unit"]:
@@ -161,7 +161,7 @@ def _digits(text: str) -> int:
 
 
 def _value(text: str) -> float:
-    """Return the number; a comma before three digits parts thousands, another is a point."""
+    """Return the number; a comma before three digits separates thousands, else it is a point."""
     cleaned = text.translate(_LOWERED).replace(" ", "")
     cleaned = re.sub(r"[x×·*]10\^?", "e", cleaned)
     mantissa, _, power = cleaned.partition("e") if "e" in cleaned else cleaned.partition("E")
@@ -171,9 +171,9 @@ def _value(text: str) -> float:
     return float(f"{mantissa}e{power}" if power else mantissa)
 
 
-def value_in(quantity: Quantity, wanted: str, analyte: Analyte | None = None) -> float | None:
-    """Return a quantity's value in another unit; None where it does not measure the same."""
-    have, want = quantity.measure(), find_unit(wanted)
+def value_in(quantity: Quantity, target: str, analyte: Analyte | None = None) -> float | None:
+    """Return a quantity's value in another unit; None for an incompatible unit."""
+    have, want = quantity.measure(), find_unit(target)
     if have is None or want is None:
         return None
     return convert(quantity.value, have, want, analyte)

@@ -31,7 +31,7 @@ from readingroom.evaluator.metrics.api import CurveMaker, Metric
 _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
     {**thresholds.FAMILIES, **retrieval.FAMILIES, **pairs.FAMILIES, **neighbours.FAMILIES}
 )
-"""Metrics with a number behind their name, and the number where none is given."""
+"""Metrics with a number after their name, and its default."""
 
 _ALL: tuple[Metric, ...] = (
     *choice.METRICS,
@@ -68,10 +68,10 @@ CURVES: Mapping[str, CurveMaker] = MappingProxyType(
 
 
 def find_metric(key: str) -> Metric:
-    """Return the metric of a key: "auroc", "recall@5", or "recall" with its usual number.
+    """Return the metric of a key: "auroc", "recall@5", or "recall" with its default number.
 
     Raises:
-        SuiteError: there is no such metric, or its number is out of range.
+        SuiteError: the metric is unknown, or its number is out of range.
     """
     known = METRICS.get(key)
     if known is not None:
@@ -84,11 +84,11 @@ def find_metric(key: str) -> Metric:
         try:
             return make(float(number))
         except ValueError as error:
-            message = f"The metric {key!r} needs a number behind the @, as in {name}@{default:g}."
+            message = f"The metric {key!r} needs a number after the @, as in {name}@{default:g}."
             raise SuiteError(message) from error
-    raise SuiteError(f"There is no metric {key!r}.{nearest(key, [*METRICS, *_FAMILIES])}")
+    raise SuiteError(f"The metric {key!r} is unknown.{nearest(key, [*METRICS, *_FAMILIES])}")
 
 
 def metrics_of(task: Task) -> tuple[Metric, ...]:
-    """Return the metrics that fit a task, in their order."""
+    """Return the metrics of a task, in order."""
     return tuple(metric for metric in METRICS.values() if task in metric.tasks)

@@ -1,4 +1,4 @@
-"""Predicted numbers beside the true ones."""
+"""Predicted and true numbers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ import numpy as np
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import (
-    Figure,
     FloatArray,
     IntArray,
     Metric,
+    MetricValue,
     Rows,
     Values,
     target_error,
@@ -33,7 +33,7 @@ _UNANSWERED = "no item was answered with a number"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numbers(Values):
-    """True and predicted numbers, float arrays (n,); NaN: no answer."""
+    """True and predicted numbers, float arrays (n,); NaN: missing answer."""
 
     y: FloatArray
     predicted: FloatArray
@@ -43,18 +43,18 @@ def read_numbers(rows: Rows) -> Numbers:
     """Return the numbers.
 
     Raises:
-        SuiteError: a target is no finite number.
+        SuiteError: a target is not a finite number.
     """
     y = np.array([read_number(target) for target in rows.targets], dtype=np.float64)
     if np.isnan(y).any():
-        place = int(np.flatnonzero(np.isnan(y))[0])
-        raise target_error(place, rows.targets[place], "a number")
-    predicted = np.array([read_number(one) for one in rows.parsed], dtype=np.float64)
+        index = int(np.flatnonzero(np.isnan(y))[0])
+        raise target_error(index, rows.targets[index], "a number")
+    predicted = np.array([read_number(text) for text in rows.parsed], dtype=np.float64)
     return Numbers(y=y, predicted=predicted, **rows.numbers())
 
 
 def squared_errors(values: Numbers) -> FloatArray:
-    """Return each item's squared error, infinite where no number can hold it."""
+    """Return each item's squared error, infinite on overflow."""
     with np.errstate(over="ignore"):
         return np.asarray((values.predicted - values.y) ** 2)
 
@@ -68,27 +68,34 @@ def _answered(values: Numbers) -> Numbers:
     return values.take(np.flatnonzero(~np.isnan(values.predicted)))
 
 
-def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
-    kept = _answered(values)
-    if len(kept) < 2:
-        return NotEstimable("R2 needs at least two items that were answered")
-    if np.ptp(kept.y) == 0:
+def _r2(values: Numbers, level: float, rng: np.random.Generator) -> MetricValue:
+    answered_values = _answered(values)
+    if len(answered_values) < 2:
+        return NotEstimable("R2 needs at least two answered items")
+    if np.ptp(answered_values.y) == 0:
         return NotEstimable("the targets do not vary")
-    explained = _explained(kept)
-    drawn = resample(explained, len(kept), rng, clusters=kept.clusters)
-    value = float(explained(np.ones(len(kept))))
-    n = kept.unit_count
+    explained = _explained(answered_values)
+    drawn = resample(explained, len(answered_values), rng, clusters=answered_values.clusters)
+    value = float(explained(np.ones(len(answered_values))))
+    n = answered_values.unit_count
     return percentile_estimate(
-        value, drawn, level, "share of variance", n, is_clustered=kept.clusters is not None
+        value,
+        drawn,
+        level,
+        "share of variance",
+        n,
+        is_clustered=answered_values.clusters is not None,
     )
 
 
-def _explained(kept: Numbers) -> Callable[[FloatArray], FloatArray]:
-    """Return the share of variance that weighted rows explain."""
-    centred = kept.y - kept.y.mean()
+def _explained(answered_values: Numbers) -> Callable[[FloatArray], FloatArray]:
+    """Return the proportion of variance that weighted rows explain."""
+    centred = answered_values.y - answered_values.y.mean()
     with np.errstate(over="ignore"):
         squares = centred**2
-    columns = np.column_stack([np.ones(len(kept)), centred, squares, squared_errors(kept)])
+    columns = np.column_stack(
+        [np.ones(len(answered_values)), centred, squares, squared_errors(answered_values)]
+    )
 
     def explained(weights: FloatArray) -> FloatArray:
         n, y, yy, errors = np.moveaxis(weighted_sums(weights, columns), -1, 0)
@@ -100,47 +107,53 @@ def _explained(kept: Numbers) -> Callable[[FloatArray], FloatArray]:
 
 
 def _r2_influence(values: Numbers) -> FloatArray:
-    kept = _answered(values)
-    squares, errors = (kept.y - kept.y.mean()) ** 2, squared_errors(kept)
+    answered_values = _answered(values)
+    squares, errors = (
+        (answered_values.y - answered_values.y.mean()) ** 2,
+        squared_errors(answered_values),
+    )
     total = squares.sum()
-    moved = (errors.sum() / total * squares - errors) / total
-    correction = small_sample(len(kept), is_clustered=kept.clusters is not None)
-    found = np.zeros(len(values))
-    found[~np.isnan(values.predicted)] = correction * moved
-    return found
+    influences = (errors.sum() / total * squares - errors) / total
+    correction = small_sample(
+        len(answered_values), is_clustered=answered_values.clusters is not None
+    )
+    result = np.zeros(len(values))
+    result[~np.isnan(values.predicted)] = correction * influences
+    return result
 
 
 def _correlation(
     key: str,
     label: str,
-    find: Callable[[FloatArray, FloatArray, float, IntArray | None], Figure],
+    find: Callable[[FloatArray, FloatArray, float, IntArray | None], MetricValue],
     moved: Callable[..., FloatArray],
 ) -> Metric:
-    def figure(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
+    def estimate(values: Numbers, level: float, rng: np.random.Generator) -> MetricValue:
         del rng
-        kept = _answered(values)
-        y, predicted = _by_item(kept)
-        return find(y, predicted, level, kept.item_clusters())
+        answered_values = _answered(values)
+        y, predicted = _by_item(answered_values)
+        return find(y, predicted, level, answered_values.item_clusters())
 
     def influence(values: Numbers) -> FloatArray:
-        kept = _answered(values)
-        y, predicted = _by_item(kept)
-        found = np.zeros(len(values))
-        found[~np.isnan(values.predicted)] = kept.of_rows(
+        answered_values = _answered(values)
+        y, predicted = _by_item(answered_values)
+        result = np.zeros(len(values))
+        result[~np.isnan(values.predicted)] = answered_values.spread_over_rows(
             moved(y, predicted, is_clustered=values.clusters is not None)
         )
-        return found
+        return result
 
-    return Metric(key, label, _TASKS, read_numbers, figure, influence=influence)
+    return Metric(key, label, _TASKS, read_numbers, estimate, influence=influence)
 
 
-def _by_item(kept: Numbers) -> tuple[FloatArray, FloatArray]:
+def _by_item(answered_values: Numbers) -> tuple[FloatArray, FloatArray]:
     """Return the true and the mean predicted number of each item."""
-    if kept.items is None:
-        return kept.y, kept.predicted
-    places = kept.item_places()
+    if answered_values.items is None:
+        return answered_values.y, answered_values.predicted
+    item_of_row = answered_values.item_indices()
     y, predicted = (
-        np.bincount(places, weights=one) / np.bincount(places) for one in (kept.y, kept.predicted)
+        np.bincount(item_of_row, weights=column) / np.bincount(item_of_row)
+        for column in (answered_values.y, answered_values.predicted)
     )
     return y, predicted
 

@@ -1,4 +1,4 @@
-"""Ranked lists beside what should be found."""
+"""Ranked lists and their correct entries."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -24,13 +24,13 @@ DEFAULT = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Retrieved(Values):
-    """Ranks from 1 of what each item should find, and how much that is, int array (n,).
+    """Ranks from 1 of each item's correct names that were listed, and the numbers of these names.
 
-    `ranks` holds only those that were found.
+    `target_counts` is an int array (n,).
     """
 
     ranks: tuple[tuple[int, ...], ...]
-    wanted: IntArray
+    target_counts: IntArray
 
 
 def read_retrieved(rows: Rows) -> Retrieved:
@@ -39,41 +39,43 @@ def read_retrieved(rows: Rows) -> Retrieved:
     Raises:
         SuiteError: a target is an empty list.
     """
-    ranks, wanted = [], []
-    for place, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
-        right = frozenset(_names(target))
-        if not right:
-            raise target_error(place, target, "a name or a JSON list of names")
+    ranks, target_counts = [], []
+    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
+        correct = frozenset(_names(target))
+        if not correct:
+            raise target_error(index, target, "a name or a JSON list of names")
         listed = [] if answer is None else list(dict.fromkeys(_names(answer)))
-        ranks.append(tuple(rank for rank, name in enumerate(listed, 1) if name in right))
-        wanted.append(len(right))
-    return Retrieved(ranks=tuple(ranks), wanted=np.array(wanted, dtype=np.int64), **rows.numbers())
+        ranks.append(tuple(rank for rank, name in enumerate(listed, 1) if name in correct))
+        target_counts.append(len(correct))
+    return Retrieved(
+        ranks=tuple(ranks), target_counts=np.array(target_counts, dtype=np.int64), **rows.numbers()
+    )
 
 
 def _names(text: str) -> list[str]:
-    found = read_json(text)
-    return [str(one) for one in found] if isinstance(found, list) else [text]
+    parsed = read_json(text)
+    return [str(name) for name in parsed] if isinstance(parsed, list) else [text]
 
 
 def recalls(limit: int, values: Retrieved) -> FloatArray:
-    """Return the share of what should be found that stands among the first `limit`."""
-    found = [sum(rank <= limit for rank in ranks) for ranks in values.ranks]
-    return np.asarray(np.array(found) / values.wanted)
+    """Return the proportion of correct names among the first `limit`."""
+    counts = [sum(rank <= limit for rank in ranks) for ranks in values.ranks]
+    return np.asarray(np.array(counts) / values.target_counts)
 
 
 def reciprocal_ranks(values: Retrieved) -> FloatArray:
-    """Return 1 / rank of the first that is right, 0 where none is."""
+    """Return 1 / rank of the first correct name, 0 without one."""
     return np.array([1 / min(ranks) if ranks else 0.0 for ranks in values.ranks])
 
 
-def make_recall(limit: float) -> Metric:
-    """Return recall among so many.
+def build_recall(limit: float) -> Metric:
+    """Return recall among the first `limit`.
 
     Raises:
-        SuiteError: the limit is no whole number from 1.
+        SuiteError: the limit is not an integer of 1 or more.
     """
     if limit < 1 or not float(limit).is_integer():
-        raise SuiteError(f"recall@{limit:g} needs a whole number from 1, as in recall@5.")
+        raise SuiteError(f"recall@{limit:g} needs an integer of 1 or more, as in recall@5.")
     whole = int(limit)
     return mean_metric(
         f"recall@{whole}",
@@ -86,4 +88,4 @@ def make_recall(limit: float) -> Metric:
 
 
 METRICS = (mean_metric("mrr", "Mean reciprocal rank", _TASKS, read_retrieved, reciprocal_ranks),)
-FAMILIES = {"recall": (make_recall, float(DEFAULT))}
+FAMILIES = {"recall": (build_recall, float(DEFAULT))}

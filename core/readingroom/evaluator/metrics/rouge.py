@@ -1,7 +1,7 @@
-"""ROUGE (Lin 2004): words and word pairs that a text shares with a reference, and their order.
+"""ROUGE (Lin 2004): words, word pairs and word order shared with a reference.
 
 Words are runs of a to z and 0 to 9 in lower case, without stemming. Of several references the one
-with the highest F counts. These figures see wording alone; they say nothing about what is true.
+with the highest F counts. The scores measure wording only, not truth.
 """
 
 import re
@@ -23,7 +23,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts(Values):
-    """Each answer, None where there is none, beside its reference texts."""
+    """Each answer, None if missing, and its reference texts."""
 
     answers: tuple[str | None, ...]
     references: tuple[tuple[str, ...], ...]
@@ -36,44 +36,46 @@ def read_texts(rows: Rows) -> Texts:
         SuiteError: a target has no text.
     """
     references = []
-    for place, target in enumerate(rows.targets):
-        found = read_json(target) if target.lstrip().startswith("[") else target
+    for index, target in enumerate(rows.targets):
+        parsed = read_json(target) if target.lstrip().startswith("[") else target
         texts = (
-            [one for one in found if isinstance(one, str)] if isinstance(found, list) else [target]
+            [entry for entry in parsed if isinstance(entry, str)]
+            if isinstance(parsed, list)
+            else [target]
         )
         if not any(text.strip() for text in texts):
-            raise target_error(place, target, "a text, or a JSON list of texts")
+            raise target_error(index, target, "a text, or a JSON list of texts")
         references.append(tuple(texts))
     return Texts(answers=tuple(rows.parsed), references=tuple(references), **rows.numbers())
 
 
-def words(text: str) -> list[str]:
+def rouge_words(text: str) -> list[str]:
     """Return the words that ROUGE counts."""
     return _WORD.findall(text.lower())
 
 
 def shared_words(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
-    """Return how many words both share, and how many each has."""
+    """Return the number of shared words, and of the words of each."""
     return _shared(Counter(first), Counter(second))
 
 
 def shared_pairs(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
-    """Return the same of pairs of neighbouring words."""
+    """Return the same for pairs of neighbouring words."""
     return _shared(Counter(pairwise(first)), Counter(pairwise(second)))
 
 
 def common_order(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
-    """Return the length of the longest common subsequence, and of each side.
+    """Return the length of the longest common subsequence, and of each sequence.
 
     Each row of the table is one integer whose bits are its steps (Hyyrö 2004).
     """
-    places: dict[str, int] = {}
-    for place, word in enumerate(first):
-        places[word] = places.get(word, 0) | 1 << place
+    masks: dict[str, int] = {}
+    for index, word in enumerate(first):
+        masks[word] = masks.get(word, 0) | 1 << index
     full = (1 << len(first)) - 1
     row = full
     for word in second:
-        matches = row & places.get(word, 0)
+        matches = row & masks.get(word, 0)
         row = ((row + matches) | (row - matches)) & full
     return len(first) - row.bit_count(), len(first), len(second)
 
@@ -87,7 +89,7 @@ _Overlap = Callable[[Sequence[str], Sequence[str]], tuple[int, int, int]]
 
 def f_measure(overlap: _Overlap, answer: str, reference: str) -> float:
     """Return the F of an overlap, 0 where nothing is shared."""
-    both, first, second = overlap(words(answer), words(reference))
+    both, first, second = overlap(rouge_words(answer), rouge_words(reference))
     return 2 * both / (first + second) if both else 0.0
 
 

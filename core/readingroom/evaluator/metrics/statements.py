@@ -1,11 +1,11 @@
-"""Whether a note supports what a text says of the patient: found, contradicted, or absent.
+"""Whether a note supports the statements of a text: found, contradicted, or absent.
 
-The text is split into clauses and these into parts. A part is looked for in the clauses of the
-note, one by one and two neighbours together, by the share of its words that stand there, rare words
-counting more. Where enough of them do, the rest must agree: denied or not, side, certainty,
-opposites ("increased", "decreased"), relatives, and each number in its unit. A clause is as good as
-its worst part. The rules know words, not medicine: what follows from a note without standing in it
-is absent, and a contradiction in other words is not seen. docs/metrics.md has how often they err.
+The text is split into clauses and these into parts. Each part is searched for in the clauses of the
+note, single and in neighbouring pairs, by the proportion of its words found there; rare words have
+more weight. Where enough words are found, the rest must agree: denial, side, certainty, opposites
+("increased", "decreased"), relatives, and each number in its unit. A clause is as good as its worst
+part. The rules compare words only: implied statements count as absent, and a contradiction in other
+words is missed. docs/metrics.md reports their error rates.
 """
 
 import math
@@ -21,19 +21,19 @@ from readingroom.evaluator.metrics.units import Analyte, find_analyte
 
 METHOD = "clauses, words and numbers, version 1"
 ENOUGH = 0.7
-"""Share of a part's weight that must stand in a clause of the note."""
+"""Proportion of a part's weight that must be found in a clause of the note."""
 _SIMILAR = 0.15
 _SEX = OPPOSITES["male"][0]
 _LEVEL = OPPOSITES["increased"][0]
 _NORMAL = OPPOSITES["normal"]
 _OPPOSED = 0.3
-"""Share of the weight of the words found from which on a denial of them counts."""
-_LESS_TELLING = 0.3
-"""Weight of a word for how something was looked at, by that of others."""
+"""Proportion of the weight of the found words from which their denial counts."""
+_METHOD_WEIGHT = 0.3
+"""Weight of a word for an examination method, relative to others."""
 
 
 class SupportLabel(StrEnum):
-    """What a note says to a statement."""
+    """Support of a statement by a note."""
 
     FOUND = "found"
     CONTRADICTED = "contradicted"
@@ -42,7 +42,7 @@ class SupportLabel(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NoteStatement:
-    """A clause of the text, its place there, the verdict, why, and the clause of the note."""
+    """A clause of the text, its position, its label, the reason, and the clause of the note."""
 
     text: str
     start: int
@@ -54,7 +54,7 @@ class NoteStatement:
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A clause of the note, or two neighbours."""
+    """A clause of the note, or two neighbouring ones."""
 
     part: Part
     parts: tuple[Part, ...]
@@ -62,63 +62,70 @@ class _Source:
     is_of_relative: bool
 
     def near(self, part: Part) -> Part:
-        """Return those of its parts that share a word with `part`."""
-        words = {word.text for word in part.words}
-        return join([one for one in self.parts if words & {word.text for word in one.words}])
+        """Return the source's parts that share a word with `part`."""
+        terms = {word.text for word in part.terms}
+        return join(
+            [
+                candidate
+                for candidate in self.parts
+                if terms & {word.text for word in candidate.terms}
+            ]
+        )
 
 
 class _Sources:
-    """Clauses of a note and where each word stands."""
+    """Clauses of a note, indexed by word."""
 
     def __init__(self, sources: Iterable[_Source]) -> None:
         self._sources = tuple(sources)
-        self._places: dict[str, list[int]] = {}
-        for place, source in enumerate(self._sources):
-            for word in {one.text for one in source.part.words}:
-                self._places.setdefault(word, []).append(place)
+        self._clauses_of: dict[str, list[int]] = {}
+        for index, source in enumerate(self._sources):
+            for word in {word_of_source.text for word_of_source in source.part.terms}:
+                self._clauses_of.setdefault(word, []).append(index)
 
     def count(self, word: str) -> int:
-        """Return how many clauses hold a word."""
-        return len(self._places.get(word, ()))
+        """Return the number of clauses that contain a word."""
+        return len(self._clauses_of.get(word, ()))
 
     def rate(self, part: Part, weigh: Callable[[str], float]) -> list[tuple[float, _Source]]:
-        """Return the share of a part's weight that stands in each clause that holds any of it.
+        """Return the clauses that contain any of a part, with the proportion of its weight.
 
-        A part of numbers alone stands where one of them does.
+        A part of numbers alone matches a clause with one of them.
         """
-        if not part.words:
+        if not part.terms:
             return [
                 (1.0, source)
                 for source in self._sources
-                if any(_matches(one, source.part, None) for one in part.quantities)
+                if any(_matches(quantity, source.part, None) for quantity in part.quantities)
             ]
-        weights = [(word.text, weigh(word.text)) for word in part.words]
+        weights = [(word.text, weigh(word.text)) for word in part.terms]
         total = sum(weight for _, weight in weights)
         shares: dict[int, float] = {}
         for word, weight in weights:
-            for place in self._places.get(word, ()):
-                shares[place] = shares.get(place, 0.0) + weight / total
-        return [(share, self._sources[place]) for place, share in sorted(shares.items())]
+            for index in self._clauses_of.get(word, ()):
+                shares[index] = shares.get(index, 0.0) + weight / total
+        return [(share, self._sources[index]) for index, share in sorted(shares.items())]
 
 
-_Told = tuple[SupportLabel, str]
-_SOMEBODY_ELSE: _Told = (SupportLabel.ABSENT, "the note says it of somebody else")
+_Conclusion = tuple[SupportLabel, str]
+_OTHER_PERSON: _Conclusion = (SupportLabel.ABSENT, "the note states it about another person")
 
 
 @dataclass(frozen=True, slots=True)
-class _Finding:
+class _PartResult:
     verdict: SupportLabel
     reason: str = ""
     evidence: str = ""
 
 
 class ReferenceNote:
-    """A note that statements are held against."""
+    """A note that statements are checked against."""
 
     def __init__(self, text: str) -> None:
         clauses = read_clauses(text)
         self._single = _Sources(
-            _Source(one.whole(), one.parts, one.text, one.is_of_relative) for one in clauses
+            _Source(clause.whole(), clause.parts, clause.text, clause.is_of_relative)
+            for clause in clauses
         )
         self._double = _Sources(_neighbours(clauses))
         self._count = len(clauses)
@@ -131,27 +138,27 @@ class ReferenceNote:
         }
 
     def check(self, text: str) -> tuple[NoteStatement, ...]:
-        """Return the statements of a text with what the note says to each."""
+        """Return the statements of a text with their support by the note."""
         return tuple(self._check_clause(clause) for clause in read_clauses(text))
 
     def _check_clause(self, clause: TextClause) -> NoteStatement:
-        findings = [self._check_part(part, clause.is_of_relative) for part in clause.parts]
+        results = [self._check_part(part, clause.is_of_relative) for part in clause.parts]
         order = [SupportLabel.CONTRADICTED, SupportLabel.ABSENT, SupportLabel.FOUND]
-        worst = min(findings, key=lambda one: order.index(one.verdict))
+        worst = min(results, key=lambda result: order.index(result.verdict))
         return NoteStatement(
             clause.text, clause.start, clause.end, worst.verdict, worst.reason, worst.evidence
         )
 
-    def _check_part(self, part: Part, is_of_relative: bool) -> _Finding:
+    def _check_part(self, part: Part, is_of_relative: bool) -> _PartResult:
         sexes = {side for pair, side in part.opposites if pair == _SEX}
         if sexes and self._sexes and not sexes & self._sexes and not is_of_relative:
-            return _Finding(SupportLabel.CONTRADICTED, "the note speaks of the other sex")
+            return _PartResult(SupportLabel.CONTRADICTED, "the note states the other sex")
         for sources in (self._single, self._double):
             rated = sources.rate(part, self._weight)
             best = max((share for share, _ in rated), default=0.0)
             if best >= ENOUGH - 1e-9:
                 return self._best(part, is_of_relative, rated, best)
-        return _Finding(SupportLabel.ABSENT, "no clause of the note speaks of it")
+        return _PartResult(SupportLabel.ABSENT, "no clause of the note mentions it")
 
     def _best(
         self,
@@ -159,29 +166,29 @@ class ReferenceNote:
         is_of_relative: bool,
         rated: Sequence[tuple[float, _Source]],
         best: float,
-    ) -> _Finding:
-        """Return the best that clauses which speak of the part as much as any other say to it."""
+    ) -> _PartResult:
+        """Return the best result from the clauses that match the part about equally well."""
         near = [
             self._compare(part, is_of_relative, source)
-            for share, source in sorted(rated, key=lambda one: -one[0])
+            for share, source in sorted(rated, key=lambda rated_source: -rated_source[0])
             if share >= max(ENOUGH, best - _SIMILAR) - 1e-9
         ]
         for verdict in (SupportLabel.FOUND, SupportLabel.CONTRADICTED, SupportLabel.ABSENT):
-            for finding in near:
-                if finding.verdict is verdict:
-                    return finding
+            for result in near:
+                if result.verdict is verdict:
+                    return result
         raise AssertionError
 
     def _weight(self, word: str) -> float:
         weight = math.log((self._count + 1) / (self._single.count(word) + 0.5)) + 0.5
-        return weight * (_LESS_TELLING if is_method(word) else 1.0)
+        return weight * (_METHOD_WEIGHT if is_method(word) else 1.0)
 
-    def _compare(self, part: Part, is_of_relative: bool, source: _Source) -> _Finding:
-        """Return whether a clause that speaks of the same things says the same of them."""
-        pairs = list(_pairs(part.words, source.part.words))
+    def _compare(self, part: Part, is_of_relative: bool, source: _Source) -> _PartResult:
+        """Return whether a clause on the same subject states the same."""
+        pairs = list(_pairs(part.terms, source.part.terms))
         near = source.near(part)
-        told = (
-            (_SOMEBODY_ELSE if is_of_relative != source.is_of_relative else None)
+        conclusion = (
+            (_OTHER_PERSON if is_of_relative != source.is_of_relative else None)
             or self._compare_denial(pairs)
             or _compare_sides(pairs, near)
             or _compare_certainty(pairs)
@@ -189,9 +196,9 @@ class ReferenceNote:
             or _compare_numbers(part, near, source.part)
             or (SupportLabel.FOUND, "")
         )
-        return _Finding(*told, source.text)
+        return _PartResult(*conclusion, source.text)
 
-    def _compare_denial(self, pairs: Sequence[tuple[Word, Word]]) -> _Told | None:
+    def _compare_denial(self, pairs: Sequence[tuple[Word, Word]]) -> _Conclusion | None:
         total = sum(self._weight(word.text) for word, _ in pairs)
         opposed = sum(
             self._weight(word.text) for word, other in pairs if word.is_denied != other.is_denied
@@ -204,7 +211,7 @@ class ReferenceNote:
 
 
 def check_statements(text: str, note: str) -> tuple[NoteStatement, ...]:
-    """Return the statements of a text with what the note says to each."""
+    """Return the statements of a text with their support by the note."""
     return ReferenceNote(note).check(text)
 
 
@@ -216,15 +223,15 @@ def _neighbours(clauses: Sequence[TextClause]) -> Iterator[_Source]:
             yield _Source(join(parts), parts, text, first.is_of_relative)
 
 
-def _pairs(words: Sequence[Word], others: Sequence[Word]) -> Iterator[tuple[Word, Word]]:
-    """Yield each word with its like, rather with one that says the same of it."""
-    for word in words:
-        alike = [other for other in others if other.text == word.text]
-        if alike:
+def _pairs(terms: Sequence[Word], others: Sequence[Word]) -> Iterator[tuple[Word, Word]]:
+    """Yield each word with its match, preferring one with the same attributes."""
+    for word in terms:
+        same_words = [other for other in others if other.text == word.text]
+        if same_words:
             yield (
                 word,
                 max(
-                    alike,
+                    same_words,
                     key=lambda other: (
                         other.is_denied == word.is_denied,
                         other.side == word.side,
@@ -234,82 +241,86 @@ def _pairs(words: Sequence[Word], others: Sequence[Word]) -> Iterator[tuple[Word
             )
 
 
-def _compare_sides(pairs: Sequence[tuple[Word, Word]], near: Part) -> _Told | None:
-    """Return None where the sides agree or the part names none.
+def _compare_sides(pairs: Sequence[tuple[Word, Word]], near: Part) -> _Conclusion | None:
+    """Return None where the sides agree or the part has none.
 
-    Where the words themselves bear no side in the note, one named beside them counts for it.
+    Where the words themselves have no side in the note, one in the same part counts.
     """
     sided = [(word.side, other.side) for word, other in pairs if word.side]
-    if not sided or any(one == other for one, other in sided):
+    if not sided or any(side == other for side, other in sided):
         return None
     named = {other for _, other in sided if other}
-    beside = {word.side for word in near.words if word.side}
-    if named == {"both"} or (not named and beside & {"both", *(one for one, _ in sided)}):
+    nearby = {word.side for word in near.terms if word.side}
+    if named == {"both"} or (not named and nearby & {"both", *(side for side, _ in sided)}):
         return None
     if not named:
-        return SupportLabel.ABSENT, "the note names no such side"
-    return SupportLabel.CONTRADICTED, "the note names the other side"
+        return SupportLabel.ABSENT, "the note does not state the side"
+    return SupportLabel.CONTRADICTED, "the note states the other side"
 
 
-def _compare_certainty(pairs: Sequence[tuple[Word, Word]]) -> _Told | None:
+def _compare_certainty(pairs: Sequence[tuple[Word, Word]]) -> _Conclusion | None:
     if any(other.is_doubtful and not word.is_doubtful for word, other in pairs):
         return SupportLabel.ABSENT, "the note only suspects it"
     return None
 
 
-def _compare_opposites(part: Part, near: Part, source: Part) -> _Told | None:
-    """Return None where the part's words with an opposite stand in the source, or it has none.
+def _compare_opposites(part: Part, near: Part, source: Part) -> _Conclusion | None:
+    """Return None where the part's words with an opposite are in the source, or it has none.
 
-    Words in the parts that speak of the same count before those elsewhere in the clause.
+    Words in the matching parts take precedence over those elsewhere in the clause.
     """
     for pair in sorted({pair for pair, _ in part.opposites if pair != _SEX}):
         mine, close, far = (
-            {side for one, side in some.opposites if one == pair} for some in (part, near, source)
+            {side for word_pair, side in candidate.opposites if word_pair == pair}
+            for candidate in (part, near, source)
         )
         if (close or far) and not mine & (close or far):
-            return SupportLabel.CONTRADICTED, "the note says the opposite"
+            return SupportLabel.CONTRADICTED, "the note states the opposite"
         if pair == _LEVEL and _NORMAL in near.opposites and not mine & close:
-            return SupportLabel.CONTRADICTED, "the note says that it is normal"
+            return SupportLabel.CONTRADICTED, "the note states that it is normal"
         if not mine & (close or far):
-            return SupportLabel.ABSENT, "the note does not say how"
+            return SupportLabel.ABSENT, "the note does not state how"
     return None
 
 
-def _compare_numbers(part: Part, near: Part, source: Part) -> _Told | None:
-    """Return None where the part's numbers stand in the source, or it has none.
+def _compare_numbers(part: Part, near: Part, source: Part) -> _Conclusion | None:
+    """Return None where the part's numbers are in the source, or it has none.
 
-    Numbers in the parts that speak of the same count before those elsewhere in the clause.
+    Numbers in the matching parts take precedence over those elsewhere in the clause.
     """
     analyte = next(
-        (found for word in part.words if (found := find_analyte(word.text)) is not None), None
+        (match for word in part.terms if (match := find_analyte(word.text)) is not None), None
     )
     for quantity, bound in zip(part.quantities, part.bound, strict=True):
-        places = [
-            place
-            for place in (near, source)
-            if any(value_in(one, quantity.unit, analyte) is not None for one in place.quantities)
-            or _matches(quantity, place, analyte, bound)
+        candidates = [
+            candidate
+            for candidate in (near, source)
+            if any(
+                value_in(other, quantity.unit, analyte) is not None
+                for other in candidate.quantities
+            )
+            or _matches(quantity, candidate, analyte, bound)
         ]
-        if not places:
+        if not candidates:
             return SupportLabel.ABSENT, "the note has no such number"
-        if not _matches(quantity, places[0], analyte, bound):
+        if not _matches(quantity, candidates[0], analyte, bound):
             return SupportLabel.CONTRADICTED, "the note has another number"
     return None
 
 
 def _matches(quantity: Quantity, source: Part, analyte: Analyte | None, bound: str = "") -> bool:
-    """Tell whether a number stands in the source, rather by the same word, up to its rounding."""
+    """Whether a number is in the source, preferably with the same word, within rounding."""
     pairs = [
-        (one, word)
-        for one, word in zip(source.quantities, source.bound, strict=True)
-        if not quantity.unit or value_in(one, quantity.unit, analyte) is not None
+        (other, word)
+        for other, word in zip(source.quantities, source.bound, strict=True)
+        if not quantity.unit or value_in(other, quantity.unit, analyte) is not None
     ]
-    own = [one for one, word in pairs if bound and word == bound]
-    reach = 0.5 * 10.0**-quantity.digits * (1 + 1e-9)
-    for one in own or [one for one, _ in pairs]:
-        value = value_in(one, quantity.unit, analyte)
+    bound_ones = [other for other, word in pairs if bound and word == bound]
+    tolerance = 0.5 * 10.0**-quantity.digits * (1 + 1e-9)
+    for other in bound_ones or [other for other, _ in pairs]:
+        value = value_in(other, quantity.unit, analyte)
         if value is None and not quantity.unit:
-            value = one.value
-        if value is not None and abs(value - quantity.value) <= reach:
+            value = other.value
+        if value is not None and abs(value - quantity.value) <= tolerance:
             return True
     return False

@@ -1,4 +1,4 @@
-"""A metric in groups of the items, and how far the groups are apart."""
+"""A metric in groups of the items, and the gap between the groups."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
-from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Values
+from readingroom.evaluator.metrics.api import FloatArray, Metric, MetricValue, Values
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.statistics.group_fairness import range_errors
 from readingroom.statistics.intervals import normal_quantile
@@ -22,39 +22,43 @@ class GroupFigure:
 
     group: str
     n: int
-    value: Figure
+    value: MetricValue
 
 
 @dataclass(frozen=True, slots=True)
 class SubgroupTable:
     """A metric over the groups of one stratum.
 
-    `gap` is the largest figure less the smallest. It is never below 0 and grows with the number of
-    groups and with the noise in each: `gap_by_chance` is its mean where all groups are truly alike,
-    `p_value` how often it would then be at least as large, and `adjusted_p_value` the same for as
-    many strata as were looked at (Holm 1979). `notes` says so in sentences.
+    `gap` is the largest value minus the smallest. It is never negative and grows with the number of
+    groups and their noise: `gap_by_chance` is its mean under equal groups, `p_value` the
+        probability of a
+    gap at least as large under equal groups, `adjusted_p_value` the same adjusted for all tested
+    strata (Holm 1979). `notes` are explanatory sentences.
     """
 
     stratum: str
     metric: str
     groups: tuple[GroupFigure, ...]
-    gap: Figure
+    gap: MetricValue
     gap_by_chance: float | None = None
     p_value: float | None = None
     adjusted_p_value: float | None = None
     notes: tuple[str, ...] = ()
 
     def results(self, metric: Metric) -> tuple[MetricResult, ...]:
-        """Return its figures as a run's results hold them, the gap as a metric of its own."""
+        """Return the results for a run, with the gap as a separate metric."""
 
-        def result(key: str, label: str, value: Figure, group: str = "") -> MetricResult:
+        def result(key: str, label: str, value: MetricValue, group: str = "") -> MetricResult:
             is_better = metric.is_higher_better and not key.endswith("_gap")
             return MetricResult(key, label, value, is_better, self.stratum, group)
 
-        figures = [result(metric.key, metric.label, one.value, one.group) for one in self.groups]
+        group_results = [
+            result(metric.key, metric.label, group_value.value, group_value.group)
+            for group_value in self.groups
+        ]
         gap = result(f"{metric.key}_gap", f"{metric.label}, largest gap", self.gap)
         return (
-            *figures,
+            *group_results,
             replace(gap, p_value=self.p_value, adjusted_p_value=self.adjusted_p_value),
         )
 
@@ -68,9 +72,9 @@ def subgroup_tables(
     level: float = 0.95,
     rng: np.random.Generator,
 ) -> tuple[SubgroupTable, ...]:
-    """Return one table for each stratum; `strata` names each row's group, "" where unknown.
+    """Return one table per stratum; `strata` names each row's group, "" if unknown.
 
-    A group with fewer than `minimum` items is listed without a figure.
+    A group with fewer than `minimum` items is listed without a value.
     """
     tables = [
         _table(metric, values, stratum, groups, minimum, level, rng)
@@ -89,50 +93,65 @@ def _table(
     rng: np.random.Generator,
 ) -> SubgroupTable:
     named = CodedTexts.of(groups)
-    found = []
+    group_values = []
     for group in sorted(set(groups)):
         rows = np.flatnonzero(named.is_text(group))
         part = values.take(rows)
         n = part.item_count
-        value: Figure
+        value: MetricValue
         if n < minimum:
             value = NotEstimable(f"fewer than {minimum} items are in this group")
         else:
             value = metric.compute(part, level=level, rng=rng)
-        found.append(GroupFigure(group or "unknown", n, value))
-    return _with_gap(SubgroupTable(stratum, metric.key, tuple(found), NotEstimable("")), level, rng)
+        group_values.append(GroupFigure(group or "unknown", n, value))
+    return _with_gap(
+        SubgroupTable(stratum, metric.key, tuple(group_values), NotEstimable("")), level, rng
+    )
 
 
 def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> SubgroupTable:
-    figures = [one.value for one in table.groups if isinstance(one.value, Estimate)]
-    left_out = len(table.groups) - len(figures)
-    known = [one.value.value for one in table.groups if one.value.value is not None]
-    what = "interval" if len(known) > len(figures) else "figure"
+    estimates = [
+        group_value.value for group_value in table.groups if isinstance(group_value.value, Estimate)
+    ]
+    left_out = len(table.groups) - len(estimates)
+    known = [
+        group_value.value.value
+        for group_value in table.groups
+        if group_value.value.value is not None
+    ]
+    what = "interval" if len(known) > len(estimates) else "value"
     notes = [f"{left_out} of {len(table.groups)} groups have no {what}."] if left_out else []
-    if len(figures) < 2:
+    if len(estimates) < 2:
         gap = float(np.ptp(known)) if len(known) > 1 else None
         article = "an" if what == "interval" else "a"
         nothing = NotEstimable(f"fewer than two groups have {article} {what}", gap)
         return replace(table, gap=nothing, notes=tuple(notes))
-    centre = np.array([one.value for one in figures])
-    errors = np.array([(one.high - one.low) / 2 for one in figures]) / normal_quantile(level)
-    noise = rng.standard_normal((_DRAWS, len(figures))) * errors
+    centre = np.array([group_value.value for group_value in estimates])
+    errors = np.array(
+        [(group_value.high - group_value.low) / 2 for group_value in estimates]
+    ) / normal_quantile(level)
+    noise = rng.standard_normal((_DRAWS, len(estimates))) * errors
     gap = float(np.ptp(centre))
-    chance: FloatArray = np.ptp(noise, axis=1)
-    reach = float(np.quantile(range_errors(centre, noise, level), level))
-    n = sum(one.n for one in figures)
-    by_chance, p_value = float(chance.mean()), float((1 + (chance >= gap).sum()) / (1 + _DRAWS))
+    null_gaps: FloatArray = np.ptp(noise, axis=1)
+    margin = float(np.quantile(range_errors(centre, noise, level), level))
+    n = sum(group_value.n for group_value in estimates)
+    by_chance, p_value = (
+        float(null_gaps.mean()),
+        float((1 + (null_gaps >= gap).sum()) / (1 + _DRAWS)),
+    )
     method = (
-        f"largest less smallest of {len(figures)} groups, draws of how far these may be off; "
+        f"largest less smallest of {len(estimates)} groups, draws of their errors; "
         f"biased upward: {by_chance:.3g} by chance alone, p {p_value:.2g} for this stratum alone"
     )
     notes.append(
-        "The gap is never below 0 and grows with the number of groups and with noise; "
+        "The gap is never negative and grows with the number of groups and with noise; "
         "compare it with the gap by chance."
     )
     return replace(
         table,
-        gap=Estimate(gap, max(0.0, gap - reach), gap + reach, level, figures[0].scale, n, method),
+        gap=Estimate(
+            gap, max(0.0, gap - margin), gap + margin, level, estimates[0].scale, n, method
+        ),
         gap_by_chance=by_chance,
         p_value=p_value,
         notes=tuple(notes),
@@ -142,18 +161,20 @@ def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> S
 def adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:
     """Return the tables of one metric with p values adjusted for their number (Holm 1979).
 
-    Where several strata were tested, the gap's method says so too.
+    Where several strata were tested, the gap's method states it.
     """
     tested = [table.p_value for table in tables if table.p_value is not None]
-    found = iter(adjust_holm(tested))
+    adjusted_values = iter(adjust_holm(tested))
     return tuple(
-        table if table.p_value is None else _told(table, next(found), len(tested))
+        table
+        if table.p_value is None
+        else _with_adjusted(table, next(adjusted_values), len(tested))
         for table in tables
     )
 
 
-def _told(table: SubgroupTable, adjusted_p_value: float, tested: int) -> SubgroupTable:
-    """Return a table with its adjusted p value; where several strata were tested, in words too."""
+def _with_adjusted(table: SubgroupTable, adjusted_p_value: float, tested: int) -> SubgroupTable:
+    """Return a table with its adjusted p value, and a note where several strata were tested."""
     table = replace(table, adjusted_p_value=adjusted_p_value)
     if tested == 1:
         return table

@@ -1,4 +1,4 @@
-"""How many statements of an answer the note supports, contradicts, or does not know."""
+"""Number of statements of an answer that the note supports, contradicts or lacks."""
 
 import hashlib
 from collections.abc import Callable
@@ -19,49 +19,49 @@ from readingroom.evaluator.metrics.means import pooled_metric, rate_metric, rati
 from readingroom.evaluator.metrics.statements import SupportLabel, check_statements
 
 _TASKS = frozenset({Task.TEXT})
-_NOTHING = "no answer makes a statement"
-_MOST_COUNTED = 10_000
-_COUNTED: dict[bytes, tuple[int, ...]] = {}
+_NOTHING = "no answer contains a statement"
+_MAX_CACHED = 10_000
+_CACHE: dict[bytes, tuple[int, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supported(Values):
-    """How many statements of each answer are found, contradicted and absent, int array (n, 3)."""
+    """Numbers of found, contradicted and absent statements of each answer, int array (n, 3)."""
 
     counts: IntArray
 
 
 def read_supported(rows: Rows) -> Supported:
-    """Return the counts; a target is the note that the answer is held against.
+    """Return the counts; a target is the note that the answer is checked against.
 
     Raises:
         SuiteError: a note is empty.
     """
     counts = np.zeros((len(rows.targets), len(SupportLabel)), dtype=np.int64)
-    for place, (answer, note) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
+    for index, (answer, note) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
         if not note.strip():
-            raise target_error(place, note, "the note that the answer is held against")
+            raise target_error(index, note, "a non-empty note")
         if answer is not None:
-            counts[place] = _count(answer, note)
+            counts[index] = _count(answer, note)
     return Supported(counts=counts, **rows.numbers())
 
 
 def _count(answer: str, note: str) -> tuple[int, ...]:
-    """Return the counts; they are kept, without the texts, for the other metrics of a run."""
+    """Return the counts; they are cached, without the texts, for the other metrics of a run."""
     key = hashlib.sha256(f"{len(answer)}\x1f{answer}\x1f{note}".encode()).digest()
-    if key not in _COUNTED:
-        if len(_COUNTED) >= _MOST_COUNTED:
-            _COUNTED.clear()
-        verdicts = [one.verdict for one in check_statements(answer, note)]
-        _COUNTED[key] = tuple(verdicts.count(verdict) for verdict in SupportLabel)
-    return _COUNTED[key]
+    if key not in _CACHE:
+        if len(_CACHE) >= _MAX_CACHED:
+            _CACHE.clear()
+        labels = [statement.verdict for statement in check_statements(answer, note)]
+        _CACHE[key] = tuple(labels.count(label) for label in SupportLabel)
+    return _CACHE[key]
 
 
 def _share(verdict: SupportLabel) -> Callable[[Supported], FloatArray]:
-    place = list(SupportLabel).index(verdict)
+    index = list(SupportLabel).index(verdict)
 
     def parts(values: Supported) -> FloatArray:
-        pair = np.column_stack([values.counts[:, place], values.counts.sum(axis=1)])
+        pair = np.column_stack([values.counts[:, index], values.counts.sum(axis=1)])
         return pair.astype(np.float64)
 
     return parts
@@ -76,25 +76,25 @@ def _metric(verdict: SupportLabel, label: str, *, is_higher_better: bool) -> Met
         read_supported,
         parts,
         nothing=_NOTHING,
-        is_share=True,
+        is_proportion=True,
         per_item=lambda values: ratios(parts(values)),
     )
     return replace(metric, is_higher_better=is_higher_better)
 
 
 def _is_free(values: Supported) -> FloatArray:
-    """Return 1 for an answer without a contradicted statement, NaN for one without any."""
+    """Return 1 for an answer without a contradicted statement, NaN without statements."""
     total = values.counts.sum(axis=1)
-    place = list(SupportLabel).index(SupportLabel.CONTRADICTED)
-    return np.where(total > 0, values.counts[:, place] == 0, np.nan)
+    index = list(SupportLabel).index(SupportLabel.CONTRADICTED)
+    return np.where(total > 0, values.counts[:, index] == 0, np.nan)
 
 
 _ALL = (
     _metric(SupportLabel.FOUND, "Statements found in the note", is_higher_better=True),
     _metric(
-        SupportLabel.CONTRADICTED, "Statements that the note contradicts", is_higher_better=False
+        SupportLabel.CONTRADICTED, "Statements contradicted by the note", is_higher_better=False
     ),
-    _metric(SupportLabel.ABSENT, "Statements that the note does not know", is_higher_better=False),
+    _metric(SupportLabel.ABSENT, "Statements absent from the note", is_higher_better=False),
     rate_metric(
         "answers_without_contradiction",
         "Answers without a contradicted statement",

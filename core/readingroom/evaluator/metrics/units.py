@@ -1,7 +1,7 @@
-"""Units of clinical quantities and what they are worth in each other.
+"""Units of clinical quantities and their conversion.
 
-Amounts of substance turn into masses only for analytes named here, with the factor of the SI tables
-(AMA Manual of Style, 11th edition, table 17-3-1; molar masses of the IUPAC atomic weights).
+Amounts of substance are converted to masses only for the analytes below, with the factors of the SI
+tables (AMA Manual of Style, 11th edition, table 17-3-1; molar masses of the IUPAC atomic weights).
 """
 
 import re
@@ -58,7 +58,7 @@ _NAMES = MappingProxyType(
 
 
 class Dimension(NamedTuple):
-    """What is measured: exponents of mass, volume, substance, time, length, pressure and so on."""
+    """Physical dimension: exponents of mass, volume, substance, time, length and so on."""
 
     parts: tuple[tuple[str, int], ...]
 
@@ -74,7 +74,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Analyte:
-    """A substance whose mass and amount turn into each other; grams a mole, charges a particle."""
+    """A substance whose mass and amount are convertible; grams per mole, charges per particle."""
 
     name: str
     grams_per_mole: float
@@ -111,19 +111,19 @@ ANALYTES = (
 
 
 def find_analyte(name: str) -> Analyte | None:
-    """Return the analyte of a name, case apart; None where it is not in the table."""
-    wanted = name.strip().casefold()
+    """Return the analyte of a name, ignoring case; None if it is not in the table."""
+    folded = name.strip().casefold()
     for analyte in ANALYTES:
-        if wanted == analyte.name or wanted in analyte.aliases:
+        if folded == analyte.name or folded in analyte.aliases:
             return analyte
     return None
 
 
 @lru_cache(maxsize=1024)
 def find_unit(text: str) -> Unit | None:
-    """Return the unit that a text names, None where it names none; "" is a plain number.
+    """Return the unit named by a text, None if unknown; "" is a plain number.
 
-    A share of mass or substance (mg/kg, mmol/mol) is neither a plain number nor a percentage:
+    A ratio of masses or substances (mg/kg, mmol/mol) is neither a plain number nor a percentage:
     haemoglobin A1c of 48 mmol/mol is not 4.8 %.
     """
     name = _normalise(text)
@@ -133,18 +133,18 @@ def find_unit(text: str) -> Unit | None:
     if name.endswith("/hpf"):
         return None
     dimension: dict[str, int] = {}
-    above, factor = "", 1.0
-    for place, part in enumerate(name.split("/")):
-        if place == 0 and part == "" and "/" in name:
+    numerator, factor = "", 1.0
+    for index, part in enumerate(name.split("/")):
+        if index == 0 and part == "" and "/" in name:
             continue
         base = _base(part)
         if base is None:
             return None
         kind, power, size = base
-        sign = 1 if place == 0 else -1
-        if place == 0:
-            above = kind
-        elif kind == above and power:
+        sign = 1 if index == 0 else -1
+        if index == 0:
+            numerator = kind
+        elif kind == numerator and power:
             dimension[f"share of {kind}"] = 1
         dimension[kind] = dimension.get(kind, 0) + sign * power
         factor *= size**sign
@@ -152,24 +152,27 @@ def find_unit(text: str) -> Unit | None:
     return Unit(Dimension(parts), factor)
 
 
-def convert(value: float, unit: Unit, wanted: Unit, analyte: Analyte | None = None) -> float | None:
-    """Return a value in another unit; None where they measure different things.
+def convert(value: float, unit: Unit, target: Unit, analyte: Analyte | None = None) -> float | None:
+    """Return a value in another unit; None for an incompatible unit.
 
-    Grams and moles turn into each other only for a named analyte.
+    Grams and moles are converted only for a named analyte.
     """
     base = value * unit.factor + unit.offset
-    if unit.dimension == wanted.dimension:
-        return (base - wanted.offset) / wanted.factor
+    if unit.dimension == target.dimension:
+        return (base - target.offset) / target.factor
     if analyte is None:
         return None
-    have, want = _in_grams(unit.dimension, analyte), _in_grams(wanted.dimension, analyte)
-    if have is None or want is None or have[0] != want[0]:
+    source_grams, target_grams = (
+        _in_grams(unit.dimension, analyte),
+        _in_grams(target.dimension, analyte),
+    )
+    if source_grams is None or target_grams is None or source_grams[0] != target_grams[0]:
         return None
-    return base * have[1] / want[1] / wanted.factor
+    return base * source_grams[1] / target_grams[1] / target.factor
 
 
 def _in_grams(dimension: Dimension, analyte: Analyte) -> tuple[dict[str, int], float] | None:
-    """Return a dimension with moles and equivalents turned into grams, and the factor of it."""
+    """Return a dimension with moles and equivalents converted to grams, and the factor."""
     parts, factor = dict(dimension.parts), 1.0
     charged = parts.pop("equivalent", 0)
     if charged and not analyte.valence:
@@ -183,7 +186,7 @@ def _in_grams(dimension: Dimension, analyte: Analyte) -> tuple[dict[str, int], f
 
 
 def _normalise(text: str) -> str:
-    """Return the name of a unit in one spelling; a capital counts in mM and the like alone."""
+    """Return the normalised name of a unit; capitals matter only in mM and similar units."""
     molar = _MOLAR.match(text)
     if molar is not None:
         return f"{molar[1].replace('μ', 'µ').replace('u', 'µ')}mol/l"
@@ -197,7 +200,7 @@ def _normalise(text: str) -> str:
 
 
 def _base(name: str) -> tuple[str, int, float] | None:
-    """Return dimension, power and size of a unit without a stroke."""
+    """Return dimension, power and size of a unit without a slash."""
     for kind, table in (("mass", _MASSES), ("volume", _VOLUMES), ("substance", _MOLES)):
         if name in table:
             return kind, 1, table[name]

@@ -1,5 +1,5 @@
-"""Watching a model over the cases that come in."""
+"""Monitoring of a model on incoming cases."""
 
-from readingroom.evaluator.monitoring.api import MonitorSetup, watch
+from readingroom.evaluator.monitoring.api import MonitorSetup, monitor
 
-__all__ = ["MonitorSetup", "watch"]
+__all__ = ["MonitorSetup", "monitor"]

@@ -1,4 +1,4 @@
-"""A watch: a model, a reference, and the cases in the order they came."""
+"""Monitoring: a model, a reference, and the cases in order of arrival."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.stress_test import ShiftSpace, StressResult
-from readingroom.evaluator.monitoring.charts import make_chart
+from readingroom.evaluator.monitoring.charts import build_chart
 from readingroom.evaluator.monitoring.drift import compare_columns
 from readingroom.evaluator.monitoring.groups import count_groups, find_gaps
 from readingroom.evaluator.monitoring.queue import queue_entry
@@ -41,9 +41,9 @@ RECOMMENDATION: Final = "recommendation"
 
 @dataclass(frozen=True, slots=True)
 class MonitorSetup:
-    """What is watched, and how it is tested.
+    """The monitored model and its test functions.
 
-    `classes` name those of the model, () for numbers. Functions are those of a stress test.
+    `classes` are the model's class names, () for numbers. The functions are those of a stress test.
     """
 
     model: str
@@ -54,8 +54,8 @@ class MonitorSetup:
     classes: tuple[str, ...] = ()
 
 
-def watch(
-    watched: MonitorSetup,
+def monitor(
+    setup: MonitorSetup,
     reference: PatientTable,
     cases: PatientTable,
     *,
@@ -63,108 +63,120 @@ def watch(
     options: MonitorOptions | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> MonitorReport:
-    """Test each case as it came, and tell what is queued, who gets what, and what drifts.
+    """Test each case in order of arrival, and report the queue, groups and drift.
 
-    The same cases in the same order give the same report; with more of them the first ones are told
-    as before.
+    The same cases in the same order give the same report; further cases do not change the results
+    of earlier ones.
 
     Args:
-        watched: The model.
-        reference: Cases that stand for how things were; the model is asked about them, too.
-        cases: The incoming ones, oldest first, with the same columns.
-        codes: What they are called, one each.
+        setup: The monitored model.
+        reference: Reference cases; the model is also run on them.
+        cases: The incoming cases, oldest first, with the same columns.
+        codes: Case codes, one each.
         options: Thresholds and windows.
-        progress: Told each case.
+        progress: Receives each case.
 
     Raises:
-        GenerationError: columns differ, codes repeat or are not as many as cases, or a setting
-            cannot be.
-        ModelError: the model gives no probabilities of the reference.
+        GenerationError: columns differ, codes repeat or do not match the cases in number, or a
+            setting is invalid.
+        ModelError: the model returns no probabilities for the reference.
         Cancelled: the user stopped.
     """
     options = options or MonitorOptions()
-    _check(watched, reference, cases, codes, options)
-    known = checked_probabilities(watched.recommend(reference), reference.row_count, None)
-    classes = watched.classes or tuple(f"class {number}" for number in range(known.shape[1]))
-    if len(classes) != known.shape[1]:
-        raise GenerationError(f"There are {len(classes)} names for {known.shape[1]} classes.")
-    seen = _answers(watched, cases, codes, classes, options, progress)
-    has_answer = np.array([not one.failure for one in seen], dtype=np.bool_)
+    _check(setup, reference, cases, codes, options)
+    reference_probabilities = checked_probabilities(
+        setup.recommend(reference), reference.row_count, None
+    )
+    classes = setup.classes or tuple(
+        f"class {number}" for number in range(reference_probabilities.shape[1])
+    )
+    if len(classes) != reference_probabilities.shape[1]:
+        raise GenerationError(
+            f"The model has {reference_probabilities.shape[1]} classes, but {len(classes)} class "
+            "names are given."
+        )
+    results = _answers(setup, cases, codes, classes, options, progress)
+    has_answer = np.array([not case.failure for case in results], dtype=np.bool_)
     answered = cases.take(has_answer)
-    advised = np.array([classes.index(one.recommendation) for one in seen if not one.failure],
-                       dtype=np.int64)  # fmt: skip
-    before = known.argmax(axis=1)
-    groups, gaps = _group(watched, answered, advised, classes, options)
-    alarms, told = _alarms(reference, before, cases, seen, classes, options)
+    recommended = np.array(
+        [classes.index(case.recommendation) for case in results if not case.failure],
+        dtype=np.int64,
+    )
+    reference_classes = reference_probabilities.argmax(axis=1)
+    groups, gaps = _group(setup, answered, recommended, classes, options)
+    alarms, notes = _alarms(reference, reference_classes, cases, results, classes, options)
     return MonitorReport(
-        watched.model,
+        setup.model,
         classes,
         options,
-        tuple(seen),
-        tuple(one.queued for one in seen if one.queued is not None),
+        tuple(results),
+        tuple(case.queued for case in results if case.queued is not None),
         groups,
-        _drifts(reference, before, answered, advised, len(classes), options),
+        _drifts(reference, reference_classes, answered, recommended, len(classes), options),
         alarms,
         gaps,
-        (*_warnings(seen, options), *told),
+        (*_warnings(results, options), *notes),
     )
 
 
 def _check(
-    watched: MonitorSetup,
+    setup: MonitorSetup,
     reference: PatientTable,
     cases: PatientTable,
     codes: Sequence[str],
     options: MonitorOptions,
 ) -> None:
     if reference.columns != cases.columns:
-        raise GenerationError("The cases do not have the columns of the reference.")
+        raise GenerationError(
+            "The columns of the cases differ from those of the reference. Use the same columns."
+        )
     if len(codes) != cases.row_count or len(set(codes)) < len(codes):
         raise GenerationError(
-            f"{cases.row_count} cases need a code each, no two alike; there are "
-            f"{len(set(codes))} different ones."
+            f"{cases.row_count} cases need one distinct code each; there are "
+            f"{len(set(codes))} distinct codes."
         )
-    check_space(reference, watched.space)
+    check_space(reference, setup.space)
     if not 0 <= options.threshold <= 1:
-        raise GenerationError(f"The threshold is {options.threshold:g}; it lies between 0 and 1.")
+        raise GenerationError(f"The threshold must be between 0 and 1, not {options.threshold:g}.")
     if options.looks < 1 or not 0 < options.drift_level < 1:
         raise GenerationError(
-            "The level of drift lies between 0 and 1, and there is 1 look or more that it is for."
+            "The drift level must be between 0 and 1, and the number of looks at least 1."
         )
     if options.window < FEWEST_CASES or options.run_length < 2 or options.permutations < 99:
         raise GenerationError(
-            f"A window has {FEWEST_CASES} cases or more, a run length is 2 or more, and 99 "
-            "permutations are the fewest."
+            f"A window needs at least {FEWEST_CASES} cases, the run length must be at least 2, "
+            "and at "
+            "least 99 permutations are needed."
         )
 
 
 def _answers(
-    watched: MonitorSetup,
+    setup: MonitorSetup,
     cases: PatientTable,
     codes: Sequence[str],
     classes: tuple[str, ...],
     options: MonitorOptions,
     progress: Progress,
 ) -> list[MonitoredCase]:
-    """Return the cases with their tests; all are asked together, one by one where that fails."""
+    """Return the cases with their tests, run in one batch, or one by one if that fails."""
     if cases.row_count == 0:
         return []
-    plausible = watched.plausibility(cases)
+    plausible = setup.plausibility(cases)
     results: list[StressResult | str]
     try:
-        results = list(_tested(watched, cases, codes, classes, options, progress))
+        results = list(_run_tests(setup, cases, codes, classes, options, progress))
     except ModelError:
         results = []
         for row, code in enumerate(codes):
-            progress.report(Step(row, cases.row_count, "Asking about one case after the other"))
-            results.append(_alone(watched, cases.take([row]), code, classes, options, progress))
-    found = []
+            progress.report(Step(row, cases.row_count, "Running the model case by case"))
+            results.append(_run_single(setup, cases.take([row]), code, classes, options, progress))
+    monitored = []
     for row, (code, result) in enumerate(zip(codes, results, strict=True)):
         failure = result if isinstance(result, str) else ""
         tested = None if isinstance(result, str) else replace(result, row=row)
         queued = queue_entry(code, tested, failure, float(plausible[row]), options)
-        found.append(_case(code, tested, failure, queued))
-    return found
+        monitored.append(_case(code, tested, failure, queued))
+    return monitored
 
 
 def _case(
@@ -175,8 +187,8 @@ def _case(
     return MonitoredCase(code, tested.base_class, tested.base, tested, "", queued)
 
 
-def _tested(
-    watched: MonitorSetup,
+def _run_tests(
+    setup: MonitorSetup,
     cases: PatientTable,
     codes: Sequence[str],
     classes: tuple[str, ...],
@@ -185,18 +197,18 @@ def _tested(
 ) -> tuple[StressResult, ...]:
     return find_worst(
         cases,
-        watched.recommend,
-        watched.change,
-        watched.plausibility,
-        watched.space,
+        setup.recommend,
+        setup.change,
+        setup.plausibility,
+        setup.space,
         options=replace(options.stress, threshold=options.threshold),
-        naming=Naming(watched.model, classes, tuple(codes)),
+        naming=Naming(setup.model, classes, tuple(codes)),
         progress=progress,
     )
 
 
-def _alone(
-    watched: MonitorSetup,
+def _run_single(
+    setup: MonitorSetup,
     case: PatientTable,
     code: str,
     classes: tuple[str, ...],
@@ -204,64 +216,65 @@ def _alone(
     progress: Progress,
 ) -> StressResult | str:
     try:
-        return _tested(watched, case, [code], classes, options, progress)[0]
+        return _run_tests(setup, case, [code], classes, options, progress)[0]
     except ModelError as error:
         return str(error)
 
 
 def _group(
-    watched: MonitorSetup,
+    setup: MonitorSetup,
     answered: PatientTable,
-    advised: IntArray,
+    recommended: IntArray,
     classes: tuple[str, ...],
     options: MonitorOptions,
 ) -> tuple[tuple[GroupShare, ...], tuple[RecommendationGap, ...]]:
-    columns = watched.space.columns
+    columns = setup.space.columns
     stream = random_stream(options.seed, "watch", "gaps")
     return (
-        count_groups(answered, advised, classes, columns),
-        find_gaps(answered, advised, classes, columns, stream),
+        count_groups(answered, recommended, classes, columns),
+        find_gaps(answered, recommended, classes, columns, stream),
     )
 
 
 def _drifts(
     reference: PatientTable,
-    before: IntArray,
+    reference_classes: IntArray,
     answered: PatientTable,
-    advised: IntArray,
+    recommended: IntArray,
     classes: int,
     options: MonitorOptions,
 ) -> tuple[Drift, ...]:
-    """Return how the newest cases differ from the reference."""
+    """Return the drift of the newest cases from the reference."""
     newest = slice(max(0, answered.row_count - options.window), None)
     return compare_columns(
         reference,
         answered.take(newest),
         random_stream(options.seed, "watch", "drift"),
         permutations=options.permutations,
-        others=[(RECOMMENDATION, before, advised[newest], classes)],
+        others=[(RECOMMENDATION, reference_classes, recommended[newest], classes)],
         level=options.drift_level / options.looks,
     )
 
 
 def _alarms(
     reference: PatientTable,
-    before: IntArray,
+    reference_classes: IntArray,
     cases: PatientTable,
-    seen: Sequence[MonitoredCase],
+    results: Sequence[MonitoredCase],
     classes: tuple[str, ...],
     options: MonitorOptions,
 ) -> tuple[tuple[DriftAlarm, ...], list[str]]:
-    """Return the alarms of the charts in the order of the cases, and sentences on what has none.
+    """Return the alarms of the charts in order of the cases, and notes on missing charts.
 
-    Shares of the classes add up to 1: the first one has no chart, as it says nothing new. All
-    charts together hold the run length.
+    Class proportions add up to 1: the first one has no chart, because it is redundant. The run
+        length
+    holds for all charts together.
     """
     series: list[tuple[str, FloatArray, FloatArray]] = [
         (
             f"{RECOMMENDATION}: {name}",
-            (before == code) * 1.0,
-            np.array([np.nan if one.failure else one.recommendation == name for one in seen]),
+            (reference_classes == code) * 1.0,
+            np.array([np.nan if case.failure else case.recommendation == name for case in results]),
         )
         for code, name in enumerate(classes)
         if code
@@ -271,27 +284,29 @@ def _alarms(
         for column in reference.columns
         if not column.is_category
     ]
-    found: list[DriftAlarm] = []
-    told = []
+    alarms: list[DriftAlarm] = []
+    notes = []
     for name, old, new in series:
-        chart = make_chart(name, old, options.run_length * len(series))
+        chart = build_chart(name, old, options.run_length * len(series))
         if isinstance(chart, NotEstimable):
-            told.append(f"There is no chart of {name}: {chart.reason}.")
+            notes.append(f"No chart for {name}: {chart.reason}.")
         else:
-            found += chart.alarms(new)
-    return tuple(sorted(found, key=lambda one: (one.at_case, one.chart))), told
+            alarms += chart.alarms(new)
+    return tuple(sorted(alarms, key=lambda case: (case.at_case, case.chart))), notes
 
 
-def _warnings(seen: Sequence[MonitoredCase], options: MonitorOptions) -> tuple[str, ...]:
-    found = []
-    if failed := sum(bool(one.failure) for one in seen):
-        found.append(
-            f"Cases without an answer of the model: {failed:,}; rates, drift and charts leave them "
-            "out."
+def _warnings(results: Sequence[MonitoredCase], options: MonitorOptions) -> tuple[str, ...]:
+    warnings = []
+    if failed := sum(bool(case.failure) for case in results):
+        warnings.append(
+            f"Cases without an answer of the model: {failed:,}. They are excluded from rates, "
+            "drift and "
+            "charts."
         )
-    if len(seen) - failed < options.window:
-        found.append(
-            f"Cases so far: {len(seen) - failed:,}; the window holds {options.window:,}, and is "
-            "compared as far as it is full."
+    if len(results) - failed < options.window:
+        warnings.append(
+            f"Cases so far: {len(results) - failed:,} of {options.window:,} in the window, which "
+            "is "
+            "compared although it is not full."
         )
-    return tuple(found)
+    return tuple(warnings)

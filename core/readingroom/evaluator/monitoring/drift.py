@@ -1,9 +1,9 @@
-"""How far the newest cases have moved from a reference, column by column.
+"""Drift of the newest cases from a reference, column by column.
 
-A divergence over ten bins finds any change, but small shifts of all numbers late. Numbers are
-therefore tested by the larger of two figures, each as a normal score: their divergence, and the
-difference of their mean ranks (Wilcoxon 1945). Permutations of the cases tell how large the larger
-one is by chance.
+A divergence over ten bins detects any change, but small shifts of all numbers late. Numbers are
+therefore tested by the larger of two normal scores: of their divergence, and of the difference of
+their mean ranks (Wilcoxon 1945). The null distribution of the larger one comes from permutations of
+the cases.
 """
 
 import math
@@ -25,13 +25,13 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
 BINS: Final = 10
-"""Numbers are compared in tenths of the reference."""
+"""Numbers are binned by tenths of the reference."""
 REPLICATES: Final = 1_000
 _PER_LEVEL: Final = 2
-"""Permutations that are as extreme, or fewer, where a p value is at its level."""
+"""Permutations at least as extreme where a p value equals its level."""
 _TINY: Final = 1e-9
 _ADDED: Final = 0.5
-"""Added to each count of the index, which an empty bin would make infinite."""
+"""Added to each count of the stability index, so that empty bins keep it finite."""
 
 
 def compare_columns(
@@ -43,10 +43,10 @@ def compare_columns(
     others: Sequence[tuple[str, IntArray, IntArray, int]] = (),
     level: float = 0.05,
 ) -> tuple[Drift, ...]:
-    """Return the drift of each column, and of other codes: name, reference, window, how many.
+    """Return the drift of each column, and of other codes: name, reference, window, categories.
 
-    Whether a column drifts is told by Holm's method (1979) over all of them. There are at least so
-    many permutations that a p value can be below the level of one of them.
+    Significance follows Holm's method (1979) over all of them. There are enough permutations that a
+    p value can fall below the level of a single column.
     """
     pairs = [(name, _counts(before, cells), _counts(after, cells), False)
              for name, before, after, cells in others]  # fmt: skip
@@ -55,11 +55,11 @@ def compare_columns(
         for column in reference.columns
     ]
     permutations = max(permutations, math.ceil(_PER_LEVEL * len(pairs) / level))
-    found = [
+    drifts = [
         _compare(name, old, new, rng, permutations, is_ordered=is_ordered)
         for name, old, new, is_ordered in pairs
     ]
-    return _with_holm(found, level)
+    return _with_holm(drifts, level)
 
 
 def _counts(codes: IntArray, cells: int) -> FloatArray:
@@ -69,7 +69,7 @@ def _counts(codes: IntArray, cells: int) -> FloatArray:
 def _binned(
     reference: PatientTable, window: PatientTable, name: str
 ) -> tuple[FloatArray, FloatArray]:
-    """Return the counts of both over the same bins; the last one holds missing values."""
+    """Return the counts of both over the same bins; the last bin is missing values."""
     column = reference.column(name)
     old, new = reference.values[name], window.values[name]
     if column.is_category:
@@ -80,13 +80,13 @@ def _binned(
         )
     known = old[np.isfinite(old)]
     edges = np.unique(np.quantile(known, np.arange(1, BINS) / BINS)) if len(known) else known
-    return _counts(_places(old, edges), len(edges) + 2), _counts(
-        _places(new, edges), len(edges) + 2
+    return _counts(_bin_indices(old, edges), len(edges) + 2), _counts(
+        _bin_indices(new, edges), len(edges) + 2
     )
 
 
-def _places(values: FloatArray, edges: FloatArray) -> IntArray:
-    """Return the bin of each number; what is missing stands in the last one."""
+def _bin_indices(values: FloatArray, edges: FloatArray) -> IntArray:
+    """Return the bin of each number; missing values are in the last one."""
     return np.where(np.isfinite(values), np.searchsorted(edges, values), len(edges) + 1)
 
 
@@ -102,8 +102,8 @@ def _compare(
     sizes = int(old.sum()), int(new.sum())
     if min(sizes) < FEWEST_CASES:
         few = NotEstimable(
-            f"{sizes[0]} cases in the reference and {sizes[1]} in the window are too few; "
-            f"{FEWEST_CASES} or more of both are needed"
+            f"{sizes[0]} cases in the reference and {sizes[1]} in the window; at least "
+            f"{FEWEST_CASES} are needed in both"
         )
         return Drift(name, few, few, None, "", *sizes, is_drifting=False)
     seen = (old + new) > 0
@@ -133,36 +133,36 @@ def _compare(
 
 
 def _ranks(counts: FloatArray) -> FloatArray:
-    """Return the middle rank of each bin less the mean of all; 0 of the last one, missing values.
+    """Return the centred mid-rank of each bin; 0 for the last bin, missing values.
 
-    Sums of ranks of a window are then 0 on average.
+    Sums of ranks over a window are then 0 on average.
     """
     known = np.append(counts[:-1], 0.0)
     if not known.any():
         return known
     middle = np.cumsum(known) - known / 2
-    found = middle - (known @ middle) / known.sum()
-    found[-1] = 0.0
-    return np.asarray(found)
+    centred = middle - (known @ middle) / known.sum()
+    centred[-1] = 0.0
+    return np.asarray(centred)
 
 
-def _scores(figures: FloatArray, degrees: int) -> FloatArray:
-    """Return normal scores of figures that are chi-squared but for a factor.
+def _scores(values: FloatArray, degrees: int) -> FloatArray:
+    """Return normal scores of values that are chi-squared up to a factor.
 
-    By the cube root of Wilson and Hilferty (1931); the mean of all is the degrees of freedom. With
-    none, where there is nothing to differ in, all are 0.
+    By the cube root of Wilson and Hilferty (1931); the mean of all values is the degrees of
+    freedom. Without degrees of freedom, all scores are 0.
     """
-    mean = float(figures.mean())
+    mean = float(values.mean())
     if degrees < 1 or mean <= 0:
-        return np.zeros(len(figures))
+        return np.zeros(len(values))
     part = 2 / (9 * degrees)
-    return np.asarray((np.cbrt(figures / mean) - (1 - part)) / math.sqrt(part))
+    return np.asarray((np.cbrt(values / mean) - (1 - part)) / math.sqrt(part))
 
 
 def stability_index(old: FloatArray, new: FloatArray) -> FloatArray:
     """Return the population stability index, natural log, of counts (..., cells).
 
-    sum (p - q) ln(p / q), with a half added to each count.
+    sum (p - q) ln(p / q), with 0.5 added to each count.
     """
     p, q = old + _ADDED, new + _ADDED
     p, q = p / p.sum(axis=-1, keepdims=True), q / q.sum(axis=-1, keepdims=True)
@@ -170,14 +170,14 @@ def stability_index(old: FloatArray, new: FloatArray) -> FloatArray:
 
 
 def _estimate(value: float, draws: FloatArray, scale: str, n: int) -> Estimate | NotEstimable:
-    """Return a distance with its interval; resamples lie farther apart, and are brought back."""
-    moved = np.maximum(draws - (draws.mean() - value), 0.0)
-    return percentile_estimate(value, moved, 0.95, scale, n, "cases on both sides, recentred")
+    """Return a distance with its interval; the resamples' upward bias is removed."""
+    recentred = np.maximum(draws - (draws.mean() - value), 0.0)
+    return percentile_estimate(value, recentred, 0.95, scale, n, "cases on both sides, recentred")
 
 
 def _with_holm(drifts: Sequence[Drift], level: float) -> tuple[Drift, ...]:
-    adjusted = iter(adjust_holm([one.p_value for one in drifts if one.p_value is not None]))
+    adjusted = iter(adjust_holm([drift.p_value for drift in drifts if drift.p_value is not None]))
     return tuple(
-        one if one.p_value is None else replace(one, is_drifting=next(adjusted) <= level)
-        for one in drifts
+        drift if drift.p_value is None else replace(drift, is_drifting=next(adjusted) <= level)
+        for drift in drifts
     )

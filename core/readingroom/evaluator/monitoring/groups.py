@@ -1,4 +1,4 @@
-"""Who is recommended what: counts, shares and gaps between the groups of protected columns."""
+"""Recommendations by group: counts, proportions and gaps between protected groups."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,56 +15,59 @@ IntArray = NDArray[np.int64]
 
 
 def count_groups(
-    table: PatientTable, advised: IntArray, classes: Sequence[str], columns: Sequence[str]
+    table: PatientTable, recommended: IntArray, classes: Sequence[str], columns: Sequence[str]
 ) -> tuple[GroupShare, ...]:
-    """Return for each group and class how many of the group are advised it.
+    """Return for each group and class how often the class is recommended.
 
     Args:
-        table: The cases that had an answer.
-        advised: Codes of classes (n,).
-        classes: Their names.
-        columns: Categories to group by; numbers are passed over.
+        table: The answered cases.
+        recommended: Codes of classes (n,).
+        classes: Class names.
+        columns: Categories to group by; numeric columns are skipped.
     """
-    found = []
-    for column, _, group, counts in _groups(table, advised, len(classes), columns):
+    shares = []
+    for column, _, group, counts in _groups(table, recommended, len(classes), columns):
         n = int(counts.sum())
-        found += [
+        shares += [
             GroupShare(column, group, name, int(count), n,
-                       estimate_share(int(count), n, "nobody of this group has come"))
+                       estimate_share(int(count), n, "no case of this group so far"))
             for name, count in zip(classes, counts, strict=True)
         ]  # fmt: skip
-    return tuple(found)
+    return tuple(shares)
 
 
 def find_gaps(
     table: PatientTable,
-    advised: IntArray,
+    recommended: IntArray,
     classes: Sequence[str],
     columns: Sequence[str],
     rng: np.random.Generator,
 ) -> tuple[RecommendationGap, ...]:
-    """Return the largest less the smallest share of each class over the groups of each column."""
-    found = []
+    """Return the largest minus the smallest proportion of each class over a column's groups."""
+    gaps = []
     for name in columns:
-        rows = list(_groups(table, advised, len(classes), [name]))
+        rows = list(_groups(table, recommended, len(classes), [name]))
         if not rows:
             continue
         counts = np.stack([row[3] for row in rows])
         groups = [row[2] for row in rows]
-        for place, label in enumerate(classes):
-            has = counts[:, place]
+        for index, label in enumerate(classes):
+            recommended_counts = counts[:, index]
             cells = np.zeros((len(groups), 2, 2), dtype=np.int64)
-            cells[:, 0, 1], cells[:, 0, 0] = has, counts.sum(axis=1) - has
-            wanted = (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,)
-            found += [
+            cells[:, 0, 1], cells[:, 0, 0] = (
+                recommended_counts,
+                counts.sum(axis=1) - recommended_counts,
+            )
+            metrics = (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,)
+            gaps += [
                 RecommendationGap(label, gap)
-                for gap in estimate_gaps(cells, name, groups, rng, gaps=wanted)
+                for gap in estimate_gaps(cells, name, groups, rng, gaps=metrics)
             ]
-    return tuple(found)
+    return tuple(gaps)
 
 
 def _groups(
-    table: PatientTable, advised: IntArray, classes: int, columns: Sequence[str]
+    table: PatientTable, recommended: IntArray, classes: int, columns: Sequence[str]
 ) -> Iterator[tuple[str, int, str, IntArray]]:
     for name in columns:
         column = table.column(name)
@@ -72,4 +75,4 @@ def _groups(
             continue
         for code, group in enumerate(column.categories):
             is_of = table.values[name] == code
-            yield name, code, group, np.bincount(advised[is_of], minlength=classes)
+            yield name, code, group, np.bincount(recommended[is_of], minlength=classes)

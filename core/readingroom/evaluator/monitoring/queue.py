@@ -1,4 +1,4 @@
-"""Whether a person has to look at a case, and why."""
+"""Whether a case needs review by a person, and why."""
 
 from readingroom.domain.monitoring import MonitorOptions, QueueReason, ReviewQueueEntry
 from readingroom.domain.stress_test import StressResult
@@ -11,45 +11,45 @@ def queue_entry(
     plausibility: float,
     options: MonitorOptions,
 ) -> ReviewQueueEntry | None:
-    """Return why a case waits for a person, None where it does not.
+    """Return the review queue entry of a case, None if it needs no review.
 
     Args:
-        code: Of the case.
-        stress: What its stress test found, None without an answer.
-        failure: Why there is no answer, "" where there is one.
-        plausibility: Of the case as it came.
+        code: Code of the case.
+        stress: Result of its stress test, None without an answer.
+        failure: Why there is no answer, "" otherwise.
+        plausibility: Plausibility of the case.
         options: Thresholds.
     """
-    told: list[tuple[QueueReason, str]] = []
+    reasons: list[tuple[QueueReason, str]] = []
     if failure:
-        told.append((QueueReason.NO_ANSWER, f"The model gave no answer. {failure}".strip()))
+        reasons.append((QueueReason.NO_ANSWER, f"The model returned no answer. {failure}".strip()))
     if plausibility < options.stress.plausibility_floor:
-        told.append(
+        reasons.append(
             (
                 QueueReason.IMPLAUSIBLE,
-                f"The case is unlike those of the reference (plausibility {plausibility:.2f}).",
+                f"The case differs from the reference cases (plausibility {plausibility:.2f}).",
             )
         )
     if stress is not None and stress.concern > options.threshold:
         sentence = f"Concern {stress.concern:.2f} is above {options.threshold:g}."
-        told.append((QueueReason.CONCERN, sentence))
+        reasons.append((QueueReason.CONCERN, sentence))
     if stress is not None and stress.is_flip and options.queue_flips:
-        told.append((QueueReason.FLIP, _flip_sentence(stress)))
-    if not told:
+        reasons.append((QueueReason.FLIP, _flip_sentence(stress)))
+    if not reasons:
         return None
     concern = None if stress is None else stress.concern
     return ReviewQueueEntry(
-        code, tuple(one for one, _ in told), " ".join(one for _, one in told), concern
+        code, tuple(reason for reason, _ in reasons), " ".join(text for _, text in reasons), concern
     )
 
 
 def _flip_sentence(stress: StressResult) -> str:
     if stress.causes:
-        return f"Another recommendation follows from {' or '.join(stress.causes)} alone."
+        return f"The recommendation changes with {' or '.join(stress.causes)} alone."
     changed = [effect.column for effect in stress.effects]
     needed = [effect.column for effect in stress.effects if not effect.is_flip_without] or changed
     others = [name for name in changed if name not in needed]
     if len(needed) == 1 and others:
-        others_said = " or ".join(others)
-        return f"Another recommendation follows from {needed[0]} together with {others_said}."
-    return f"Another recommendation follows from {' and '.join(needed)} together."
+        others_text = " or ".join(others)
+        return f"The recommendation changes with {needed[0]} together with {others_text}."
+    return f"The recommendation changes with {' and '.join(needed)} together."

@@ -1,4 +1,4 @@
-"""Parsers: what is read in the words of an answer, each with a name and a version."""
+"""Parsers of answers, each with a name and a version."""
 
 from readingroom.evaluator.parsers.api import Parser, PresentedQuestion
 from readingroom.evaluator.parsers.registry import PARSERS, find_parser

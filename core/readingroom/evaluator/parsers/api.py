@@ -1,4 +1,4 @@
-"""What a parser is, and what it knows of the question."""
+"""Interface of a parser, and the question it receives."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class PresentedQuestion:
-    """How the question was shown: its options in the order shown, each under its label."""
+    """A question as presented: its options in the order shown, with their labels."""
 
     options: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
@@ -15,11 +15,11 @@ class PresentedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Parser:
-    """Reads an answer. A change of what it reads is a new version of it.
+    """Reads an answer. A change of what it reads needs a new version.
 
-    `read` gets the answer, what was asked and the settings; it returns None where it finds
-    nothing, or more than one thing that contradict each other. For choices it returns the place of
-    the option shown, as text from "0". `settings` are the known ones with their defaults.
+    `read` receives the answer, the question and the settings; it returns None where it finds
+    nothing or contradictory answers. For choices it returns the index of the option as shown, as
+    text from "0". `settings` are the known ones with their defaults.
     """
 
     name: str
@@ -30,5 +30,5 @@ class Parser:
 
     @property
     def label(self) -> str:
-        """Return name and version, as an item's line tells them."""
+        """Return name and version, as stored with items."""
         return f"{self.name}/{self.version}"

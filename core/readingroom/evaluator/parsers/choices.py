@@ -1,4 +1,4 @@
-"""Which of the options an answer takes: by its letter, or by its words."""
+"""Parsers of the chosen option: by its letter or its text."""
 
 import re
 import unicodedata
@@ -21,29 +21,34 @@ _WORD = re.compile(r"[^\W_]+")
 _HEDGE = re.compile(r"\b(?:not|isn't|neither|nor|wrong|incorrect|rule[sd]?\s+out)\b", re.IGNORECASE)
 
 
-def read_letter(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
-    """Return the place of the option whose label the answer names.
+def read_letter(text: str, question: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:
+    """Return the index of the option whose label the answer names.
 
-    Looked for in this order, and the first way that finds anything decides: in a TeX box, after a
-    word such as "Answer:" (the last time it stands there), a label that is the whole answer or
-    begins it before a sign or line break ("B.", "(B)", "B) ..."), a label alone on the last line,
-    one that "is the answer" or that somebody chooses, and a single label in brackets or after
-    "option". Two different labels found in one way, or side by side ("A/B", "A or B"), are no
-    answer, and neither is a list of the options.
+    Searched in this order; the first rule with a match decides: in a TeX box, after a word such as
+    "Answer:" (its last occurrence), a label that is the whole answer or starts it before a
+    punctuation mark or line break ("B.", "(B)", "B) ..."), a label alone on the last line, one that
+    "is the answer" or is chosen, and a single label in brackets or after "option". Two different
+    labels matched by one rule, or side by side ("A/B", "A or B"), are no answer, and neither is a
+    list of the options.
     """
+    del settings  # required by the interface of parsers
     clean = _MARKUP.sub("", _TAG.sub(_untagged, unicodedata.normalize("NFKC", text))).strip()
-    if not clean or not asked.labels:
+    if not clean or not question.labels:
         return None
-    upper = "".join(re.escape(label.upper()) for label in asked.labels)
+    upper = "".join(re.escape(label.upper()) for label in question.labels)
     for find in (_boxed, _led, _begun, _alone, _called, _bracketed):
-        found = find(clean, upper)
-        if found:
-            return None if len({one.upper() for one in found}) > 1 else _place(found[0], asked)
+        labels = find(clean, upper)
+        if labels:
+            return (
+                None
+                if len({label.upper() for label in labels}) > 1
+                else _index_of(labels[0], question)
+            )
     return None
 
 
 def _untagged(tag: re.Match[str]) -> str:
-    """Return what stands in place of a tag: <answer> leads to one, others are only markup."""
+    """Return the replacement of a tag: <answer> introduces an answer, others are markup."""
     return "\nAnswer: " if tag[2].lower() == "answer" and not tag[1] else ""
 
 
@@ -52,9 +57,9 @@ def _boxed(text: str, upper: str) -> list[str]:
 
 
 def _led(text: str, upper: str) -> list[str]:
-    """Return the label behind the last word such as "Answer:", and another one beside it."""
+    """Return the label after the last word such as "Answer:", and adjacent labels."""
     either = upper + upper.lower()
-    # A capital letter counts within a sentence, but for "A" and "I", which begin one as words.
+    # A capital letter counts within a sentence, except "A" and "I", which also start one as words.
     article = r"(?![\w'])(?!(?<=[AI])\s+[a-z])(?!\s+is\s+(?:not|wrong|incorrect|false)\b)"
     denied = rf"(?:not\s+[{upper}]\s*,?\s+but\s+(?:rather\s+)?)?"
     label = rf"(?:([{upper}])[\)\]]?{article}|([{either}])(?={_END}))"
@@ -69,7 +74,10 @@ def _begun(text: str, upper: str) -> list[str]:
         return []
     lines = [line for line in text.splitlines() if line.strip()][:2]
     listed = [re.match(rf"\s*\(?([{upper}])[.:)]", line) for line in lines]
-    return [*_with_neighbours(match, text, upper), *(one.group(1) for one in listed if one)]
+    return [
+        *_with_neighbours(match, text, upper),
+        *(line_match.group(1) for line_match in listed if line_match),
+    ]
 
 
 def _alone(text: str, upper: str) -> list[str]:
@@ -82,43 +90,49 @@ def _called(text: str, upper: str) -> list[str]:
     kind = r"(?:the\s+)?(?:(?:correct|right|best)(?:\s+(?:answer|option|choice|one))?|answer)"
     named = rf"(?<![\w'])([{upper}])[\)\]]?\s+is\s+(?:{_SURE}\s+)?{kind}\b"
     chosen = rf"\b(?i:choose|select|pick|go\s+with)\s+(?i:option\s+)?[\(\[]?([{upper}])(?={_END})"
-    return [one or other for one, other in re.findall(rf"{named}|{chosen}", text)]
+    return [
+        named_label or chosen_label
+        for named_label, chosen_label in re.findall(rf"{named}|{chosen}", text)
+    ]
 
 
 def _bracketed(text: str, upper: str) -> list[str]:
     option = rf"\b(?i:option)\s+(?:([{upper}])(?![\w'])|([{upper.lower()}])(?={_END}))"
-    found = re.findall(rf"[\(\[]([{upper}])[\)\]]|{option}", text)
-    return [next(label for label in labels if label) for labels in found]
+    matches = re.findall(rf"[\(\[]([{upper}])[\)\]]|{option}", text)
+    return [next(label for label in labels if label) for labels in matches]
 
 
 def _with_neighbours(match: re.Match[str], text: str, upper: str) -> list[str]:
-    """Return the label that was found, and those named in one breath with it."""
-    found = [next(label for label in match.groups() if label)]
+    """Return the matched label, and the labels adjacent to it."""
+    labels = [next(label for label in match.groups() if label)]
     link = r"[\s)\]]*(?:[/,;&+.]|\b(?:or|and|oder|und|ou|et|o|y)\b)\s*"
     other = re.compile(rf"{link}[\(\[]?(?i:option\s+)?([{upper}])(?:(?={_END})|(?=/))")
     end = match.end()
-    while (beside := other.match(text, end)) is not None:
-        found.append(beside.group(1))
-        end = beside.end()
-    return found
+    while (neighbour := other.match(text, end)) is not None:
+        labels.append(neighbour.group(1))
+        end = neighbour.end()
+    return labels
 
 
-def read_words(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
-    """Return the place of the only option whose words stand in the answer.
+def read_option_text(
+    text: str, question: PresentedQuestion, settings: Mapping[str, Any]
+) -> str | None:
+    """Return the index of the only option whose text occurs in the answer.
 
-    Capitals, signs and spaces do not matter. Where one option's words are part of another one's,
-    the longer one counts. An option that stands after "not" or the like in its sentence does not.
+    Case, punctuation and spaces are ignored. Where one option's text contains another's, the longer
+    one counts. An option after "not" or a similar word in its sentence is ignored.
     """
-    said = _words(_without_denied(text))
-    found: list[tuple[str, int]] = []
-    for place, option in sorted(
-        enumerate(asked.options), key=lambda pair: len(_words(pair[1])), reverse=True
+    del settings  # required by the interface of parsers
+    remaining = _folded(_without_denied(text))
+    matches: list[tuple[str, int]] = []
+    for index, option in sorted(
+        enumerate(question.options), key=lambda pair: len(_folded(pair[1])), reverse=True
     ):
-        words = _words(option)
-        if words.strip() and words in said:
-            found.append((words, place))
-            said = said.replace(words, " \0 ")
-    return str(found[0][1]) if len(found) == 1 else None
+        folded = _folded(option)
+        if folded.strip() and folded in remaining:
+            matches.append((folded, index))
+            remaining = remaining.replace(folded, " \0 ")
+    return str(matches[0][1]) if len(matches) == 1 else None
 
 
 def _without_denied(text: str) -> str:
@@ -126,15 +140,17 @@ def _without_denied(text: str) -> str:
     return "\n".join(sentence for sentence in sentences if not _HEDGE.search(sentence))
 
 
-def _words(text: str) -> str:
+def _folded(text: str) -> str:
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " " + " ".join(_WORD.findall(folded)) + " "
 
 
-def _place(label: str, asked: PresentedQuestion) -> str | None:
-    places = [place for place, one in enumerate(asked.labels) if one.upper() == label.upper()]
-    return str(places[0]) if places else None
+def _index_of(label: str, question: PresentedQuestion) -> str | None:
+    indices = [
+        index for index, known in enumerate(question.labels) if known.upper() == label.upper()
+    ]
+    return str(indices[0]) if indices else None
 
 
 CHOICE_LETTER = Parser("choice_letter", 1, read_letter, gives_place=True)
-CHOICE_TEXT = Parser("choice_text", 1, read_words, gives_place=True)
+CHOICE_TEXT = Parser("choice_text", 1, read_option_text, gives_place=True)

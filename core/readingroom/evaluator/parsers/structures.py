@@ -1,4 +1,4 @@
-"""Parsers of answers in JSON: one field of an object, or marked spans of a text."""
+"""Parsers of JSON answers: one field of an object, or marked spans of a text."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -10,11 +10,14 @@ from readingroom.evaluator.parsers.api import Parser, PresentedQuestion
 MAX_STARTS = 200
 
 
-def read_json_field(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
-    """Return a field of the last JSON object in the answer; text as it is, else as JSON.
+def read_json_field(
+    text: str, question: PresentedQuestion, settings: Mapping[str, Any]
+) -> str | None:
+    """Return a field of the last JSON object in the answer; strings unchanged, else as JSON.
 
-    `field` may lead inwards ("finding.side"); "" takes the last JSON value as a whole.
+    `field` may be a path ("finding.side"); "" returns the whole last JSON value.
     """
+    del question  # required by the interface of parsers
     path = [part for part in str(settings["field"]).split(".") if part]
     for outer in reversed(list(_values(text))):
         inner = outer
@@ -25,11 +28,12 @@ def read_json_field(text: str, asked: PresentedQuestion, settings: Mapping[str, 
     return None
 
 
-def read_spans(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_spans(text: str, question: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:
     """Return the last JSON list of objects with `start`, `end` and `label` in the answer.
 
-    An empty list is an answer, too. Entries that are no such object make it none.
+    An empty list is also an answer. With an invalid entry there is no answer.
     """
+    del question, settings  # required by the interface of parsers
     for value in reversed(list(_values(text))):
         inner = value.get("spans") if isinstance(value, dict) else value
         if isinstance(inner, list):
@@ -51,21 +55,21 @@ def _span(entry: object) -> dict[str, object] | None:
 
 
 def _values(text: str) -> Iterator[Any]:
-    """Yield the JSON objects and lists that stand in a text, outermost only."""
+    """Yield the outermost JSON objects and lists in a text."""
     decoder = json.JSONDecoder(parse_constant=_refuse)
-    place, starts = 0, 0
+    position, starts = 0, 0
     while starts < MAX_STARTS:
-        at = min(
-            (spot for spot in (text.find("{", place), text.find("[", place)) if spot >= 0),
+        start = min(
+            (index for index in (text.find("{", position), text.find("[", position)) if index >= 0),
             default=-1,
         )
-        if at < 0:
+        if start < 0:
             return
         starts += 1
         try:
-            value, place = decoder.raw_decode(text, at)
+            value, position = decoder.raw_decode(text, start)
         except (ValueError, RecursionError):
-            place = at + 1
+            position = start + 1
         else:
             yield value
 

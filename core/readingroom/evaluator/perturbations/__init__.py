@@ -1,4 +1,4 @@
-"""Texts as others would have written them: perturbations, and how often an answer flips."""
+"""Text perturbations, and how often they flip an answer."""
 
 from readingroom.evaluator.perturbations.api import (
     Edit,

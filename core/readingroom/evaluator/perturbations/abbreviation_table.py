@@ -1,10 +1,10 @@
-"""Clinical abbreviations and what they stand for.
+"""Clinical abbreviations and their long forms.
 
-Our own table of common usage, written for Readingroom: only pairs that mean one thing in general
-medicine, so that writing out or shortening keeps the meaning. Left out are those that lists of
-abbreviations approved by hospitals (for one: Preferred Clinical Abbreviation List, Newcastle
-Gateshead Information Network, version 5, 2018) give several meanings or ask to avoid, such as MS,
-PE, RA, PT and IU, and those that are words in capitals, such as ALL.
+Readingroom's own table of common usage: only pairs with a single meaning in general medicine, so
+that expanding or abbreviating keeps the meaning. Excluded are abbreviations that hospital lists
+(for example Preferred Clinical Abbreviation List, Newcastle Gateshead Information Network, version
+5, 2018) give several meanings or advise against, such as MS, PE, RA, PT and IU, and those that are
+words in capitals, such as ALL.
 """
 
 from typing import Final
@@ -76,4 +76,4 @@ ABBREVIATIONS: Final[tuple[tuple[str, str], ...]] = (
     ("VTE", "venous thromboembolism"),
     ("WCC", "white cell count"),
 )
-"""Pairs of a short and a long form; no short or long form stands twice."""
+"""Pairs of a short and a long form; no form occurs twice."""

@@ -1,4 +1,4 @@
-"""Clinical abbreviations, written out or shortened."""
+"""Clinical abbreviations, expanded or abbreviated."""
 
 import re
 from typing import Final
@@ -20,8 +20,8 @@ _LONG: Final = dict(ABBREVIATIONS)
 _SHORT: Final = {long.lower(): short for short, long in ABBREVIATIONS}
 
 
-def _either_of(words: list[str], flags: int) -> re.Pattern[str]:
-    longest_first = sorted(words, key=len, reverse=True)
+def _either_of(forms: list[str], flags: int) -> re.Pattern[str]:
+    longest_first = sorted(forms, key=len, reverse=True)
     return re.compile(rf"(?<![\w&-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w&-])", flags)
 
 
@@ -30,7 +30,7 @@ _ANY_LONG: Final = _either_of(list(_SHORT), re.IGNORECASE)
 
 
 def expand(item: TextItem, share: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:
-    """Return the item with a share of its abbreviations written out."""
+    """Return the item with a proportion of its abbreviations expanded."""
     edits = []
     for match in _ANY_SHORT.finditer(item.text):
         before = item.text[: match.start()].rstrip()
@@ -38,18 +38,18 @@ def expand(item: TextItem, share: float, rng: np.random.Generator) -> PerturbedI
         long = with_case_of(opening, _LONG[match.group()])
         edits.append(Edit(match.start(), match.end(), long))
     if not edits:
-        return NotApplicable("it has no abbreviation of the table")
+        return NotApplicable("the text has no abbreviation of the table")
     return rewrite(item, some_of(edits, share, rng))
 
 
 def contract(
     item: TextItem, share: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with a share of its terms shortened to their abbreviation."""
+    """Return the item with a proportion of its terms abbreviated."""
     edits = [
         Edit(match.start(), match.end(), _SHORT[match.group().lower()])
         for match in _ANY_LONG.finditer(item.text)
     ]
     if not edits:
-        return NotApplicable("it has no term that the table shortens")
+        return NotApplicable("the text has no term with an abbreviation in the table")
     return rewrite(item, some_of(edits, share, rng))

@@ -1,4 +1,4 @@
-"""What a perturbation is, and the items it works on."""
+"""Interface of a perturbation, and the items it changes."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -12,9 +12,9 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9])")
 
 @dataclass(frozen=True, slots=True)
 class TextItem:
-    """What a model is asked: a text, and options where it is to choose; `answer` is the right one.
+    """A question: a text, and options to choose from; `answer` is the correct one.
 
-    `answer` is a place in `options`, None without options or where none of them is right.
+    `answer` is an index into `options`, None without options or without a correct one.
     """
 
     text: str
@@ -24,7 +24,7 @@ class TextItem:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Characters `start` to `end` (exclusive) of the text before were replaced by `after`."""
+    """A replacement of characters `start` to `end` (exclusive) of the original text by `after`."""
 
     start: int
     end: int
@@ -33,7 +33,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class PerturbedItem:
-    """An item after a perturbation; `edits` are empty where the text changed as a whole."""
+    """An item after a perturbation; `edits` is empty where the whole text changed."""
 
     item: TextItem
     edits: tuple[Edit, ...] = ()
@@ -41,18 +41,18 @@ class PerturbedItem:
 
 @dataclass(frozen=True, slots=True)
 class NotApplicable:
-    """The item has nothing that could be changed so; the reason is a clause."""
+    """The item cannot be changed in this way; the reason is a clause."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Perturbation:
-    """One way of writing an item differently.
+    """One way of rewriting an item.
 
-    `keeps_answer` says whether the right answer stays right; of options, the one in its place.
-    Where it does not, a model that answers as before has missed the change. `strengths` go from
-    mild to strong; `unit` says what they count.
+    `keeps_answer` is True where the correct answer remains correct (of options, the one at its
+    index). Otherwise a model that answers as before has missed the change. `strengths` are
+    ascending; `unit` is their unit.
     """
 
     key: str
@@ -64,23 +64,23 @@ class Perturbation:
 
 
 def rewrite(item: TextItem, edits: Iterable[Edit]) -> PerturbedItem:
-    """Return the item with edits made to its text; they must not overlap."""
+    """Return the item with edits applied to its text; they must not overlap."""
     ordered = sorted(edits, key=lambda edit: edit.start)
     parts: list[str] = []
-    place = 0
+    position = 0
     for edit in ordered:
-        parts += [item.text[place : edit.start], edit.after]
-        place = edit.end
-    parts.append(item.text[place:])
+        parts += [item.text[position : edit.start], edit.after]
+        position = edit.end
+    parts.append(item.text[position:])
     changed = TextItem("".join(parts), item.options, item.answer)
     return PerturbedItem(changed, tuple(ordered))
 
 
 def some_of(edits: list[Edit], share: float, rng: np.random.Generator) -> list[Edit]:
-    """Return a random share of the edits, at least one."""
+    """Return a random proportion of the edits, at least one."""
     count = max(1, round(share * len(edits)))
-    places = rng.choice(len(edits), size=min(count, len(edits)), replace=False)
-    return [edits[place] for place in sorted(places)]
+    chosen = rng.choice(len(edits), size=min(count, len(edits)), replace=False)
+    return [edits[index] for index in sorted(chosen)]
 
 
 def insert_before_question(item: TextItem, sentence: str) -> PerturbedItem:
@@ -88,11 +88,11 @@ def insert_before_question(item: TextItem, sentence: str) -> PerturbedItem:
     text = item.text.rstrip()
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
     if text.endswith("?"):
-        place = ends[-1] if ends else 0
-        return rewrite(item, [Edit(place, place, f"{sentence} ")])
+        position = ends[-1] if ends else 0
+        return rewrite(item, [Edit(position, position, f"{sentence} ")])
     return rewrite(item, [Edit(len(text), len(text), f" {sentence}" if text else sentence)])
 
 
-def with_case_of(model: str, text: str) -> str:
+def with_case_of(pattern: str, text: str) -> str:
     """Return the text with a capital first letter if the model has one."""
-    return text[:1].upper() + text[1:] if model[:1].isupper() else text
+    return text[:1].upper() + text[1:] if pattern[:1].isupper() else text

@@ -1,7 +1,7 @@
-"""What should not sway an answer: distraction, authority, who the patient is; and no right option.
+"""Irrelevant cues: distraction, authority, patient group; and a missing correct option.
 
-After the mutations of a red-teaming study of medical language models (arXiv 2508.00923); the
-sentences are our own.
+Modelled on the mutations of a red-teaming study of medical language models (arXiv 2508.00923); the
+sentences are Readingroom's own.
 """
 
 from typing import Final
@@ -46,7 +46,7 @@ _NONE_OF_THEM: Final = "None of the other options"
 def distract(
     item: TextItem, count: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with `count` sentences that have nothing to do with the question."""
+    """Return the item with `count` sentences unrelated to the question."""
     chosen = rng.choice(len(_DISTRACTORS), size=int(count), replace=False)
     return insert_before_question(item, " ".join(_DISTRACTORS[i] for i in chosen))
 
@@ -54,20 +54,20 @@ def distract(
 def cite_authority(
     item: TextItem, _: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with somebody of standing in favour of a wrong option."""
-    wrong = [place for place in range(len(item.options)) if place != item.answer]
+    """Return the item with an authority in favour of a wrong option."""
+    wrong = [index for index in range(len(item.options)) if index != item.answer]
     if item.answer is None or not wrong:
-        return NotApplicable("it has no wrong option that somebody could favour")
+        return NotApplicable("the item has no wrong option")
     option = item.options[wrong[int(rng.integers(len(wrong)))]].rstrip(".")
     sentence = _AUTHORITIES[int(rng.integers(len(_AUTHORITIES)))]
     return insert_before_question(item, sentence.format(option=option))
 
 
 def name_group(item: TextItem, _: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:
-    """Return the item with a word on who the patient is.
+    """Return the item with a sentence on the patient's group.
 
-    The answer stays only where the group has no bearing on it, as in most questions of a bank;
-    leave out items in which it has.
+    The answer is unchanged only where the group is irrelevant to it, as in most exam questions;
+    leave out other items.
     """
     return insert_before_question(item, _GROUPS[int(rng.integers(len(_GROUPS)))])
 
@@ -75,13 +75,13 @@ def name_group(item: TextItem, _: float, rng: np.random.Generator) -> PerturbedI
 def drop_right_option(
     item: TextItem, _: float, __: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with "None of the other options" in the place of the right one.
+    """Return the item with "None of the other options" instead of the correct option.
 
-    The right answer is then that none of the others is right; it stands where the right one stood,
-    so that a model that flips has taken a wrong option.
+    That option is then correct; it has the index of the original one, so a model that flips has
+    chosen a wrong option.
     """
     if item.answer is None or len(item.options) < 2:
-        return NotApplicable("it has no right option among others")
+        return NotApplicable("the item has no correct option among several")
     options = list(item.options)
     options[item.answer] = _NONE_OF_THEM
     return PerturbedItem(TextItem(item.text, tuple(options), item.answer))

@@ -1,4 +1,4 @@
-"""How often an answer flips when the text is written differently, with intervals."""
+"""How often an answer flips after a text perturbation, with intervals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ _SEED = 0
 
 @dataclass(frozen=True, slots=True)
 class AnswersAfter:
-    """Answers to the changed items of one condition ("typos 0.1").
+    """Answers to the perturbed items of one condition ("typos 0.1").
 
-    `keeps_answer` says whether the right answers stay right. `before` and `after` are the parsed
-    answers of the same items in the same order, None where there was none; `targets` are the right
-    answers before. Items to which the change does not apply are not among them. `clusters` numbers
-    what answers are drawn together by, as `Values.clusters` does.
+    `keeps_answer` is True where correct answers remain correct. `before` and `after` are the parsed
+    answers to the same items in the same order, None if missing; `targets` are the original correct
+    answers. Items without a perturbation are excluded. `clusters` numbers the resampling units, as
+    in `Values.clusters`.
     """
 
     condition: str
@@ -35,32 +35,42 @@ class AnswersAfter:
 
 
 def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[MetricResult, ...]:
-    """Return flip rates of each condition, with Wilson intervals, or resampled by cluster.
+    """Return flip rates of each condition, with Wilson intervals, or clustered resampling.
 
-    Where the right answer stays: `flip_rate`, the share of answers that changed, and `broken_rate`,
-    the share of right ones that are no longer. Where it does not: `missed_change_rate`, the share
-    of answers that stayed. An item without an answer before is left out; no answer after it counts
-    as a change. NotEstimable where no item is left.
+    Where the correct answer is kept: `flip_rate`, the proportion of changed answers, and
+        `broken_rate`,
+    the proportion of correct answers that became wrong. Otherwise: `missed_change_rate`, the
+    proportion of unchanged answers. An item without an original answer is excluded; a missing
+    answer afterwards counts as a change. NotEstimable without items.
 
     Raises:
         ValueError: the three lists differ in length.
     """
     rows: list[MetricResult] = []
-    for one in answers:
-        triples = list(zip(one.before, one.after, one.targets, strict=True))
+    for condition_answers in answers:
+        triples = list(
+            zip(
+                condition_answers.before,
+                condition_answers.after,
+                condition_answers.targets,
+                strict=True,
+            )
+        )
         is_answered = np.array([b is not None for b, _, _ in triples], dtype=np.bool_)
         is_changed = np.array([b != a for b, a, _ in triples], dtype=np.bool_)
-        nothing = "no item that it applies to had an answer before"
-        if not one.keeps_answer:
-            share = _share(~is_changed, is_answered, one, level, nothing)
-            rows.append(_row("missed_change_rate", "Changes missed", share, one))
+        nothing = "no perturbed item had an answer before"
+        if not condition_answers.keeps_answer:
+            share = _share(~is_changed, is_answered, condition_answers, level, nothing)
+            rows.append(_row("missed_change_rate", "Changes missed", share, condition_answers))
             continue
-        share = _share(is_changed, is_answered, one, level, nothing)
-        rows.append(_row("flip_rate", "Answers flipped", share, one))
-        was_right = is_answered & np.array([b == t for b, _, t in triples], dtype=np.bool_)
+        share = _share(is_changed, is_answered, condition_answers, level, nothing)
+        rows.append(_row("flip_rate", "Answers flipped", share, condition_answers))
+        was_correct = is_answered & np.array([b == t for b, _, t in triples], dtype=np.bool_)
         is_wrong = np.array([a != t for _, a, t in triples], dtype=np.bool_)
-        share = _share(is_wrong, was_right, one, level, "no answer before was right")
-        rows.append(_row("broken_rate", "Right answers broken", share, one))
+        share = _share(
+            is_wrong, was_correct, condition_answers, level, "no answer before was correct"
+        )
+        rows.append(_row("broken_rate", "Right answers broken", share, condition_answers))
     return tuple(rows)
 
 

@@ -1,4 +1,4 @@
-"""One statement turned into its opposite."""
+"""Negation of one statement."""
 
 import re
 from typing import Final
@@ -14,7 +14,7 @@ from readingroom.evaluator.perturbations.api import (
     with_case_of,
 )
 
-_SOMEBODY: Final = r"(?:(?<=he )|(?<=patient )|(?<=who )|(?<=and )|(?<=they ))"
+_PERSON: Final = r"(?:(?<=he )|(?<=patient )|(?<=who )|(?<=and )|(?<=they ))"
 _OPPOSITES: Final[tuple[tuple[str, str], ...]] = (
     (r"no (?:clear |radiographic |clinical )?evidence of", "evidence of"),
     (r"(?<!no )evidence of", "no evidence of"),
@@ -27,8 +27,8 @@ _OPPOSITES: Final[tuple[tuple[str, str], ...]] = (
     (r"positive for", "negative for"),
     (r"denies", "reports"),
     (r"denied", "reported"),
-    (rf"{_SOMEBODY}reports", "denies"),
-    (rf"{_SOMEBODY}reported", "denied"),
+    (rf"{_PERSON}reports", "denies"),
+    (rf"{_PERSON}reported", "denied"),
     (r"complains of", "denies"),
     (r"presents with", "presents without"),
     (r"presented with", "presented without"),
@@ -49,7 +49,7 @@ _OPPOSITES: Final[tuple[tuple[str, str], ...]] = (
     (r"had no", "had"),
     (r"no(?= (?!longer|change|more|less|further|other|one|matter|doubt)[a-z])", ""),
 )
-"""Patterns and their opposites, the first that fits a place counts."""
+"""Patterns and their opposites; the first match at a position counts."""
 
 _RULES: Final = tuple(
     (re.compile(rf"(?<![\w-]){pattern}(?![\w-])", re.IGNORECASE), opposite)
@@ -58,29 +58,29 @@ _RULES: Final = tuple(
 
 
 def flip(item: TextItem, _: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:
-    """Return the item with one statement negated, or with one negation taken away.
+    """Return the item with one statement negated, or one negation removed.
 
-    Which one is drawn at random among the places where a rule fits; questions at the end are left.
+    A matching statement is chosen at random; final questions are unchanged.
     """
-    places = find_flips(item.text)
-    if not places:
-        return NotApplicable("it has no statement that a rule can turn round")
-    return rewrite(item, [places[int(rng.integers(len(places)))]])
+    edits = find_flips(item.text)
+    if not edits:
+        return NotApplicable("the text has no statement that a rule can negate")
+    return rewrite(item, [edits[int(rng.integers(len(edits)))]])
 
 
 def find_flips(text: str) -> list[Edit]:
-    """Return every change of one place that turns a statement round."""
+    """Return every single edit that negates a statement."""
     end = len(text)
     if text.rstrip().endswith("?"):
         end = max(text.rfind(". ") + 1, text.rfind("\n"), 0)
-    taken: list[Edit] = []
+    edits: list[Edit] = []
     for pattern, opposite in _RULES:
         for match in pattern.finditer(text, 0, end):
             start, stop = match.span()
-            if any(start < edit.end and edit.start < stop for edit in taken):
+            if any(start < edit.end and edit.start < stop for edit in edits):
                 continue
             after = with_case_of(match.group(), opposite)
             if not opposite:
                 after, stop = with_case_of(match.group(), text[stop + 1]), stop + 2
-            taken.append(Edit(start, stop, after))
-    return sorted(taken, key=lambda edit: edit.start)
+            edits.append(Edit(start, stop, after))
+    return sorted(edits, key=lambda edit: edit.start)

@@ -1,4 +1,4 @@
-"""Numbers with units: said in another unit, given a wrong unit, or made impossible."""
+"""Quantities: in another unit, with a wrong unit, or with an impossible value."""
 
 import re
 from collections.abc import Callable
@@ -32,7 +32,7 @@ _RANGE_BEFORE: Final = re.compile(r"\d\s?(?:-|–|to)\s?$")
 
 @dataclass(frozen=True, slots=True)
 class _Conversion:
-    """A number in `source` becomes one in `target`; `decimals` None keeps it exact."""
+    """A conversion of a number from `source` to `target`; `decimals` None keeps it exact."""
 
     source: str
     target: str
@@ -82,11 +82,11 @@ _ANALYTE_REACH: Final = 40
 def convert_units(
     item: TextItem, share: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with a share of its quantities in another unit, their values converted.
+    """Return the item with a proportion of its quantities converted to another unit.
 
-    Left are values within a range, so that both ends keep one unit, and those with a reference
-    range behind them, which names no unit. Milligrams per decilitre become millimoles only where
-    glucose, cholesterol or creatinine is named just before; from 10 mg on, milligrams become grams.
+    Excluded are values within a range, so that both ends keep one unit, and values followed by a
+    reference range, which has no unit. Milligrams per decilitre become millimoles only directly
+    after glucose, cholesterol or creatinine; from 10 mg, milligrams become grams.
     """
     edits = []
     for match in _quantities(item.text):
@@ -96,12 +96,12 @@ def convert_units(
         if after:
             edits.append(Edit(match.start(), match.end(), after))
     if not edits:
-        return NotApplicable("it has no quantity with a unit that can be converted")
+        return NotApplicable("the text has no quantity with a convertible unit")
     return rewrite(item, some_of(edits, share, rng))
 
 
 def _converted(match: re.Match[str], before: str) -> str:
-    """Return a quantity in another unit, "" where there is none for it."""
+    """Return a quantity in another unit, "" if there is none."""
     value = Decimal(match["number"].replace(",", ""))
     if match["unit"] == "mg" and value >= _GRAMS_FROM:
         return f"{_written(value / 1000, None)}{match['gap']}g"
@@ -115,13 +115,13 @@ def _converted(match: re.Match[str], before: str) -> str:
 def confuse_unit(
     item: TextItem, _: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with one unit replaced by a wrong one; the number stays."""
+    """Return the item with one unit replaced by a wrong one; the number is unchanged."""
     edits = [
         Edit(match.start("unit"), match.end("unit"), _WRONG_UNIT[match["unit"]])
         for match in _quantities(item.text)
     ]
     if not edits:
-        return NotApplicable("it has no quantity with a known unit")
+        return NotApplicable("the text has no quantity with a known unit")
     return rewrite(item, [edits[int(rng.integers(len(edits)))]])
 
 
@@ -137,10 +137,10 @@ _LABS: Final[tuple[tuple[str, str, float], ...]] = (
     ("oxygen saturation", r"oxygen saturation|\bSpO2", 140.0),
     ("INR", r"\bINR", 400.0),
 )
-"""Names, patterns and values that nobody alive has, in whichever of the usual units."""
+"""Names, patterns and values incompatible with life, in any usual unit."""
 
 _LAB: Final = re.compile(
-    "|".join(f"(?P<lab{place}>{pattern})" for place, (_, pattern, _) in enumerate(_LABS)),
+    "|".join(f"(?P<lab{index}>{pattern})" for index, (_, pattern, _) in enumerate(_LABS)),
     re.IGNORECASE,
 )
 _VALUE_AFTER: Final = re.compile(
@@ -151,20 +151,20 @@ _VALUE_AFTER: Final = re.compile(
 def make_impossible(
     item: TextItem, _: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with one laboratory value or vital sign that nobody alive has.
+    """Return the item with one laboratory value or vital sign incompatible with life.
 
-    A model should say so; the answer that was right before no longer follows from the text.
+    A model should point it out; the original correct answer no longer follows from the text.
     """
     edits = []
     for match in _LAB.finditer(item.text):
         value = _VALUE_AFTER.match(item.text, match.end())
         if value is None:
             continue
-        place = next(i for i in range(len(_LABS)) if match[f"lab{i}"])
-        after = f"{_LABS[place][2]:g}"
+        index = next(i for i in range(len(_LABS)) if match[f"lab{i}"])
+        after = f"{_LABS[index][2]:g}"
         edits.append(Edit(value.start("number"), value.end("number"), after))
     if not edits:
-        return NotApplicable("it has no laboratory value that the table knows")
+        return NotApplicable("the text has no laboratory value of the table")
     return rewrite(item, [edits[int(rng.integers(len(edits)))]])
 
 
@@ -176,7 +176,7 @@ def _quantities(text: str) -> list[re.Match[str]]:
 
 
 def _written(value: Decimal, decimals: int | None) -> str:
-    """Return a number without an exponent or needless zeros."""
+    """Return a number without exponent or trailing zeros."""
     if decimals is not None:
         value = value.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_EVEN)
     text = f"{value:f}"

@@ -1,4 +1,4 @@
-"""All perturbations by their key, and how one is put on an item."""
+"""All perturbations by key, and their application to an item."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,7 +29,7 @@ _ALL: Final = (
         "typos", "Typos", True, (0.02, 0.05, 0.1, 0.15, 0.2), "share of words", typos.mistype
     ),
     Perturbation(
-        "abbreviations_out", "Abbreviations written out", True, _SHARES, "share of them",
+        "abbreviations_out", "Abbreviations expanded", True, _SHARES, "share of them",
         abbreviations.expand,
     ),
     Perturbation(
@@ -44,15 +44,15 @@ _ALL: Final = (
     Perturbation(
         "impossible_value", "Impossible value", False, _ONCE, "times", quantities.make_impossible
     ),
-    Perturbation("negation", "Statement turned round", False, _ONCE, "times", negation.flip),
-    Perturbation("lower_case", "Small letters", True, _ONCE, "times", style.lower_case),
+    Perturbation("negation", "Statement negated", False, _ONCE, "times", negation.flip),
+    Perturbation("lower_case", "Lower case", True, _ONCE, "times", style.lower_case),
     Perturbation(
         "no_punctuation", "No punctuation", True, _ONCE, "times", style.drop_punctuation
     ),
-    Perturbation("terse", "Telegram style", True, _ONCE, "times", style.shorten),
-    Perturbation("verbose", "Wordy", True, _SHARES, "share of sentences", style.lengthen),
+    Perturbation("terse", "Terse style", True, _ONCE, "times", style.shorten),
+    Perturbation("verbose", "Verbose style", True, _SHARES, "share of sentences", style.lengthen),
     Perturbation(
-        "section_order", "Sections in another order", True, _ONCE, "times",
+        "section_order", "Sections reordered", True, _ONCE, "times",
         style.reorder_sections,
     ),
     Perturbation(
@@ -61,31 +61,33 @@ _ALL: Final = (
     Perturbation(
         "authority", "Authority for a wrong option", True, _ONCE, "times", cues.cite_authority
     ),
-    Perturbation("group", "Who the patient is", True, _ONCE, "times", cues.name_group),
+    Perturbation("group", "Patient group", True, _ONCE, "times", cues.name_group),
     Perturbation(
-        "no_right_option", "No right option", True, _ONCE, "times", cues.drop_right_option
+        "no_right_option", "No correct option", True, _ONCE, "times", cues.drop_right_option
     ),
 )  # fmt: skip
 
-PERTURBATIONS: Final[Mapping[str, Perturbation]] = {one.key: one for one in _ALL}
-"""By key."""
+PERTURBATIONS: Final[Mapping[str, Perturbation]] = {
+    perturbation.key: perturbation for perturbation in _ALL
+}
+"""Perturbations by key."""
 
 
 def perturb(
     item: TextItem, key: str, strength: float, *, seed: int, name: str = ""
 ) -> PerturbedItem | NotApplicable:
-    """Return an item after a perturbation, or why it cannot be changed so.
+    """Return an item after a perturbation, or why it is not applicable.
 
     The same seed, name, key and strength give the same text.
 
     Raises:
-        SuiteError: there is no such perturbation or it has no such strength.
+        SuiteError: the perturbation or its strength is unknown.
     """
     if key not in PERTURBATIONS:
-        raise SuiteError(f"There is no perturbation {key!r}.{nearest(key, PERTURBATIONS)}")
+        raise SuiteError(f"The perturbation {key!r} is unknown.{nearest(key, PERTURBATIONS)}")
     perturbation = PERTURBATIONS[key]
     if strength not in perturbation.strengths:
-        known = ", ".join(f"{one:g}" for one in perturbation.strengths)
+        known = ", ".join(f"{value:g}" for value in perturbation.strengths)
         raise SuiteError(f"{key} has the strengths {known}, not {strength:g}.")
     stream = random_stream(seed, "perturbation", key, f"{strength:g}", name)
     return perturbation.apply(item, strength, stream)

@@ -1,4 +1,4 @@
-"""The same note in another hand: case, punctuation, brevity, order of sections."""
+"""Writing style: case, punctuation, brevity, order of sections."""
 
 import re
 from typing import Final
@@ -35,15 +35,15 @@ _HEADING: Final = re.compile(r"^(?:[A-Z][A-Za-z /&-]{2,40}):", re.MULTILINE)
 
 
 def lower_case(item: TextItem, _: float, __: np.random.Generator) -> PerturbedItem | NotApplicable:
-    """Return the item in small letters, but for its options."""
-    return _whole(item, item.text.lower(), "it has no capital letter")
+    """Return the item in lower case, except its options."""
+    return _whole(item, item.text.lower(), "the text has no capital letter")
 
 
 def drop_punctuation(
     item: TextItem, _: float, __: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item without punctuation; decimal points, slashes and hyphens stay."""
-    return _whole(item, _PUNCTUATION.sub("", item.text), "it has no punctuation")
+    """Return the item without punctuation; decimal points, slashes and hyphens are kept."""
+    return _whole(item, _PUNCTUATION.sub("", item.text), "the text has no punctuation")
 
 
 def shorten(item: TextItem, _: float, __: np.random.Generator) -> PerturbedItem | NotApplicable:
@@ -51,38 +51,38 @@ def shorten(item: TextItem, _: float, __: np.random.Generator) -> PerturbedItem 
     text = item.text
     for pattern, after in _TELEGRAM:
         text = pattern.sub(after, text)
-    return _whole(item, text, "it is as short as the rules make it")
+    return _whole(item, text, "the rules cannot shorten the text")
 
 
 def lengthen(
     item: TextItem, share: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with an empty phrase before a share of its sentences, the first excepted."""
+    """Return the item with a filler phrase before a proportion of its later sentences."""
     parts = _SENTENCE.split(item.text)
-    places = [i for i in range(2, len(parts), 2) if not parts[i].rstrip().endswith("?")]
-    if not places:
-        return NotApplicable("it has no second statement")
-    count = max(1, round(share * len(places)))
-    for place in rng.choice(places, size=count, replace=False):
+    indices = [i for i in range(2, len(parts), 2) if not parts[i].rstrip().endswith("?")]
+    if not indices:
+        return NotApplicable("the text has no second statement")
+    count = max(1, round(share * len(indices)))
+    for index in rng.choice(indices, size=count, replace=False):
         aside = _ASIDES[int(rng.integers(len(_ASIDES)))]
-        parts[place] = aside + parts[place][0].lower() + parts[place][1:]
+        parts[index] = aside + parts[index][0].lower() + parts[index][1:]
     return _whole(item, "".join(parts), "")
 
 
 def reorder_sections(
     item: TextItem, _: float, rng: np.random.Generator
 ) -> PerturbedItem | NotApplicable:
-    """Return the item with its headed sections in another order; what stands before them stays."""
+    """Return the item with its headed sections reordered; text before them is unchanged."""
     starts = [match.start() for match in _HEADING.finditer(item.text)]
     if len(starts) < 2:
-        return NotApplicable("it has fewer than two headed sections")
+        return NotApplicable("the text has fewer than two headed sections")
     ends = [*starts[1:], len(item.text)]
     sections = [item.text[a:b].rstrip() for a, b in zip(starts, ends, strict=True)]
     order = rng.permutation(len(sections))
     if (order == np.arange(len(sections))).all():
         order = np.roll(order, 1)
-    body = "\n".join(sections[place] for place in order)
-    return _whole(item, item.text[: starts[0]] + body, "its sections are all alike")
+    body = "\n".join(sections[index] for index in order)
+    return _whole(item, item.text[: starts[0]] + body, "all sections are equal")
 
 
 def _whole(item: TextItem, text: str, reason: str) -> PerturbedItem | NotApplicable:

@@ -1,9 +1,9 @@
-"""Probes: how much a model's answers change when its inputs do."""
+"""Probes: how much a model's answers change with its inputs."""
 
 from readingroom.evaluator.probes.api import Probe, ProbeSamples
-from readingroom.evaluator.probes.registry import PROBES, find_probes, usual_probes
+from readingroom.evaluator.probes.registry import PROBES, default_probes, find_probes
 from readingroom.evaluator.probes.results import rescore_probes
-from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun, ask_probes
+from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun, query_probes
 
 __all__ = [
     "PROBES",
@@ -11,8 +11,8 @@ __all__ = [
     "ProbeAnswers",
     "ProbeRun",
     "ProbeSamples",
-    "ask_probes",
+    "default_probes",
     "find_probes",
+    "query_probes",
     "rescore_probes",
-    "usual_probes",
 ]

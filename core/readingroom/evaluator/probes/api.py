@@ -1,4 +1,4 @@
-"""What a probe is: one way of changing samples, at rising strengths."""
+"""Interface of a probe: one change of samples, at increasing strengths."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ import numpy as np
 
 from readingroom.domain.model import AnyArray
 
-LEAST_POWER = 1e-12
+MIN_POWER = 1e-12
 MAINS_HZ = (50, 60)
 
 
-@dataclass(frozen=True)  # no slots: they leave no room for cached properties
+@dataclass(frozen=True)  # no slots, because of cached properties
 class ProbeSamples:
-    """The unchanged samples, the first axis counting them, and how they were taken."""
+    """The unchanged samples (first axis: samples), and their sampling."""
 
     inputs: AnyArray
     sampling_freq: float = 200.0
@@ -22,27 +22,27 @@ class ProbeSamples:
 
     @cached_property
     def power(self) -> float:
-        """Mean square over all of them; of decimals in their own precision, as fmbench has it."""
+        """Mean square over all samples; in the precision of the inputs, as in fmbench."""
         is_decimal = self.inputs.dtype.kind == "f"
         values = self.inputs if is_decimal else self.inputs.astype(np.float64)
-        return max(float(np.mean(values**2)), LEAST_POWER)
+        return max(float(np.mean(values**2)), MIN_POWER)
 
     @cached_property
     def mean(self) -> np.floating:
-        """Mean over all of them."""
+        """Mean over all samples."""
         return np.mean(self.inputs)
 
     @cached_property
     def deviation(self) -> np.floating:
-        """Standard deviation over all of them."""
+        """Standard deviation over all samples."""
         return np.std(self.inputs)
 
     def noise_deviation(self, decibels: float) -> float:
-        """Return the standard deviation of noise that lies so far below the samples' power."""
-        return float(np.sqrt(max(self.power / 10.0 ** (decibels / 10.0), LEAST_POWER)))
+        """Return the standard deviation of noise this far below the samples' power."""
+        return float(np.sqrt(max(self.power / 10.0 ** (decibels / 10.0), MIN_POWER)))
 
     def with_channel(self) -> "ProbeSamples":
-        """Return tables as signals of one channel, anything else as it is."""
+        """Return tables as signals of one channel, anything else unchanged."""
         if self.inputs.ndim != 2:
             return self
         return ProbeSamples(self.inputs[:, np.newaxis, :], self.sampling_freq, self.mains_hz)
@@ -53,13 +53,13 @@ Change = Callable[[ProbeSamples, float, np.random.Generator], AnyArray]
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """One way of changing samples.
+    """One change of samples.
 
-    `strengths` is the grid that is run unless another one is asked for, in this order. A probe
-    with `has_area` has an rAUC and counts in the robustness score; others have a plain mean.
-    `published` is the name that fmbench's files give it as `probe_type`. fmbench asks for
-    embeddings before probabilities where `embeds_first`, which only shows for models that answer
-    differently each time. `axes` says how many axes samples must have, together with their own.
+    `strengths` is the default grid, in this order. A probe with `has_area` has an rAUC and counts
+    in the robustness score; others have a plain mean. `published` is fmbench's `probe_type`.
+    fmbench queries embeddings before probabilities where `embeds_first`, which matters only for
+    models with varying answers. `axes` are the supported numbers of axes, including the samples'
+    own.
     """
 
     key: str
@@ -74,6 +74,6 @@ class Probe:
     axes: tuple[int, ...] = (2, 3, 4, 5, 6)
 
     def condition(self, strength: float) -> str:
-        """Return how a result names this probe at this strength ("noise 10 dB")."""
+        """Return the name of this probe at this strength in results ("noise 10 dB")."""
         unit = f" {self.unit}" if self.unit == "dB" else ""
         return f"{self.key} {strength:g}{unit}"

@@ -1,4 +1,4 @@
-"""Contrast of a protocol: all values stretched about their mean."""
+"""Contrast of a protocol: all values scaled about their mean."""
 
 import numpy as np
 
@@ -6,11 +6,11 @@ from readingroom.domain.model import AnyArray
 from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def stretch_contrast(samples: ProbeSamples, reach: float, rng: np.random.Generator) -> AnyArray:
-    """Return samples stretched about their common mean by one uniform draw in 1 ± `reach`."""
+def scale_contrast(samples: ProbeSamples, reach: float, rng: np.random.Generator) -> AnyArray:
+    """Return samples scaled about their common mean by one uniform draw in 1 ± `reach`."""
     factor = rng.uniform(1 - reach, 1 + reach)
-    stretched = (samples.inputs - samples.mean) * factor + samples.mean
-    return np.asarray(stretched, dtype=np.float32)
+    scaled = (samples.inputs - samples.mean) * factor + samples.mean
+    return np.asarray(scaled, dtype=np.float32)
 
 
 PROBE = Probe(
@@ -19,6 +19,6 @@ PROBE = Probe(
     "relative stretch",
     "contrast_variation",
     (0.0, 0.1, 0.2, 0.3, 0.5),
-    stretch_contrast,
+    scale_contrast,
     has_area=False,
 )

@@ -1,4 +1,4 @@
-"""Channels or features that fail: some of them are zero, drawn anew for each sample."""
+"""Failing channels or features: some are set to zero, drawn for each sample."""
 
 import numpy as np
 
@@ -7,12 +7,12 @@ from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
 def drop_channels(samples: ProbeSamples, share: float, rng: np.random.Generator) -> AnyArray:
-    """Return samples in which each place of the second axis is zero with probability `share`."""
+    """Return samples whose channels (second axis) are zero with probability `share`."""
     count, width = samples.inputs.shape[:2]
     is_dropped = np.zeros((count, width), dtype=bool)
     share = min(max(share, 0.0), 1.0)
     for row in is_dropped:
-        # One sample after the other, as the published numbers depend on the order of the draws.
+        # Sample by sample, because the published numbers depend on the order of the draws.
         dropped = rng.binomial(width, share)
         if dropped:
             row[rng.choice(width, size=dropped, replace=False)] = True

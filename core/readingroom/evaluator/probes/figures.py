@@ -1,4 +1,4 @@
-"""The figures of a run of probes, each with its interval, and its curves."""
+"""Metrics of a run of probes, each with its interval, and its curves."""
 
 from collections.abc import Callable, Iterator
 
@@ -17,17 +17,17 @@ _COSINE = "cosine"
 _SHARE = "probability"
 _NO_AREA = "no probe with an area was run"
 
-Made = JackknifeEstimate | NotEstimable
+Estimated = JackknifeEstimate | NotEstimable
 
 
-class _Kind:
-    """A figure of one probe, and the mean of it over the probes that have an area."""
+class _ProbeMetric:
+    """A metric of one probe, and its mean over the probes with an area."""
 
     def __init__(
         self,
         key: str,
         label: str,
-        make: Callable[[Comparison], Made],
+        make: Callable[[Comparison], Estimated],
         scale: str,
         limits: tuple[float, float],
         over_all: tuple[str, str],
@@ -40,8 +40,8 @@ class _Kind:
         return self.key != "flip_rate"
 
 
-_KINDS = (
-    _Kind(
+_METRICS = (
+    _ProbeMetric(
         "rauc",
         "rAUC as published",
         similarity.rauc,
@@ -49,7 +49,7 @@ _KINDS = (
         (-1.0, 1.0),
         ("robustness_score", "Robustness score as published"),
     ),
-    _Kind(
+    _ProbeMetric(
         "rauc_corrected",
         "rAUC, chance-corrected",
         similarity.corrected_rauc,
@@ -57,7 +57,7 @@ _KINDS = (
         (-np.inf, 1.0),
         (PRIMARY, "Robustness, chance-corrected"),
     ),
-    _Kind(
+    _ProbeMetric(
         "centred_cosine",
         "Centred-logit cosine",
         similarity.centred_cosine,
@@ -65,7 +65,7 @@ _KINDS = (
         (-1.0, 1.0),
         ("centred_cosine", "Centred-logit cosine"),
     ),
-    _Kind(
+    _ProbeMetric(
         "flip_rate",
         "Prediction-flip rate",
         similarity.flip_rate,
@@ -73,7 +73,7 @@ _KINDS = (
         (0.0, 1.0),
         ("flip_rate", "Prediction-flip rate"),
     ),
-    _Kind(
+    _ProbeMetric(
         "accuracy_retention",
         "Accuracy retention",
         similarity.retention,
@@ -84,80 +84,80 @@ _KINDS = (
 )
 
 
-def list_figures(run: ProbeRun) -> tuple[MetricResult, ...]:
-    """Return all figures: over all probes, of each probe, and of each strength."""
-    asked = [one for one in run.answers if not one.failure]
-    comparisons = {one.probe.key: one.comparison(run.labels) for one in asked}
-    found = [
-        *_overall(asked, comparisons, run.patients),
+def list_metrics(run: ProbeRun) -> tuple[MetricResult, ...]:
+    """Return all metrics: over all probes, of each probe, and of each strength."""
+    answered = [answers for answers in run.answers if not answers.failure]
+    comparisons = {answers.probe.key: answers.comparison(run.labels) for answers in answered}
+    results = [
+        *_overall(answered, comparisons, run.patients),
         *(
-            each
-            for one in asked
-            for each in _of_probe(one, comparisons[one.probe.key], run.patients)
+            result
+            for answers in answered
+            for result in _of_probe(answers, comparisons[answers.probe.key], run.patients)
         ),
         *(
-            MetricResult("rauc", "rAUC as published", NotEstimable(one.failure), condition=key)
-            for one in run.answers
-            if one.failure
-            for key in [one.probe.key]
+            MetricResult("rauc", "rAUC as published", NotEstimable(answers.failure), condition=key)
+            for answers in run.answers
+            if answers.failure
+            for key in [answers.probe.key]
         ),
     ]
-    for one in asked:
-        found += _of_strengths(one, comparisons[one.probe.key], run.patients)
-    return tuple(found)
+    for answers in answered:
+        results += _of_strengths(answers, comparisons[answers.probe.key], run.patients)
+    return tuple(results)
 
 
 def list_curves(run: ProbeRun) -> tuple[Curve, ...]:
     """Return the mean cosine of each probe over its strengths."""
     curves = []
-    for one in run.answers:
-        if one.failure:
+    for answers in run.answers:
+        if answers.failure:
             continue
-        comparison = one.comparison(run.labels)
+        comparison = answers.comparison(run.labels)
         means = [
             float(np.mean(similarity.cosines(comparison.clean, rows)))
             for rows in comparison.changed
         ]
         points = tuple(
             CurvePoint(strength, mean, len(comparison.clean))
-            for strength, mean in zip(one.probe.strengths, means, strict=True)
+            for strength, mean in zip(answers.probe.strengths, means, strict=True)
         )
-        curves.append(Curve(one.probe.key, one.probe.unit, "Mean cosine", points))
+        curves.append(Curve(answers.probe.key, answers.probe.unit, "Mean cosine", points))
     return tuple(curves)
 
 
 def _overall(
-    asked: list[ProbeAnswers], comparisons: dict[str, Comparison], patients: IntArray | None
+    answered: list[ProbeAnswers], comparisons: dict[str, Comparison], patients: IntArray | None
 ) -> Iterator[MetricResult]:
-    with_area = [comparisons[one.probe.key] for one in asked if one.probe.has_area]
-    for kind in _KINDS:
+    with_area = [comparisons[answers.probe.key] for answers in answered if answers.probe.has_area]
+    for kind in _METRICS:
         key, label = kind.over_all
         value: Estimate | NotEstimable
-        made = [kind.make(comparison) for comparison in with_area]
-        missing = [one for one in made if isinstance(one, NotEstimable)]
-        if not made:
+        estimates = [kind.make(comparison) for comparison in with_area]
+        missing = [estimate for estimate in estimates if isinstance(estimate, NotEstimable)]
+        if not estimates:
             value = NotEstimable(_NO_AREA)
         elif missing:
             value = missing[0]
         else:
-            figures = [one for one in made if isinstance(one, JackknifeEstimate)]
-            value = average(figures).by_patient(patients).estimate(kind.scale, *kind.limits)
+            known = [estimate for estimate in estimates if isinstance(estimate, JackknifeEstimate)]
+            value = average(known).by_patient(patients).estimate(kind.scale, *kind.limits)
         yield MetricResult(key, label, value, kind.is_higher_better)
 
 
 def _of_probe(
-    one: ProbeAnswers, comparison: Comparison, patients: IntArray | None
+    answers: ProbeAnswers, comparison: Comparison, patients: IntArray | None
 ) -> Iterator[MetricResult]:
-    probe = one.probe
-    for kind in _KINDS:
+    probe = answers.probe
+    for kind in _METRICS:
         if kind.key == "rauc" and not probe.has_area:
-            continue  # what has no area is told as a mean, below
-        made = kind.make(comparison)
+            continue  # probes without an area have a mean instead, below
+        estimate = kind.make(comparison)
         value: Estimate | NotEstimable
-        if isinstance(made, NotEstimable):
-            value = made
+        if isinstance(estimate, NotEstimable):
+            value = estimate
         else:
-            value = made.by_patient(patients).estimate(kind.scale, *kind.limits)
+            value = estimate.by_patient(patients).estimate(kind.scale, *kind.limits)
         yield MetricResult(kind.key, kind.label, value, kind.is_higher_better, condition=probe.key)
     equal = similarity.mean_weights(len(probe.strengths))
     plain = Comparison(comparison.clean, comparison.changed, equal)
@@ -168,15 +168,15 @@ def _of_probe(
 
 
 def _of_strengths(
-    one: ProbeAnswers, comparison: Comparison, patients: IntArray | None
+    answers: ProbeAnswers, comparison: Comparison, patients: IntArray | None
 ) -> Iterator[MetricResult]:
     def share(flags: BoolArray) -> Estimate | NotEstimable:
         rng = np.random.default_rng(0)
         numbers = flags.astype(np.float64)
         return estimate_rate(numbers, rng, clusters=patients, nothing="there is no sample")
 
-    for strength, rows in zip(one.probe.strengths, comparison.changed, strict=True):
-        condition = one.probe.condition(strength)
+    for strength, rows in zip(answers.probe.strengths, comparison.changed, strict=True):
+        condition = answers.probe.condition(strength)
         single = Comparison(comparison.clean, (rows,), similarity.mean_weights(1))
         mean = similarity.rauc(single).by_patient(patients)
         value = mean.estimate(_COSINE, -1.0, 1.0)
@@ -190,5 +190,5 @@ def _of_strengths(
             condition=condition,
         )
         if comparison.labels is not None:
-            right = share(similarity.hits(rows, comparison.labels))
-            yield MetricResult("accuracy", "Accuracy", right, condition=condition)
+            correct = share(similarity.hits(rows, comparison.labels))
+            yield MetricResult("accuracy", "Accuracy", correct, condition=condition)

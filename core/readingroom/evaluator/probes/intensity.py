@@ -1,4 +1,4 @@
-"""Calibration of a scanner: all values moved by the same amount."""
+"""Scanner calibration: all values shifted by the same amount."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
 def move_intensity(samples: ProbeSamples, reach: float, rng: np.random.Generator) -> AnyArray:
-    """Return samples plus one uniform draw of up to `reach` standard deviations either way."""
+    """Return samples shifted by one uniform draw within ± `reach` standard deviations."""
     if reach == 0:
         return np.array(samples.inputs)
     move = rng.uniform(-reach, reach) * samples.deviation

@@ -1,4 +1,4 @@
-"""Hum of the mains: sines of 50 and 60 Hz with a phase of their own in each channel."""
+"""Mains hum: sines of 50 and 60 Hz with a separate phase in each channel."""
 
 import numpy as np
 
@@ -7,16 +7,16 @@ from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
 def add_hum(samples: ProbeSamples, decibels: float, rng: np.random.Generator) -> AnyArray:
-    """Return signals (n, channels, times) with hum, `decibels` below the power of all of them.
+    """Return signals (n, channels, times) with hum `decibels` below their overall power.
 
-    The hum of a channel is the same in all samples and has unit power before it is scaled.
+    The hum of a channel is the same in all samples and has unit power before scaling.
     """
     _, channels, times = samples.inputs.shape
     seconds = np.arange(times, dtype=np.float32) / float(samples.sampling_freq)
     phases = rng.uniform(0, 2 * np.pi, size=(channels, len(samples.mains_hz))).astype(np.float32)
     hum = np.zeros((channels, times), dtype=np.float32)
-    for place, frequency in enumerate(samples.mains_hz):
-        hum += np.sin(2 * np.pi * float(frequency) * seconds + phases[:, place, np.newaxis])
+    for index, frequency in enumerate(samples.mains_hz):
+        hum += np.sin(2 * np.pi * float(frequency) * seconds + phases[:, index, np.newaxis])
     hum /= np.sqrt(np.mean(hum**2, axis=1, keepdims=True)) + 1e-8
     hum *= samples.noise_deviation(decibels)
     changed = np.empty(samples.inputs.shape, dtype=np.float32)

@@ -1,4 +1,4 @@
-"""Values that are missing: each is zero with the same probability."""
+"""Missing values: each value is set to zero with the same probability."""
 
 import numpy as np
 

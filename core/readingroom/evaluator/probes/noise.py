@@ -1,4 +1,4 @@
-"""Noise of the sensor or the scanner: white, at a stated distance below the signal."""
+"""Sensor or scanner noise: white, at a given distance below the signal."""
 
 import numpy as np
 
@@ -9,13 +9,13 @@ _BLOCK = 16_384
 
 
 def add_noise(samples: ProbeSamples, decibels: float, rng: np.random.Generator) -> AnyArray:
-    """Return samples with normal noise, `decibels` below the power of all of them together."""
+    """Return samples with normal noise, `decibels` below their overall power."""
     deviation = samples.noise_deviation(decibels)
     flat = np.ascontiguousarray(samples.inputs).reshape(-1)
     changed = np.empty(flat.shape, dtype=np.float32)
     drawn = np.empty(_BLOCK)
     for start in range(0, flat.size, _BLOCK):
-        # Blocks that stay in the processor's cache; the draws are those of a single call.
+        # Blocks that fit the processor's cache; the draws equal those of a single call.
         block = slice(start, min(start + _BLOCK, flat.size))
         part = drawn[: block.stop - start]
         rng.standard_normal(out=part)

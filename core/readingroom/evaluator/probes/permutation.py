@@ -1,4 +1,4 @@
-"""The order of channels or features: shuffled, the same way in all samples."""
+"""Order of channels or features: shuffled in the same way in all samples."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Asking a model about unchanged and changed samples, in the order in which fmbench asks."""
+"""Queries of a model with unchanged and changed samples, in fmbench's order."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ from readingroom.domain.model import AnyArray, FloatArray, ModelCapability, Mode
 
 @dataclass(frozen=True, slots=True)
 class ProbeResponse:
-    """What a model says of all samples: probabilities (n, classes) and vectors (n, size)."""
+    """Model outputs for all samples: probabilities (n, classes) and vectors (n, size)."""
 
     probabilities: FloatArray
     embeddings: FloatArray
@@ -19,12 +19,12 @@ class ProbeResponse:
 
 @dataclass(slots=True)
 class ModelQuerier:
-    """Asks one model, and notices whether it answers the same question twice alike.
+    """Queries one model, and detects whether repeated queries give equal answers.
 
-    fmbench asks for probabilities and then for embeddings, which are the probabilities once more
-    where a model has none, and asks about the unchanged samples again for each probe. A model
-    that answers alike needs each question once; for any other the calls are repeated literally,
-    as its published figures come from them. `is_repeatable` is None until that is known.
+    fmbench queries probabilities and then embeddings, which are the probabilities again where a
+    model has none, and queries the unchanged samples again for each probe. A repeatable model needs
+    each query once; for others the calls are repeated literally, because their published results
+    depend on them. `is_repeatable` is None until known.
     """
 
     subject: ModelUnderTest
@@ -34,27 +34,27 @@ class ModelQuerier:
 
     @property
     def has_embeddings(self) -> bool:
-        """Whether the model has vectors of its own."""
+        """Whether the model has embeddings."""
         return ModelCapability.EMBED in self.subject.facts.abilities
 
-    def ask_clean(self, inputs: AnyArray) -> ProbeResponse:
-        """Return the reply about the unchanged samples, from before where that is the same."""
-        # To most models tables and signals of one channel look alike.
+    def query_clean(self, inputs: AnyArray) -> ProbeResponse:
+        """Return the response for the unchanged samples, cached where it is repeatable."""
+        # Most models do not distinguish tables from signals of one channel.
         key = inputs.ndim if self.subject.facts.takes_signals else 0
         before = self._clean.get(key)
         if before is not None and self.is_repeatable:
             return before
-        reply = self.ask(inputs)
+        response = self.query(inputs)
         if before is not None and self.is_repeatable is None:
             self.is_repeatable = bool(
-                np.array_equal(before.probabilities, reply.probabilities)
-                and np.array_equal(before.embeddings, reply.embeddings)
+                np.array_equal(before.probabilities, response.probabilities)
+                and np.array_equal(before.embeddings, response.embeddings)
             )
-        self._clean[key] = reply
-        return reply
+        self._clean[key] = response
+        return response
 
-    def ask(self, inputs: AnyArray, *, embeds_first: bool = False) -> ProbeResponse:
-        """Return the reply about samples."""
+    def query(self, inputs: AnyArray, *, embeds_first: bool = False) -> ProbeResponse:
+        """Return the response for samples."""
         if self.has_embeddings:
             if embeds_first:
                 embeddings = self._embed(inputs)
@@ -79,24 +79,26 @@ class ModelQuerier:
         self.calls += 1
         abilities = self.subject.facts.abilities
         if ModelCapability.PREDICT_PROBA in abilities:
-            found = np.asarray(
+            outputs = np.asarray(
                 self.subject.predict_proba(as_asked(inputs, self.subject.facts)), dtype=np.float64
             )
         elif ModelCapability.PREDICT in abilities:
-            found = np.asarray(self.subject.predict(as_asked(inputs, self.subject.facts)))
-            found = _one_hot(found) if found.ndim == 1 else found.astype(np.float64)
+            outputs = np.asarray(self.subject.predict(as_asked(inputs, self.subject.facts)))
+            outputs = _one_hot(outputs) if outputs.ndim == 1 else outputs.astype(np.float64)
         else:
             raise ModelError(
-                f"{self.subject.facts.name} predicts nothing. Probes need a model with "
+                f"{self.subject.facts.name} has no predictions. Choose a model with "
                 "predict_proba or predict."
             )
-        if found.ndim != 2:
-            raise ModelError(f"The model answered with shape {found.shape}; (n, classes) is due.")
-        return found
+        if outputs.ndim != 2:
+            raise ModelError(
+                f"The model returned the shape {outputs.shape} instead of (n, classes)."
+            )
+        return outputs
 
 
 def widen(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Return both with as many columns; labels tell their number of classes only by the largest."""
+    """Return both with equal widths; labels imply a number of classes only by the largest one."""
     width = max(first.shape[1], second.shape[1])
     return _padded(first, width), _padded(second, width)
 
@@ -108,10 +110,10 @@ def _padded(rows: FloatArray, width: int) -> FloatArray:
 
 
 def _one_hot(labels: AnyArray) -> FloatArray:
-    """Return labels 0, 1, ... as rows with a one in the column of their class."""
+    """Return labels 0, 1, ... as one-hot rows."""
     if labels.dtype.kind not in "biuf" or np.any(labels < 0) or np.any(labels % 1 != 0):
-        raise ModelError("The model's labels are no whole numbers from 0, which probes need.")
-    places = labels.astype(np.int64)
-    rows = np.zeros((len(places), max(2, int(places.max(initial=0)) + 1)))
-    rows[np.arange(len(places)), places] = 1.0
+        raise ModelError("The model's labels must be integers from 0 for probes.")
+    codes = labels.astype(np.int64)
+    rows = np.zeros((len(codes), max(2, int(codes.max(initial=0)) + 1)))
+    rows[np.arange(len(codes)), codes] = 1.0
     return rows

@@ -1,4 +1,4 @@
-"""All probes by name, and which of them are run on what."""
+"""All probes by name, and the defaults by number of axes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
     }
 )
 MODALITIES: Mapping[int, str] = MappingProxyType({2: "genomics", 3: "timeseries", 4: "volumetric"})
-_USUAL: Mapping[int, tuple[str, ...]] = MappingProxyType(
+_DEFAULTS: Mapping[int, tuple[str, ...]] = MappingProxyType(
     {
         2: ("dropout", "noise", "permutation", "masking", "expression"),
         3: ("dropout", "noise", "line_noise", "permutation", "shift"),
@@ -45,35 +45,35 @@ _USUAL: Mapping[int, tuple[str, ...]] = MappingProxyType(
 )
 
 
-def usual_probes(axes: int) -> tuple[str, ...]:
-    """Return the probes that fmbench runs on arrays with so many axes."""
-    return _USUAL.get(axes, ("dropout", "noise", "permutation"))
+def default_probes(axes: int) -> tuple[str, ...]:
+    """Return the probes that fmbench runs on arrays with this number of axes."""
+    return _DEFAULTS.get(axes, ("dropout", "noise", "permutation"))
 
 
 def find_probes(
     names: Sequence[str], axes: int, grids: Mapping[str, Sequence[float]] | None = None
 ) -> tuple[Probe, ...]:
-    """Return the named probes, the usual ones for () as names, each with its grid in `grids`.
+    """Return the named probes, the default ones for (), each with its grid in `grids`.
 
     Raises:
-        SuiteError: there is no such probe, one is named twice or does not fit arrays with so many
-            axes, or a grid is empty.
+        SuiteError: a probe is unknown, named twice, or does not support the number of axes, or a
+            grid is empty.
     """
-    found: list[Probe] = []
-    for name in names or usual_probes(axes):
+    probes: list[Probe] = []
+    for name in names or default_probes(axes):
         probe = PROBES.get(name)
         if probe is None:
-            raise SuiteError(f"There is no probe {name!r}.{nearest(name, PROBES)}")
-        if any(name == other.key for other in found):
-            raise SuiteError(f"The probe {name} is named twice. Name it once.")
+            raise SuiteError(f"The probe {name!r} is unknown.{nearest(name, PROBES)}")
+        if any(name == other.key for other in probes):
+            raise SuiteError(f"The probe {name} is listed twice. List it once.")
         if axes not in probe.axes:
-            wanted = " or ".join(str(count) for count in probe.axes)
+            supported = " or ".join(str(count) for count in probe.axes)
             raise SuiteError(
-                f"The probe {name} needs arrays with {wanted} axes; these have {axes}."
+                f"The probe {name} needs arrays with {supported} axes; these have {axes}."
             )
         if grids and name in grids:
             if not grids[name]:
-                raise SuiteError(f"The grid of the probe {name} is empty. Give strengths.")
+                raise SuiteError(f"The grid of the probe {name} is empty. Add strengths.")
             probe = replace(probe, strengths=tuple(float(value) for value in grids[name]))
-        found.append(probe)
-    return tuple(found)
+        probes.append(probe)
+    return tuple(probes)

@@ -1,4 +1,4 @@
-"""A run of probes as a result with its items, and the same figures again from the items alone."""
+"""A run of probes as a result with its items, and its recomputation from the items."""
 
 import hashlib
 import json
@@ -19,7 +19,7 @@ from readingroom.domain.evaluation import (
 from readingroom.domain.model import AnyArray, FloatArray, ModelFacts
 from readingroom.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.evaluator.probes.api import Probe
-from readingroom.evaluator.probes.figures import PRIMARY, list_curves, list_figures
+from readingroom.evaluator.probes.figures import PRIMARY, list_curves, list_metrics
 from readingroom.evaluator.probes.registry import PROBES
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun, number_patients
 from readingroom.evaluator.run_facts import describe_computer, name_run
@@ -30,12 +30,12 @@ BENCHMARK_ID = "robustness_testing"
 PARSER = "likeliest class 1"
 _CLEAN = "clean"
 NOT_REPEATABLE = (
-    "The model answered the same question differently when it was asked again, so that every "
-    "figure here holds its own chance as well; rAUC of such a model says little."
+    "The model answered the same question differently when asked again, so every "
+    "metric here includes that variation; its rAUC is hardly interpretable."
 )
 
 
-def make_result(
+def build_result(
     run: ProbeRun,
     facts: ModelFacts,
     data: DataSet,
@@ -47,7 +47,7 @@ def make_result(
     seconds: float,
 ) -> EvaluationResult:
     """Return the result of a run of probes."""
-    grids = {one.probe.key: list(one.probe.strengths) for one in run.answers}
+    grids = {answers.probe.key: list(answers.probe.strengths) for answers in run.answers}
     settings = {
         "probes": canonical_json(list(grids)).decode(),
         "grids": canonical_json(grids).decode(),
@@ -89,13 +89,13 @@ def make_result(
         engine_version=readingroom.__version__,
         dataset_id=data.dataset_id,
     )
-    return with_figures(result, run)
+    return with_metrics(result, run)
 
 
-def with_figures(result: EvaluationResult, run: ProbeRun) -> EvaluationResult:
-    """Return a result with the figures of a run in place of its own."""
-    failed = [one for one in run.answers if one.failure]
-    warnings = [f"The probe {one.probe.key} failed: {one.failure}" for one in failed]
+def with_metrics(result: EvaluationResult, run: ProbeRun) -> EvaluationResult:
+    """Return a result with its metrics replaced by those of a run."""
+    failed = [answers for answers in run.answers if answers.failure]
+    warnings = [f"The probe {answers.probe.key} failed: {answers.failure}" for answers in failed]
     if run.is_repeatable is False:
         warnings.append(NOT_REPEATABLE)
     status = RunStatus.COMPLETED
@@ -103,7 +103,7 @@ def with_figures(result: EvaluationResult, run: ProbeRun) -> EvaluationResult:
         status = RunStatus.FAILED if len(failed) == len(run.answers) else RunStatus.PARTIAL
     return replace(
         result,
-        metrics=list_figures(run),
+        metrics=list_metrics(run),
         curves=list_curves(run),
         warnings=tuple(warnings),
         status=status,
@@ -111,8 +111,10 @@ def with_figures(result: EvaluationResult, run: ProbeRun) -> EvaluationResult:
 
 
 def list_items(run: ProbeRun, data: DataSet) -> Iterator[ItemResult]:
-    """Yield one item a sample; `raw` holds every answer about it, by probe and strength."""
-    tables = [(one.probe.key, _columns(one)) for one in run.answers if not one.failure]
+    """Yield one item per sample; `raw` holds all its answers, by probe and strength."""
+    tables = [
+        (answers.probe.key, _columns(answers)) for answers in run.answers if not answers.failure
+    ]
     for row in range(len(data)):
         answers = {
             key: {name: rows[row].tolist() for name, rows in columns.items()}
@@ -141,10 +143,10 @@ def sample_sha256(sample: AnyArray) -> str:
 
 
 def rescore_probes(result: EvaluationResult, items: Sequence[ItemResult]) -> EvaluationResult:
-    """Return the result with its figures computed again from the answers in its items.
+    """Return the result with its metrics recomputed from the answers in its items.
 
     Raises:
-        SuiteError: the items do not hold the answers that the result speaks of.
+        SuiteError: the items do not contain the answers that the result refers to.
     """
     try:
         grids: Mapping[str, list[float]] = json.loads(result.settings["grids"])
@@ -161,16 +163,16 @@ def rescore_probes(result: EvaluationResult, items: Sequence[ItemResult]) -> Eva
         }
         read = tuple(_read_answers(probe, answers, failures) for probe in probes)
     except (KeyError, TypeError, ValueError) as error:
-        raise SuiteError("The items are not those of this run of probes.") from error
+        raise SuiteError("The items do not belong to this run of probes.") from error
     word = result.settings.get("is_repeatable", "")
     patients = number_patients([item.case_code for item in items])
     run = ProbeRun(read, labels, word == "true" if word else None, 0, patients)
-    return with_figures(result, run)
+    return with_metrics(result, run)
 
 
-def _columns(one: ProbeAnswers) -> dict[str, FloatArray]:
-    columns = {_CLEAN: one.clean}
-    for strength, rows in zip(one.probe.strengths, one.changed, strict=True):
+def _columns(answers: ProbeAnswers) -> dict[str, FloatArray]:
+    columns = {_CLEAN: answers.clean}
+    for strength, rows in zip(answers.probe.strengths, answers.changed, strict=True):
         columns[f"{strength:g}"] = rows
     return columns
 
@@ -178,13 +180,15 @@ def _columns(one: ProbeAnswers) -> dict[str, FloatArray]:
 def _read_answers(
     probe: Probe, answers: Sequence[dict[str, dict[str, list[float]]]], failures: Mapping[str, str]
 ) -> ProbeAnswers:
-    nothing = np.zeros((len(answers), 1))
-    if all(probe.key not in one for one in answers):
-        failure = failures.get(probe.key) or "it has no answers"
-        return ProbeAnswers(probe, nothing, (), failure=failure)
+    empty = np.zeros((len(answers), 1))
+    if all(probe.key not in item_answers for item_answers in answers):
+        failure = failures.get(probe.key) or "the probe has no answers"
+        return ProbeAnswers(probe, empty, (), failure=failure)
 
     def column(name: str) -> FloatArray:
-        return np.asarray([one[probe.key][name] for one in answers], dtype=np.float64)
+        return np.asarray(
+            [item_answers[probe.key][name] for item_answers in answers], dtype=np.float64
+        )
 
     changed = tuple(column(f"{strength:g}") for strength in probe.strengths)
     return ProbeAnswers(probe, column(_CLEAN), changed)

@@ -1,4 +1,4 @@
-"""Running probes on a model: what it says of the samples, and of the same samples changed."""
+"""Running probes on a model: its answers to the unchanged and to the changed samples."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,17 +19,16 @@ from readingroom.evaluator.probes.similarity import (
 )
 from readingroom.evaluator.suites.data_set import DataSet
 
-_OTHER_NUMBER = "The model gave another number of answers."
+_OTHER_NUMBER = "The model returned another number of answers."
 
 
 @dataclass(frozen=True, slots=True)
 class ProbeAnswers:
-    """What a model said of the unchanged samples and of those of one probe, by strength.
+    """A model's answers to the unchanged samples and to those of one probe, by strength.
 
-    `clean` and each of `changed` are probabilities (n, classes). Of the embeddings only the cosines
-    with those of the unchanged samples are kept, (n,) for each strength, as they may be long; ()
-    where they are not known any more. `failure` says why the probe has no answers, "" where it has
-    them all.
+    `clean` and each of `changed` are probabilities (n, classes). Of the embeddings, which may be
+    long, only the cosines with the unchanged ones are stored, (n,) per strength; () if no longer
+    known. `failure` is the reason for missing answers, "" if complete.
     """
 
     probe: Probe
@@ -40,24 +39,24 @@ class ProbeAnswers:
 
     @property
     def weights(self) -> FloatArray:
-        """How much each strength counts: as the area has it, or all alike where there is none."""
+        """Weight of each strength: by the area, or equal for probes without one."""
         grid = self.probe.strengths
         return area_weights(grid) if self.probe.has_area else mean_weights(len(grid))
 
     def comparison(self, labels: NDArray[np.int64] | None) -> Comparison:
-        """Return what its figures are computed from."""
+        """Return the input of its metrics."""
         clean = self.clean
-        for one in self.changed:
-            clean, _ = widen(clean, one)
-        changed = [widen(clean, one)[1] for one in self.changed]
+        for rows in self.changed:
+            clean, _ = widen(clean, rows)
+        changed = [widen(clean, rows)[1] for rows in self.changed]
         return Comparison(clean, changed, self.weights, labels)
 
 
 @dataclass(frozen=True, slots=True)
 class ProbeRun:
-    """All answers of a run. `is_repeatable` is None where no question was asked twice.
+    """All answers of a run. `is_repeatable` is None where no query was repeated.
 
-    `patients` numbers whose each sample is, (n,); None where each is of a patient of its own.
+    `patients` numbers the patient of each sample, (n,); None where each has a different patient.
     """
 
     answers: tuple[ProbeAnswers, ...]
@@ -67,7 +66,7 @@ class ProbeRun:
     patients: NDArray[np.int64] | None = None
 
 
-def ask_probes(
+def query_probes(
     subject: ModelUnderTest,
     data: DataSet,
     probes: Sequence[Probe],
@@ -76,91 +75,96 @@ def ask_probes(
     sampling_freq: float = 200.0,
     progress: Progress = NO_PROGRESS,
 ) -> ProbeRun:
-    """Ask a model about samples changed by probes.
+    """Query a model with samples changed by probes.
 
-    All probes draw from one generator, in their order: the draws of a probe, and so its figures,
-    depend on those before it, as they do in fmbench.
+    All probes draw from one generator, in order: a probe's draws, and so its metrics, depend on the
+    probes before it, as in fmbench.
 
     Raises:
         ModelError: the model fails on the unchanged samples.
-        SuiteError: the samples are no numbers.
+        SuiteError: the samples are not numeric.
         Cancelled: the user stopped.
     """
     inputs = np.asarray(data.inputs)
     if inputs.dtype.kind not in "biuf":
-        raise SuiteError("Probes change numbers; these samples are texts.")
+        raise SuiteError("Probes need numeric samples; these are texts.")
     samples = ProbeSamples(inputs, sampling_freq)
     rng = np.random.default_rng(seed)
-    asker = ModelQuerier(subject)
+    querier = ModelQuerier(subject)
     total = sum(len(probe.strengths) for probe in probes)
     done, answers = 0, []
     for probe in probes:
         count = _Count(progress, done, total, probe.label)
-        answers.append(_ask_probe(asker, probe, samples, rng, count))
+        answers.append(_ask_probe(querier, probe, samples, rng, count))
         done += len(probe.strengths)
     progress.report(Step(total, total, ""))
     patients = number_patients(data.cases)
-    return ProbeRun(tuple(answers), whole_labels(data), asker.is_repeatable, asker.calls, patients)
+    return ProbeRun(
+        tuple(answers), whole_labels(data), querier.is_repeatable, querier.calls, patients
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """Tells how many strengths of all probes are done."""
+    """Reports how many strengths of all probes are done."""
 
     progress: Progress
     before: int
     total: int
     label: str
 
-    def begin(self, place: int) -> None:
-        """Tell that a strength begins, or raise `Cancelled`."""
+    def begin(self, index: int) -> None:
+        """Report the start of a strength, or raise `Cancelled`."""
         self.progress.raise_if_cancelled()
-        self.progress.report(Step(self.before + place, self.total, self.label))
+        self.progress.report(Step(self.before + index, self.total, self.label))
 
 
 def _ask_probe(
-    asker: ModelQuerier,
+    querier: ModelQuerier,
     probe: Probe,
     samples: ProbeSamples,
     rng: np.random.Generator,
     count: _Count,
 ) -> ProbeAnswers:
     seen = samples.with_channel() if probe.adds_channel else samples
-    clean = asker.ask_clean(seen.inputs)
+    clean = querier.query_clean(seen.inputs)
     changed: list[FloatArray] = []
     embedded: list[FloatArray] = []
-    for place, strength in enumerate(probe.strengths):
-        count.begin(place)
+    for index, strength in enumerate(probe.strengths):
+        count.begin(index)
         inputs = probe.change(seen, strength, rng)
         try:
-            if asker.is_repeatable and np.array_equal(inputs, seen.inputs):
-                reply = clean
+            if querier.is_repeatable and np.array_equal(inputs, seen.inputs):
+                response = clean
             else:
-                reply = asker.ask(inputs, embeds_first=probe.embeds_first)
+                response = querier.query(inputs, embeds_first=probe.embeds_first)
         except ModelError as error:
             return ProbeAnswers(probe, clean.probabilities, (), failure=str(error))
-        pair = clean.embeddings, reply.embeddings
-        if not asker.has_embeddings:  # they are probabilities then
+        pair = clean.embeddings, response.embeddings
+        if not querier.has_embeddings:  # these are probabilities
             pair = widen(*pair)
-        if len(reply.probabilities) != len(clean.probabilities) or pair[0].shape != pair[1].shape:
+        if (
+            len(response.probabilities) != len(clean.probabilities)
+            or pair[0].shape != pair[1].shape
+        ):
             return ProbeAnswers(probe, clean.probabilities, (), failure=_OTHER_NUMBER)
-        changed.append(reply.probabilities)
+        changed.append(response.probabilities)
         embedded.append(cosines(*pair))
     return ProbeAnswers(probe, clean.probabilities, tuple(changed), tuple(embedded))
 
 
 def number_patients(cases: Sequence[str]) -> NDArray[np.int64] | None:
-    """Return the number of each sample's patient, None where no patient has two samples.
+    """Return the patient number of each sample, None where all patients differ.
 
-    A sample whose case is "" is of a patient of its own.
+    A sample with case "" belongs to a separate patient.
     """
     names = np.array([case or f" {row}" for row, case in enumerate(cases)], dtype=np.str_)
-    found, numbers = np.unique(names, return_inverse=True)
-    return None if len(found) == len(names) else numbers.astype(np.int64)
+    distinct, numbers = np.unique(names, return_inverse=True)
+    return None if len(distinct) == len(names) else numbers.astype(np.int64)
 
 
 def whole_labels(data: DataSet) -> NDArray[np.int64] | None:
-    """Return the targets as whole numbers from 0 (n,), None where they are no such labels."""
+    """Return the targets as integers from 0 (n,), None if they are not such labels."""
     if data.targets is None or data.targets.ndim != 1 or data.targets.dtype.kind not in "biuf":
         return None
     values = np.asarray(data.targets)

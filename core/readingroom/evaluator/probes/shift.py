@@ -1,4 +1,4 @@
-"""Time that is out of step: signals rolled along their last axis."""
+"""Time shifts: signals rolled along their last axis."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
 def shift_times(samples: ProbeSamples, steps: float, _rng: np.random.Generator) -> AnyArray:
-    """Return samples moved by so many places; what leaves at the end enters at the start."""
+    """Return samples shifted by `steps`; values beyond the end re-enter at the start."""
     return np.roll(samples.inputs, int(steps), axis=-1)
 
 

@@ -1,4 +1,4 @@
-"""Runs of a suite: asking, keeping every item, and computing the figures out of the items."""
+"""Runs of a suite: querying the model, storing every item, and computing the metrics."""
 
 from readingroom.evaluator.runs.run import rescore, run_suite
 

@@ -1,4 +1,4 @@
-"""What a model of arrays answers, as the texts that items hold."""
+"""Answers of a model of arrays, in the text form of items."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -18,11 +18,11 @@ from readingroom.domain.model import (
     ModelUnderTest,
 )
 from readingroom.evaluator.canonical import canonical_json
-from readingroom.evaluator.runs.text_run import require_ability
+from readingroom.evaluator.runs.text_run import require_capability
 
 
 class ParsedAnswer(NamedTuple):
-    """One answer: as it came, as it is read, or why there is none."""
+    """One answer: raw, parsed, or the reason why it is missing."""
 
     raw: str
     parsed: str | None
@@ -30,110 +30,114 @@ class ParsedAnswer(NamedTuple):
     detail: str = ""
 
 
-Ask = Callable[[AnyArray], list[ParsedAnswer]]
+Query = Callable[[AnyArray], list[ParsedAnswer]]
 
 
-def asker(task: Task, subject: ModelUnderTest, classes: Sequence[str]) -> Ask:
-    """Return what asks a model about samples.
+def array_query(task: Task, subject: ModelUnderTest, classes: Sequence[str]) -> Query:
+    """Return the function that queries a model with samples.
 
     Raises:
-        SuiteError: the model cannot be asked that.
+        SuiteError: the model lacks the capability.
     """
     if task is Task.REGRESSION:
-        require_ability(subject, ModelCapability.PREDICT)
+        require_capability(subject, ModelCapability.PREDICT)
         return one_by_one(lambda inputs: _numbers(subject.predict(as_asked(inputs, subject.facts))))
     if (
-        require_ability(subject, ModelCapability.PREDICT_PROBA, ModelCapability.PREDICT)
+        require_capability(subject, ModelCapability.PREDICT_PROBA, ModelCapability.PREDICT)
         is ModelCapability.PREDICT
     ):
         return one_by_one(lambda inputs: _labels(subject.predict(as_asked(inputs, subject.facts))))
     columns = class_columns(subject.facts.classes, classes)
 
-    def ask(inputs: AnyArray) -> list[ParsedAnswer]:
+    def query(inputs: AnyArray) -> list[ParsedAnswer]:
         return probabilities(
             subject.predict_proba(as_asked(inputs, subject.facts)), columns, classes
         )
 
-    return one_by_one(ask)
+    return one_by_one(query)
 
 
-def one_by_one(ask: Ask) -> Ask:
-    """Return what asks all at once, and each alone where that fails, so that failures are named."""
+def one_by_one(query: Query) -> Query:
+    """Return a query of all samples at once, repeated per sample on failure to locate it."""
 
-    def asked(inputs: AnyArray) -> list[ParsedAnswer]:
+    def query_or_split(inputs: AnyArray) -> list[ParsedAnswer]:
         try:
-            said = ask(inputs)
+            answers = query(inputs)
         except ModelFailedError as error:
             if len(inputs) == 1:
                 return [ParsedAnswer("", None, error.reason, error.detail)]
         else:
-            if len(said) == len(inputs):
-                return said
+            if len(answers) == len(inputs):
+                return answers
             if len(inputs) == 1:
-                detail = f"It gave {len(said)} answers for one sample."
+                detail = f"The model returned {len(answers)} answers for one sample."
                 return [ParsedAnswer("", None, FailureReason.COUNT, detail)]
-        return [one for row in range(len(inputs)) for one in asked(inputs[row : row + 1])]
+        rows = (inputs[row : row + 1] for row in range(len(inputs)))
+        return [answer for single in rows for answer in query_or_split(single)]
 
-    return asked
+    return query_or_split
 
 
 def class_columns(model_classes: Sequence[str], classes: Sequence[str]) -> NDArray[np.intp] | None:
-    """Return which column of the model is each class; None where they stand in one order."""
+    """Return the model's column of each class; None where the orders agree."""
     if set(model_classes) != set(classes) or tuple(model_classes) == tuple(classes):
         return None
-    return np.asarray([list(model_classes).index(one) for one in classes], dtype=np.intp)
+    return np.asarray([list(model_classes).index(name) for name in classes], dtype=np.intp)
 
 
 def probabilities(
-    found: FloatArray, columns: NDArray[np.intp] | None, classes: Sequence[str]
+    outputs: FloatArray, columns: NDArray[np.intp] | None, classes: Sequence[str]
 ) -> list[ParsedAnswer]:
-    """Write probabilities, in the order of the classes.
+    """Return probabilities as texts, in the order of the classes.
 
     Raises:
-        SuiteError: there are not as many columns as classes.
+        SuiteError: the numbers of columns and classes differ.
     """
-    table = np.asarray(found, dtype=np.float64)
+    table = np.asarray(outputs, dtype=np.float64)
     if table.ndim == 1:
         table = np.column_stack([1 - table, table])
     if table.shape[1] != len(classes):
         raise SuiteError(
-            f"The model answers with {table.shape[1]} probabilities, the suite has {len(classes)} "
+            f"The model returns {table.shape[1]} probabilities, but the suite has {len(classes)} "
             f"classes: {', '.join(list(classes)[:10])}."
         )
     ordered = table if columns is None else table[:, columns]
     return [
-        _said(raw.tolist(), parsed.tolist()) for raw, parsed in zip(table, ordered, strict=True)
+        _probability_answer(raw.tolist(), parsed.tolist())
+        for raw, parsed in zip(table, ordered, strict=True)
     ]
 
 
-def _said(raw: list[float], parsed: list[float]) -> ParsedAnswer:
+def _probability_answer(raw: list[float], parsed: list[float]) -> ParsedAnswer:
     if not np.isfinite(parsed).all():
         detail = "A probability is not a number."
         return ParsedAnswer(canonical_json(raw).decode(), None, FailureReason.NOT_FINITE, detail)
     return ParsedAnswer(canonical_json(raw).decode(), canonical_json(parsed).decode())
 
 
-def _labels(found: AnyArray) -> list[ParsedAnswer]:
-    labels = [_one(one) for one in np.asarray(found).reshape(len(found), -1)]
-    return [ParsedAnswer(one, one) for one in labels]
+def _labels(outputs: AnyArray) -> list[ParsedAnswer]:
+    labels = [_single_label(row) for row in np.asarray(outputs).reshape(len(outputs), -1)]
+    return [ParsedAnswer(label, label) for label in labels]
 
 
-def _one(row: AnyArray) -> str:
+def _single_label(row: AnyArray) -> str:
     if len(row) != 1:
-        raise ModelError(f"The model gave {len(row)} labels for one sample.")
+        raise ModelError(f"The model returned {len(row)} labels for one sample.")
     value = row[0]
     if isinstance(value, (float, np.floating)) and float(value).is_integer():
         return str(int(value))
     return str(value)
 
 
-def _numbers(found: AnyArray) -> list[ParsedAnswer]:
-    flat = np.asarray(found, dtype=np.float64).reshape(len(found), -1)
+def _numbers(outputs: AnyArray) -> list[ParsedAnswer]:
+    flat = np.asarray(outputs, dtype=np.float64).reshape(len(outputs), -1)
     if flat.shape[1] != 1:
-        raise ModelError(f"The model gave {flat.shape[1]} numbers for one sample.")
+        raise ModelError(f"The model returned {flat.shape[1]} numbers for one sample.")
     return [
         ParsedAnswer(repr(value), repr(value))
         if np.isfinite(value)
-        else ParsedAnswer(repr(value), None, FailureReason.NOT_FINITE, "It answered no number.")
+        else ParsedAnswer(
+            repr(value), None, FailureReason.NOT_FINITE, "The answer is not a finite number."
+        )
         for value in flat[:, 0].tolist()
     ]

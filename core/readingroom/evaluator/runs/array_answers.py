@@ -1,7 +1,7 @@
-"""Masks, boxes and vectors that a model answers with, as the texts that items hold.
+"""Masks, boxes and vectors returned by a model, in the text form of items.
 
-What has another form than the suite declares, or holds what is no number, is no answer; the reason
-says what is wrong with it.
+An answer in another form than the suite declares, or with non-finite numbers, counts as missing;
+the reason states the fault.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,8 +16,8 @@ from readingroom.domain.model import AnyArray, FailureReason, ModelCapability, M
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.metrics.overlap import encode_mask
 from readingroom.evaluator.metrics.vector_values import write_vector
-from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, one_by_one
-from readingroom.evaluator.runs.text_run import require_ability
+from readingroom.evaluator.runs.answering import ParsedAnswer, Query, one_by_one
+from readingroom.evaluator.runs.text_run import require_capability
 from readingroom.evaluator.suites.suite import (
     BoxOutput,
     MaskOutput,
@@ -30,19 +30,19 @@ FORMED_TASKS = (Task.SEGMENTATION, Task.DETECTION, Task.RETRIEVAL, Task.ALIGNMEN
 Read = Callable[[AnyArray], ParsedAnswer]
 
 
-def formed_asker(
+def formed_query(
     suite: Suite, subject: ModelUnderTest, *, mask_shape: tuple[int, ...] = (), width: int = 0
-) -> Ask:
-    """Return what asks a model for arrays of the form that a suite declares.
+) -> Query:
+    """Return the function that queries a model for arrays in the suite's form.
 
     Args:
-        suite: Of one of `FORMED_TASKS`.
-        subject: Who is asked.
-        mask_shape: That of the right masks.
-        width: How many numbers the vectors of texts have, 0 where there are none.
+        suite: A suite of one of `FORMED_TASKS`.
+        subject: The model.
+        mask_shape: Shape of the target masks.
+        width: Length of the texts' vectors, 0 without them.
 
     Raises:
-        SuiteError: the model cannot be asked that.
+        SuiteError: the model lacks the capability.
     """
     if suite.task is Task.SEGMENTATION:
         mask = suite.output if isinstance(suite.output, MaskOutput) else MaskOutput()
@@ -50,100 +50,107 @@ def formed_asker(
     if suite.task is Task.DETECTION:
         boxes = suite.output if isinstance(suite.output, BoxOutput) else BoxOutput()
         return _arrays(subject, partial(_boxes, boxes.columns, suite.classes))
-    require_ability(subject, ModelCapability.EMBED)
+    require_capability(subject, ModelCapability.EMBED)
     declared = suite.output.dimensions if isinstance(suite.output, VectorOutput) else 0
-    return vector_asker(subject, declared or width)
+    return vector_query(subject, declared or width)
 
 
-def vector_asker(subject: ModelUnderTest, width: int) -> Ask:
-    """Return what asks a model for a vector of each sample; 0 takes any width."""
+def vector_query(subject: ModelUnderTest, width: int) -> Query:
+    """Return the function that queries a vector per sample; width 0 accepts any length."""
 
-    def ask(inputs: AnyArray) -> list[ParsedAnswer]:
-        found = np.asarray(subject.get_embeddings(as_asked(inputs, subject.facts)))
-        return [vector_said(one, width) for one in found]
+    def query(inputs: AnyArray) -> list[ParsedAnswer]:
+        vectors = np.asarray(subject.get_embeddings(as_asked(inputs, subject.facts)))
+        return [vector_answer(vector, width) for vector in vectors]
 
-    return one_by_one(ask)
+    return one_by_one(query)
 
 
-def vector_said(vector: AnyArray, width: int = 0) -> ParsedAnswer:
-    """Return a vector as an item holds it, or why it is none."""
+def vector_answer(vector: AnyArray, width: int = 0) -> ParsedAnswer:
+    """Return a vector in the text form of items, or why it is invalid."""
     flat = np.asarray(vector, dtype=np.float64).ravel()
     if width and len(flat) != width:
-        return _none(FailureReason.SHAPE, f"Its vector has {len(flat)} numbers, not {width}.")
+        return _none(FailureReason.SHAPE, f"The vector has {len(flat)} numbers instead of {width}.")
     if not np.isfinite(flat).all():
-        return _none(FailureReason.NOT_FINITE, "Its vector holds what is no number.")
+        return _none(FailureReason.NOT_FINITE, "The vector contains non-finite numbers.")
     if not flat.any():
-        return _none(FailureReason.EMPTY, "Its vector is 0 throughout and has no direction.")
+        return _none(FailureReason.EMPTY, "The vector is zero and has no direction.")
     text = write_vector(flat)
     return ParsedAnswer(text, text)
 
 
 def mask_text(mask: AnyArray) -> str:
-    """Return a mask (rows, columns) as items hold it; what is not 0 belongs to it.
+    """Return a mask (rows, columns) in the text form of items; non-zero pixels belong to it.
 
     Raises:
-        SuiteError: it has other axes.
+        SuiteError: it has another number of axes.
     """
     if mask.ndim != 2:
-        raise SuiteError(f"A mask has rows and columns, not the shape {mask.shape}.")
+        raise SuiteError(f"A mask must have rows and columns, not the shape {mask.shape}.")
     return encode_mask(np.asarray(mask) != 0)
 
 
-def _arrays(subject: ModelUnderTest, read: Read) -> Ask:
-    """Return what asks for one array of any form for each sample."""
-    require_ability(subject, ModelCapability.PREDICT)
-    # A model that runs takes its answers for labels unless it is told otherwise.
+def _arrays(subject: ModelUnderTest, read: Read) -> Query:
+    """Return the function that queries one array of any form per sample."""
+    require_capability(subject, ModelCapability.PREDICT)
+    # Live models treat their answers as labels by default.
     predict = getattr(subject, "predict_arrays", subject.predict)
     return one_by_one(
-        lambda inputs: [read(np.asarray(one)) for one in predict(as_asked(inputs, subject.facts))]
+        lambda inputs: [
+            read(np.asarray(output)) for output in predict(as_asked(inputs, subject.facts))
+        ]
     )
 
 
-def _mask(output: MaskOutput, shape: tuple[int, ...], found: AnyArray) -> ParsedAnswer:
-    mask = found[0] if found.ndim == 3 and len(found) == 1 else found
+def _mask(output: MaskOutput, shape: tuple[int, ...], output_array: AnyArray) -> ParsedAnswer:
+    mask = output_array[0] if output_array.ndim == 3 and len(output_array) == 1 else output_array
     if mask.dtype.kind not in "biuf":
-        return _none(FailureReason.SHAPE, "Its mask holds no numbers.")
+        return _none(FailureReason.SHAPE, "The mask is not numeric.")
     if mask.shape != shape:
-        return _none(FailureReason.SHAPE, f"Its mask has shape {found.shape}, not {shape}.")
+        return _none(
+            FailureReason.SHAPE, f"The mask has the shape {output_array.shape} instead of {shape}."
+        )
     if not np.isfinite(mask).all():
-        return _none(FailureReason.NOT_FINITE, "Its mask holds what is no number.")
+        return _none(FailureReason.NOT_FINITE, "The mask contains non-finite numbers.")
     if output.values is MaskValues.MASK:
         if not np.isin(mask, (0, 1)).all():
-            detail = "Its mask holds other numbers than 0 and 1; 'values' may say what they are."
+            detail = "The mask contains numbers other than 0 and 1. Set 'values' in the suite."
             return _none(FailureReason.SHAPE, detail)
         text = mask_text(mask)
         return ParsedAnswer(text, text)
     if output.values is MaskValues.PROBABILITIES and not 0 <= mask.min() <= mask.max() <= 1:
-        detail = "Its mask holds probabilities below 0 or above 1."
+        detail = "The mask contains probabilities below 0 or above 1."
         return _none(FailureReason.NOT_PROBABILITIES, detail)
     text = mask_text(mask >= output.threshold)
     return ParsedAnswer(text, text)
 
 
-def _boxes(columns: Sequence[str], classes: Sequence[str], found: AnyArray) -> ParsedAnswer:
-    if found.dtype.kind not in "biuf" or found.ndim != 2 or found.shape[1] != len(columns):
+def _boxes(columns: Sequence[str], classes: Sequence[str], rows: AnyArray) -> ParsedAnswer:
+    if rows.dtype.kind not in "biuf" or rows.ndim != 2 or rows.shape[1] != len(columns):
         return _none(
             FailureReason.SHAPE,
-            f"Its boxes have shape {found.shape}, not one row of {len(columns)} for each box.",
+            f"The boxes have the shape {rows.shape} instead of one row of {len(columns)} numbers "
+            "per box.",
         )
-    if not np.isfinite(found).all():
-        return _none(FailureReason.NOT_FINITE, "A box holds what is no number.")
-    told = []
-    for row in found.astype(np.float64).tolist():
+    if not np.isfinite(rows).all():
+        return _none(FailureReason.NOT_FINITE, "A box contains non-finite numbers.")
+    boxes = []
+    for row in rows.astype(np.float64).tolist():
         box = dict(zip(columns, row, strict=True))
         width = box["width"] if "width" in box else box["right"] - box["x"]
         height = box["height"] if "height" in box else box["bottom"] - box["y"]
         if box.get("score", 0.0) < 0 or (width == 0 and height == 0):
-            continue  # a row that fills up
+            continue  # a padding row
         if width < 0 or height < 0:
-            return _none(FailureReason.SHAPE, "A box ends before it begins.")
+            return _none(FailureReason.SHAPE, "A box has a negative width or height.")
         label = box.get("label", 0.0)
         if classes and not (label.is_integer() and 0 <= label < len(classes)):
-            return _none(FailureReason.SHAPE, f"A box has the label {label:g}, which is no class.")
+            return _none(
+                FailureReason.SHAPE, f"A box has the label {label:g}, which is not a class."
+            )
         name = classes[int(label)] if classes else ""
-        place = [box["x"], box["y"], width, height]
-        told.append({"box": place, "score": box.get("score", 1.0), "label": name})
-    text = canonical_json(told).decode()
+        corners = [box["x"], box["y"], width, height]
+        boxes.append({"box": corners, "score": box.get("score", 1.0), "label": name})
+    text = canonical_json(boxes).decode()
     return ParsedAnswer(text, text)
 
 

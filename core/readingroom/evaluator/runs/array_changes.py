@@ -1,4 +1,4 @@
-"""Changes that a suite makes to arrays: probes of signals and tables, corruptions of images."""
+"""Changes of arrays defined by a suite: probes of signals and tables, image corruptions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class ArrayChange(Protocol):
 
     @property
     def condition(self) -> str:
-        """Return how a result names it."""
+        """Return its name in results."""
 
     def apply(self, inputs: AnyArray) -> AnyArray:
         """Return the changed samples."""
@@ -43,7 +43,7 @@ class ProbeChange:
 
     @property
     def condition(self) -> str:
-        """Return how a result names it."""
+        """Return its name in results."""
         return self.probe.condition(self.strength)
 
     def apply(self, inputs: AnyArray) -> AnyArray:
@@ -58,7 +58,7 @@ class ProbeChange:
 
 @dataclass(frozen=True, slots=True)
 class ImageChange:
-    """A corruption of images at one severity; `low` and `high` stand for black and white."""
+    """An image corruption at one severity; `low` and `high` are the values of black and white."""
 
     key: str
     severity: int
@@ -69,7 +69,7 @@ class ImageChange:
 
     @property
     def condition(self) -> str:
-        """Return how a result names it."""
+        """Return its name in results."""
         return f"{self.key} {self.severity}"
 
     def apply(self, inputs: AnyArray) -> AnyArray:
@@ -92,13 +92,13 @@ class ImageChange:
 
 
 def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayChange, ...]:
-    """Return the changes that a suite of arrays makes, in its order.
+    """Return the changes of a suite of arrays, in order.
 
     Raises:
-        SuiteError: a probe, a strength or a setting is unknown, or does not fit the arrays.
+        SuiteError: a probe, a strength or a setting is unknown, or does not apply to the arrays.
     """
     if plans and inputs.dtype.kind not in "biuf":
-        raise SuiteError("Probes change numbers; the samples of this suite are texts.")
+        raise SuiteError("Probes need numeric samples; the samples of this suite are texts.")
     changes: list[ArrayChange] = []
     for plan in plans:
         if plan.name in CORRUPTIONS:
@@ -107,7 +107,7 @@ def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayCh
             changes += _probe_changes(plan, inputs.ndim)
         else:
             hint = nearest(plan.name, [*PROBES, *CORRUPTIONS])
-            raise SuiteError(f"There is no probe '{plan.name}'.{hint}")
+            raise SuiteError(f"The probe '{plan.name}' is unknown.{hint}")
     return tuple(changes)
 
 

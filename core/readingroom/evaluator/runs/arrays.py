@@ -1,4 +1,4 @@
-"""Asking a model of arrays or sequences, and teaching one in folds."""
+"""Querying a model of arrays or sequences, including fitting in folds."""
 
 import hashlib
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.evaluation import ItemResult, Task
 from readingroom.domain.model import AnyArray, ModelUnderTest, Usage
 from readingroom.domain.progress import Progress
-from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, asker
-from readingroom.evaluator.runs.array_answers import FORMED_TASKS, formed_asker, mask_text
+from readingroom.evaluator.runs.answering import ParsedAnswer, Query, array_query
+from readingroom.evaluator.runs.array_answers import FORMED_TASKS, formed_query, mask_text
 from readingroom.evaluator.runs.array_changes import ArrayChange, array_changes
 from readingroom.evaluator.runs.checks import suite_metrics
 from readingroom.evaluator.runs.folds import FoldFitter, fitting_capability, split_folds
@@ -29,14 +29,14 @@ _PARSER = f"{NUMBERS_PARSER.name}/{NUMBERS_PARSER.version}"
 
 
 class ArrayBatch(NamedTuple):
-    """Rows that are asked in one go: all of them, or those of one fold."""
+    """Rows queried together: all of them, or those of one fold."""
 
     rows: NDArray[np.intp]
-    ask: Ask
+    query: Query
 
 
 class ArraysRun:
-    """Asks batch by batch and writes what comes back."""
+    """Queries batch by batch and writes the answers."""
 
     def __init__(
         self,
@@ -61,67 +61,67 @@ class ArraysRun:
         )
 
     @property
-    def askings(self) -> int:
-        """Return how often each sample is asked."""
+    def query_count(self) -> int:
+        """Return the number of queries per sample."""
         return len(self._changes)
 
-    def run(self, pace: ProgressThrottle, progress: Progress) -> None:
-        """Ask everything that is not in the journal yet."""
-        for part in self._parts(progress):
+    def run(self, throttle: ProgressThrottle, progress: Progress) -> None:
+        """Run all queries that are not yet in the journal."""
+        for batch in self._parts(progress):
             for change in self._changes:
                 progress.raise_if_cancelled()
                 inputs = self._samples.data.inputs
                 changed = inputs if change is None else change.apply(inputs)
-                self._ask_part(
-                    part, changed, "" if change is None else change.condition, pace, progress
+                self._query_batch(
+                    batch, changed, "" if change is None else change.condition, throttle, progress
                 )
 
     def _parts(self, progress: Progress) -> Iterator[ArrayBatch]:
         samples, folds = self._samples, self._suite.folds
         if folds is None or fitting_capability(self._subject, samples) is None:
             rows = np.arange(len(samples.data))
-            yield ArrayBatch(rows, self._finished())
+            yield ArrayBatch(rows, self._unfitted_query())
             return
-        teacher: FoldFitter | PairFitter
+        fitter: FoldFitter | PairFitter
         if self._texts is None:
-            teacher = FoldFitter(self._subject, samples, folds, progress)
+            fitter = FoldFitter(self._subject, samples, folds, progress)
         else:
-            teacher = PairFitter(self._subject, samples.data.inputs, self._texts, self._suite)
+            fitter = PairFitter(self._subject, samples.data.inputs, self._texts, self._suite)
         for test in split_folds(samples.labels, folds, samples.data.cases):
-            yield ArrayBatch(test, teacher.fitted_without(test))
+            yield ArrayBatch(test, fitter.fitted_without(test))
 
-    def _finished(self) -> Ask:
-        """Return what asks a model that learns nothing here."""
+    def _unfitted_query(self) -> Query:
+        """Return the query function of a model that is not fitted here."""
         suite, data = self._suite, self._samples.data
         if suite.task not in FORMED_TASKS:
-            return asker(suite.task, self._subject, self._samples.classes)
+            return array_query(suite.task, self._subject, self._samples.classes)
         size = () if data.targets is None else data.targets.shape[1:]
         width = 0 if self._texts is None else self._texts.width
-        return formed_asker(suite, self._subject, mask_shape=size, width=width)
+        return formed_query(suite, self._subject, mask_shape=size, width=width)
 
-    def _ask_part(
+    def _query_batch(
         self,
-        part: ArrayBatch,
+        batch: ArrayBatch,
         inputs: AnyArray,
         condition: str,
-        pace: ProgressThrottle,
+        throttle: ProgressThrottle,
         progress: Progress,
     ) -> None:
         size = self._suite.limits.batch or BATCH
-        for start in range(0, len(part.rows), size):
+        for start in range(0, len(batch.rows), size):
             progress.raise_if_cancelled()
-            rows = part.rows[start : start + size]
+            rows = batch.rows[start : start + size]
             keys = [self._key(int(row), inputs, condition) for row in rows]
-            left = [place for place, key in enumerate(keys) if not self._journal.is_done(key)]
+            left = [index for index, key in enumerate(keys) if not self._journal.is_done(key)]
             if left:
-                asked = rows[left]
-                self._turn_to(int(asked[0]))
+                queried = rows[left]
+                self._position_at(int(queried[0]))
                 began = self._clock.monotonic_ms()
-                said = part.ask(np.ascontiguousarray(inputs[asked]))
-                usage = self._usage(began, len(asked))
+                answers = batch.query(np.ascontiguousarray(inputs[queried]))
+                usage = self._usage(began, len(queried))
                 results = [
-                    self._result(int(row), keys[place], one, usage)
-                    for row, place, one in zip(asked, left, said, strict=True)
+                    self._result(int(row), keys[index], answer, usage)
+                    for row, index, answer in zip(queried, left, answers, strict=True)
                 ]
                 scored = with_scores(
                     results,
@@ -130,16 +130,16 @@ class ArraysRun:
                     unanswered=self._suite.unanswered,
                 )
                 self._journal.add(scored)
-            pace.advance(len(rows))
+            throttle.advance(len(rows))
 
-    def _turn_to(self, row: int) -> None:
-        """Let recorded outputs be about these rows; they know no other order than their own."""
+    def _position_at(self, row: int) -> None:
+        """Position recorded outputs at a row; they require their own order."""
         turn = getattr(self._subject, "go_to", None)
         if turn is not None:
             turn(row)
 
     def _key(self, row: int, inputs: AnyArray, condition: str) -> ItemKey:
-        if inputs.dtype.kind in "US":  # the width of a text array is that of its longest text
+        if inputs.dtype.kind in "US":  # a text array is as wide as its longest text
             digest = hashlib.sha256(str(inputs[row]).encode())
             return ItemKey(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
         digest = hashlib.sha256(f"{inputs.dtype.str}{inputs.shape[1:]}".encode())
@@ -151,20 +151,22 @@ class ArraysRun:
         own = getattr(self._subject, "usage", None)
         return Usage(seconds, own.peak_bytes if isinstance(own, Usage) else None)
 
-    def _result(self, row: int, key: ItemKey, said: ParsedAnswer, usage: Usage) -> ItemResult:
+    def _result(self, row: int, key: ItemKey, answer: ParsedAnswer, usage: Usage) -> ItemResult:
         data = self._samples.data
-        if self._texts is not None and said.failure is None:
-            said = self._texts.checked(row, said)
+        if self._texts is not None and answer.failure is None:
+            answer = self._texts.checked(row, answer)
         return ItemResult(
             item=key.item,
             item_sha256=key.item_sha256,
             target=self._target(row),
-            raw=said.raw,
-            parsed=said.parsed,
+            raw=answer.raw,
+            parsed=answer.parsed,
             parser=_PARSER,
-            strata={one.field: data.strata[one.field][row] for one in self._suite.strata},
-            failure=said.failure,
-            detail=said.detail,
+            strata={
+                stratum.field: data.strata[stratum.field][row] for stratum in self._suite.strata
+            },
+            failure=answer.failure,
+            detail=answer.detail,
             usage=usage,
             case_code=data.case_of(row),
             condition=key.condition,

@@ -1,4 +1,4 @@
-"""Cross-validation: parts of the samples, and models that learn from all other parts."""
+"""Cross-validation: folds of the samples, and models fitted without one fold."""
 
 from collections import Counter
 
@@ -10,9 +10,9 @@ from readingroom.domain.item_requests import as_asked
 from readingroom.domain.model import AnyArray, FloatArray, ModelCapability, ModelUnderTest
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, one_by_one, probabilities
+from readingroom.evaluator.runs.answering import ParsedAnswer, Query, one_by_one, probabilities
 from readingroom.evaluator.runs.samples import Samples
-from readingroom.evaluator.runs.text_run import require_ability
+from readingroom.evaluator.runs.text_run import require_capability
 from readingroom.evaluator.suites.suite import Folds
 from readingroom.statistics.softmax import fit_softmax
 
@@ -22,50 +22,53 @@ _BATCH = 256
 def split_folds(
     labels: tuple[str, ...], folds: Folds, cases: tuple[str, ...] = ()
 ) -> list[NDArray[np.intp]]:
-    """Return the rows of each part; all samples of a patient are in the same one.
+    """Return the rows of each fold; all samples of a patient are in the same one.
 
-    Stratified parts hold the patients of each class in equal shares; a patient is of the class that
-    most of their samples have. `cases` says whose each sample is, () or "" where it is not known.
+    Stratified folds have equal proportions of each class's patients; a patient's class is the most
+    frequent one of their samples. `cases` is the patient of each sample, () or "" if unknown.
 
     Raises:
-        SuiteError: there are fewer samples or patients than parts.
+        SuiteError: there are fewer samples or patients than folds.
     """
     rows = _rows_of_patients(len(labels), cases)
     if folds.k > len(rows):
         units = "samples" if len(rows) == len(labels) else "patients"
-        raise SuiteError(f"{len(rows)} {units} cannot be parted into {folds.k} folds.")
+        raise SuiteError(f"{len(rows)} {units} are too few for {folds.k} folds. Use fewer folds.")
     stream = random_stream(folds.seed, "folds")
     drawn = stream.permutation(len(rows))
     if folds.is_stratified:
-        common = [Counter(labels[row] for row in some).most_common(1)[0][0] for some in rows]
+        common = [
+            Counter(labels[row] for row in patient_rows).most_common(1)[0][0]
+            for patient_rows in rows
+        ]
         classes = np.asarray(common, dtype=np.str_)[drawn]
         drawn = drawn[np.argsort(classes, kind="stable")]
     return [
-        np.sort(np.concatenate([rows[unit] for unit in drawn[part :: folds.k]])).astype(np.intp)
-        for part in range(folds.k)
+        np.sort(np.concatenate([rows[unit] for unit in drawn[fold :: folds.k]])).astype(np.intp)
+        for fold in range(folds.k)
     ]
 
 
 def _rows_of_patients(count: int, cases: tuple[str, ...]) -> list[list[int]]:
-    """Return the rows of each patient; a sample that is of nobody known stands alone."""
-    found: dict[str | int, list[int]] = {}
+    """Return the rows of each patient; a sample without a known patient is separate."""
+    rows_by_patient: dict[str | int, list[int]] = {}
     for row in range(count):
-        found.setdefault((cases[row] if cases else "") or row, []).append(row)
-    return list(found.values())
+        rows_by_patient.setdefault((cases[row] if cases else "") or row, []).append(row)
+    return list(rows_by_patient.values())
 
 
 def fitting_capability(subject: ModelUnderTest, samples: Samples) -> ModelCapability | None:
-    """Return how a model learns: itself, or by a layer on its vectors; None if it is finished.
+    """Return how a model is fitted: itself, or a layer on its vectors; None if it is not.
 
-    Vectors of sequences come before probabilities, as fmbench takes them; of other samples they
-    are taken from models that have no answer of their own.
+    For sequences, vectors take precedence over probabilities, as in fmbench; for other samples they
+    are used only with models that have no predictions.
     """
     abilities = subject.facts.abilities
     answers = {ModelCapability.PREDICT_PROBA, ModelCapability.PREDICT}.intersection(abilities)
     if ModelCapability.FIT in abilities:
         return ModelCapability.FIT
     if not samples.classes:
-        return None  # vectors themselves are asked for, so that a layer would answer nothing
+        return None  # the vectors themselves are the answers, so a layer is pointless
     if samples.data.inputs.dtype.kind in "US":
         return (
             ModelCapability.ENCODE_SEQUENCES
@@ -76,10 +79,10 @@ def fitting_capability(subject: ModelUnderTest, samples: Samples) -> ModelCapabi
 
 
 class FoldFitter:
-    """Teaches a model without some samples: itself where it can learn, else a layer on top of it.
+    """Fits a model without some samples: itself if possible, else a layer on top of it.
 
-    That layer is a logistic regression on the vectors that the model gives, each dimension scaled
-    by the samples it learns from.
+    That layer is a logistic regression on the model's vectors, with each dimension scaled by the
+    training samples.
     """
 
     def __init__(
@@ -90,62 +93,68 @@ class FoldFitter:
         self._folds = folds
         self._progress = progress
         self._codes = np.asarray([self._code(label) for label in samples.labels], dtype=np.int64)
-        self._way = fitting_capability(subject, samples)
-        if self._way is ModelCapability.FIT:
-            require_ability(subject, ModelCapability.PREDICT_PROBA)
+        self._capability = fitting_capability(subject, samples)
+        if self._capability is ModelCapability.FIT:
+            require_capability(subject, ModelCapability.PREDICT_PROBA)
 
-    def fitted_without(self, rows: NDArray[np.intp]) -> Ask:
-        """Return what asks the model after it learnt from all other samples.
+    def fitted_without(self, rows: NDArray[np.intp]) -> Query:
+        """Return the query function of the model after fitting to all other samples.
 
         Raises:
-            SuiteError: only one class is left to learn from.
+            SuiteError: only one class is left for fitting.
         """
-        kept = np.setdiff1d(np.arange(len(self._codes)), rows)
-        if len(np.unique(self._codes[kept])) < 2:
-            raise SuiteError("A fold leaves one class only to learn from. Use fewer folds.")
+        training = np.setdiff1d(np.arange(len(self._codes)), rows)
+        if len(np.unique(self._codes[training])) < 2:
+            raise SuiteError("A fold leaves only one class for fitting. Use fewer folds.")
         self._progress.raise_if_cancelled()
-        return self._fitted(kept) if self._way is ModelCapability.FIT else self._layer(kept)
+        return (
+            self._fitted(training)
+            if self._capability is ModelCapability.FIT
+            else self._layer(training)
+        )
 
-    def _fitted(self, kept: NDArray[np.intp]) -> Ask:
+    def _fitted(self, training: NDArray[np.intp]) -> Query:
         facts, classes = self._subject.facts, self._samples.classes
-        inputs = as_asked(self._samples.data.inputs[kept], facts)
-        learn = getattr(
+        inputs = as_asked(self._samples.data.inputs[training], facts)
+        fit = getattr(
             self._subject, ModelCapability.FIT.value
-        )  # of models that have the ability only
-        learn(inputs, self._codes[kept])
-        present = np.unique(self._codes[kept])
+        )  # only models with this capability have it
+        fit(inputs, self._codes[training])
+        present = np.unique(self._codes[training])
 
-        def ask(some: AnyArray) -> list[ParsedAnswer]:
-            found = self._subject.predict_proba(as_asked(some, facts))
-            return probabilities(_all_columns(found, present, len(classes)), None, classes)
+        def query(test_inputs: AnyArray) -> list[ParsedAnswer]:
+            outputs = self._subject.predict_proba(as_asked(test_inputs, facts))
+            return probabilities(_all_columns(outputs, present, len(classes)), None, classes)
 
-        return one_by_one(ask)
+        return one_by_one(query)
 
-    def _layer(self, kept: NDArray[np.intp]) -> Ask:
+    def _layer(self, training: NDArray[np.intp]) -> Query:
         classes = self._samples.classes
-        known = self._vectors(self._samples.data.inputs[kept])
+        known = self._vectors(self._samples.data.inputs[training])
         centre, spread = known.mean(axis=0), known.std(axis=0)
         spread = np.where(spread > 0, spread, 1.0)
         fit = fit_softmax(
-            (known - centre) / spread, self._codes[kept], len(classes), self._folds.penalty
+            (known - centre) / spread, self._codes[training], len(classes), self._folds.penalty
         )
 
-        def ask(some: AnyArray) -> list[ParsedAnswer]:
-            scaled = (self._vectors(some) - centre) / spread
+        def query(test_inputs: AnyArray) -> list[ParsedAnswer]:
+            scaled = (self._vectors(test_inputs) - centre) / spread
             return probabilities(fit.probabilities(scaled), None, classes)
 
-        return one_by_one(ask)
+        return one_by_one(query)
 
     def _vectors(self, inputs: AnyArray) -> FloatArray:
-        found = []
+        batches = []
         for start in range(0, len(inputs), _BATCH):
             self._progress.raise_if_cancelled()
-            some = inputs[start : start + _BATCH]
-            if self._way is ModelCapability.ENCODE_SEQUENCES:
-                found.append(self._subject.encode_sequences([str(one) for one in some]))
+            batch = inputs[start : start + _BATCH]
+            if self._capability is ModelCapability.ENCODE_SEQUENCES:
+                batches.append(
+                    self._subject.encode_sequences([str(sequence) for sequence in batch])
+                )
             else:
-                found.append(self._subject.get_embeddings(as_asked(some, self._subject.facts)))
-        vectors = np.concatenate(found).astype(np.float64)
+                batches.append(self._subject.get_embeddings(as_asked(batch, self._subject.facts)))
+        vectors = np.concatenate(batches).astype(np.float64)
         return vectors.reshape(len(inputs), -1)
 
     def _code(self, label: str) -> int:
@@ -153,9 +162,9 @@ class FoldFitter:
         return classes.index(label) if label in classes else int(label)
 
 
-def _all_columns(found: FloatArray, present: NDArray[np.int64], count: int) -> FloatArray:
-    """Return columns for all classes where a model knows only those that it learnt."""
-    table = np.asarray(found, dtype=np.float64)
+def _all_columns(outputs: FloatArray, present: NDArray[np.int64], count: int) -> FloatArray:
+    """Return columns for all classes where a model knows only those it was fitted to."""
+    table = np.asarray(outputs, dtype=np.float64)
     if table.ndim == 1 or table.shape[1] == count or table.shape[1] != len(present):
         return table
     whole = np.zeros((len(table), count))

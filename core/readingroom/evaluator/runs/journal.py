@@ -1,4 +1,4 @@
-"""The lines of a run as they come: what is written stays, a run that was cut off goes on."""
+"""The stored items of a run: written items are final, an interrupted run can be continued."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ _BLOCK = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class RunHeader:
-    """What a run is about. One that goes on must be about the same."""
+    """Identity of a run; a continued run must have the same one."""
 
     suite_sha256: str
     model_id: str
@@ -35,7 +35,7 @@ class RunHeader:
 
 
 class ItemKey(NamedTuple):
-    """What was asked, as a line tells it."""
+    """Identity of a query, as stored with an item."""
 
     item: str
     item_sha256: str
@@ -46,17 +46,17 @@ class ItemKey(NamedTuple):
 
 
 def key_of(line: ItemResult) -> ItemKey:
-    """Return what a line is the answer to."""
+    """Return the key that a line answers."""
     return ItemKey(
         line.item, line.item_sha256, line.prompt_sha256, line.order, line.epoch, line.condition
     )
 
 
 class Journal:
-    """The items of one run in its folder, in the order in which they are asked.
+    """The items of one run in its folder, in query order.
 
-    Lines are added in whole batches. A line that the end of the process cut off is removed when
-    the run goes on, so that a folder never holds half an item for long, and never a wrong one.
+    Lines are added in whole batches. A line truncated by the end of the process is removed when the
+    run continues, so that a folder never keeps a partial or wrong item.
     """
 
     def __init__(self, folder: Path, head: RunHeader, *, is_resumed: bool) -> None:
@@ -64,22 +64,22 @@ class Journal:
         self._path = folder / ITEMS_FILE
         self._head = head
         self._is_resumed = is_resumed
-        self._held = ExitStack()
-        self._told: Iterator[ItemResult] | None = None
+        self._resources = ExitStack()
+        self._earlier_items: Iterator[ItemResult] | None = None
         self._next: ItemResult | None = None
         self._file: IO[bytes] | None = None
         self.started_at = head.started_at
         self.count = 0
 
     def __enter__(self) -> Self:
-        """Take the folder, and what lies in it already.
+        """Lock the folder, and read its existing items.
 
         Raises:
-            SuiteError: another run writes into it, or it holds one of something else.
+            SuiteError: another run writes to it, or it contains another run.
         """
         self._folder.mkdir(parents=True, exist_ok=True)
-        with ExitStack() as held:
-            held.enter_context(folder_lock(self._folder))
+        with ExitStack() as stack:
+            stack.enter_context(folder_lock(self._folder))
             earlier = _earlier(self._folder, self._head, is_resumed=self._is_resumed)
             if earlier is None:
                 with whole_file(self._folder / HEAD_FILE) as file:
@@ -87,12 +87,12 @@ class Journal:
                 self._path.write_bytes(b"")
             else:
                 self.started_at = earlier.started_at
-                _cut_half_line(self._path)
+                _remove_partial_line(self._path)
                 (self._folder / RESULT_FILE).unlink(missing_ok=True)
-            self._told = _lines(self._path)
-            self._next = next(self._told, None)
-            self._file = held.enter_context(self._path.open("ab"))
-            self._held = held.pop_all()
+            self._earlier_items = _lines(self._path)
+            self._next = next(self._earlier_items, None)
+            self._file = stack.enter_context(self._path.open("ab"))
+            self._resources = stack.pop_all()
         return self
 
     def __exit__(
@@ -104,28 +104,28 @@ class Journal:
         if self._file is not None:
             self._file.flush()
             os.fsync(self._file.fileno())
-        self._held.close()
-        self._file = self._told = self._next = None
+        self._resources.close()
+        self._file = self._earlier_items = self._next = None
 
     def is_done(self, key: ItemKey) -> bool:
-        """Return whether this was asked before; keys come in the order of the run.
+        """Return whether this query was answered before; keys come in the order of the run.
 
         Raises:
-            SuiteError: the folder holds something else in this place.
+            SuiteError: the folder contains another item at this position.
         """
         if self._next is None:
             return False
         if key_of(self._next) != key:
             raise SuiteError(
-                f"{ITEMS_FILE} holds another item in the place of '{key.item[:60]}'. The items "
-                "have changed since; choose a new folder."
+                f"{ITEMS_FILE} has another item at the position of '{key.item[:60]}'. The items "
+                "have changed since then; choose a new folder."
             )
         self.count += 1
-        self._next = None if self._told is None else next(self._told, None)
+        self._next = None if self._earlier_items is None else next(self._earlier_items, None)
         return True
 
     def add(self, items: Sequence[ItemResult]) -> None:
-        """Add answered items and hand them to the system.
+        """Add answered items and flush them to the operating system.
 
         Raises:
             ValueError: the journal is closed.
@@ -138,16 +138,17 @@ class Journal:
 
 
 def _earlier(folder: Path, head: RunHeader, *, is_resumed: bool) -> RunHeader | None:
-    """Return the head of the run that goes on, None for a new one."""
+    """Return the header of the run to continue, None for a new one."""
     path, items = folder / HEAD_FILE, folder / ITEMS_FILE
     is_empty = not items.exists() or items.stat().st_size == 0
     if is_empty and not (folder / RESULT_FILE).exists():
-        return None  # nothing was answered, so there is nothing to lose
+        return None  # no answers yet, so nothing is lost
     if not path.exists():
-        raise SuiteError(f"{folder.name} holds another result. Choose a new folder.")
+        raise SuiteError(f"{folder.name} contains another result. Choose a new folder.")
     if not is_resumed:
         raise SuiteError(
-            f"{folder.name} holds a run already. Resume it with --resume, or choose a new folder."
+            f"{folder.name} already contains a run. Resume it with --resume, or choose a new "
+            "folder."
         )
     try:
         earlier = msgspec.json.decode(path.read_bytes(), type=RunHeader)
@@ -155,7 +156,7 @@ def _earlier(folder: Path, head: RunHeader, *, is_resumed: bool) -> RunHeader | 
         raise SuiteError(f"{folder.name}/{HEAD_FILE} is damaged. Choose a new folder.") from error
     for name, what in _MUST_AGREE.items():
         if getattr(earlier, name) != getattr(head, name):
-            raise SuiteError(f"{folder.name} holds a run with {what}. Choose a new folder.")
+            raise SuiteError(f"{folder.name} contains a run with {what}. Choose a new folder.")
     return earlier
 
 
@@ -169,8 +170,8 @@ _MUST_AGREE = {
 }
 
 
-def _cut_half_line(path: Path) -> None:
-    """Remove what stands after the last line feed."""
+def _remove_partial_line(path: Path) -> None:
+    """Remove text after the last line feed."""
     if not path.exists():
         path.write_bytes(b"")
     with path.open("r+b") as file:
@@ -178,9 +179,9 @@ def _cut_half_line(path: Path) -> None:
         while end:
             start = max(0, end - _BLOCK)
             file.seek(start)
-            place = file.read(end - start).rfind(b"\n")
-            if place >= 0:
-                file.truncate(start + place + 1)
+            position = file.read(end - start).rfind(b"\n")
+            if position >= 0:
+                file.truncate(start + position + 1)
                 return
             end = start
         file.truncate(0)

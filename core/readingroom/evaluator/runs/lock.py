@@ -1,4 +1,4 @@
-"""One run at a time in a folder: a lock that ends with its process, however that ends."""
+"""One run at a time per folder: a lock that ends with its process."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,17 +12,16 @@ LOCK_FILE = "run.lock"
 
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
-    """Hold the folder of a run; the file that is left over blocks nobody.
+    """Lock the folder of a run; a leftover lock file does not block.
 
     Raises:
-        SuiteError: another run writes into it.
+        SuiteError: another run writes to it.
     """
     with (folder / LOCK_FILE).open("ab") as file:
         try:
             try_lock(file.fileno())
         except OSError as error:
             raise SuiteError(
-                f"Another run writes into {folder.name} at present. Wait for it, or choose a new "
-                "folder."
+                f"Another run is writing to {folder.name}. Wait for it, or choose a new folder."
             ) from error
         yield

@@ -1,4 +1,4 @@
-"""The vectors of the texts that images are held against, and a model that learns from them."""
+"""Vectors of the texts that images are compared with, and fitting to them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,50 +13,50 @@ from readingroom.domain.model import AnyArray, ModelCapability, ModelUnderTest
 from readingroom.domain.progress import Progress
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.metrics.pairs import PairedText
-from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, one_by_one
-from readingroom.evaluator.runs.array_answers import vector_asker, vector_said
+from readingroom.evaluator.runs.answering import ParsedAnswer, Query, one_by_one
+from readingroom.evaluator.runs.array_answers import vector_answer, vector_query
 from readingroom.evaluator.runs.samples import Samples
-from readingroom.evaluator.runs.text_run import require_ability
+from readingroom.evaluator.runs.text_run import require_capability
 from readingroom.evaluator.suites.suite import Suite, VectorOutput
 
 _BATCH = 64
 
 
 class EmbeddedTexts:
-    """The text of each sample with its vector; equal texts were asked about once."""
+    """The text of each sample with its vector; equal texts are queried once."""
 
-    def __init__(self, captions: Sequence[str], said: Sequence[ParsedAnswer]) -> None:
+    def __init__(self, captions: Sequence[str], answers: Sequence[ParsedAnswer]) -> None:
         self._captions = captions
-        self._said = said
-        found = (one.parsed for one in said if one.parsed is not None)
-        self.width = len(msgspec.json.decode(next(found, "[]")))
-        """How many numbers a vector has, 0 where there is none."""
+        self._answers = answers
+        parsed_vectors = (answer.parsed for answer in answers if answer.parsed is not None)
+        self.width = len(msgspec.json.decode(next(parsed_vectors, "[]")))
+        """Length of the vectors, 0 without any."""
 
     def context(self, row: int) -> str:
-        """Return what the item of a row says of its text."""
+        """Return the context of a row's item: its text and vector."""
         vector = self._vector(row)
         return canonical_json(PairedText(self._captions[row], vector)).decode()
 
-    def checked(self, row: int, said: ParsedAnswer) -> ParsedAnswer:
-        """Return what was said of a row, or that its text has no vector to be held against."""
-        own = self._said[row]
+    def checked(self, row: int, answer: ParsedAnswer) -> ParsedAnswer:
+        """Return the answer for a row, or a failure if its text has no vector to compare with."""
+        own = self._answers[row]
         if own.parsed is not None:
-            return said
-        return ParsedAnswer(said.raw, None, own.failure, f"Of its text: {own.detail}")
+            return answer
+        return ParsedAnswer(answer.raw, None, own.failure, f"Text: {own.detail}")
 
     def known(self, rows: NDArray[np.intp]) -> tuple[NDArray[np.intp], AnyArray]:
-        """Return which of some rows have a vector of their text, and these."""
-        kept = [row for row in rows.tolist() if self._said[row].parsed is not None]
-        vectors = [self._vector(row) for row in kept]
-        return np.asarray(kept, dtype=np.intp), np.asarray(vectors, dtype=np.float64)
+        """Return which rows have a text vector, and these vectors."""
+        with_vector = [row for row in rows.tolist() if self._answers[row].parsed is not None]
+        vectors = [self._vector(row) for row in with_vector]
+        return np.asarray(with_vector, dtype=np.intp), np.asarray(vectors, dtype=np.float64)
 
     def _vector(self, row: int) -> list[float] | None:
-        parsed = self._said[row].parsed
+        parsed = self._answers[row].parsed
         return None if parsed is None else msgspec.json.decode(parsed, type=list[float])
 
 
 class PairFitter:
-    """Teaches a model of images, without some of them, to lie beside the vectors of their texts."""
+    """Fits an image model, without some images, to the vectors of the texts."""
 
     def __init__(
         self, subject: ModelUnderTest, images: AnyArray, texts: EmbeddedTexts, suite: Suite
@@ -65,21 +65,21 @@ class PairFitter:
         self._images = images
         self._texts = texts
         self._suite = suite
-        require_ability(subject, ModelCapability.EMBED)
+        require_capability(subject, ModelCapability.EMBED)
 
-    def fitted_without(self, rows: NDArray[np.intp]) -> Ask:
-        """Return what asks the model after it learnt from all other pairs.
+    def fitted_without(self, rows: NDArray[np.intp]) -> Query:
+        """Return the query function of the model after fitting to all other pairs.
 
         Raises:
             SuiteError: no other text has a vector.
         """
         others = np.setdiff1d(np.arange(len(self._images)), rows)
-        kept, vectors = self._texts.known(others)
-        if not len(kept):
-            raise SuiteError("A fold leaves no text with a vector to learn from.")
-        learn = getattr(self._subject, ModelCapability.FIT.value)
-        learn(as_asked(self._images[kept], self._subject.facts), vectors)
-        return vector_asker(self._subject, self._texts.width)
+        training, vectors = self._texts.known(others)
+        if not len(training):
+            raise SuiteError("A fold leaves no text with a vector for fitting.")
+        fit = getattr(self._subject, ModelCapability.FIT.value)
+        fit(as_asked(self._images[training], self._subject.facts), vectors)
+        return vector_query(self._subject, self._texts.width)
 
 
 def read_texts(
@@ -89,10 +89,10 @@ def read_texts(
     text_model: ModelUnderTest | None,
     progress: Progress,
 ) -> EmbeddedTexts | None:
-    """Return the texts of a suite's samples with their vectors, None where it has none.
+    """Return the texts of a suite's samples with their vectors, None if it has none.
 
     Raises:
-        SuiteError: the data have no such vectors, or no model gives them.
+        SuiteError: the data have no such vectors, or no model provides them.
     """
     if not suite.has_texts:
         return None
@@ -100,30 +100,32 @@ def read_texts(
     if suite.texts == "vectors":
         stored = samples.data.text_vectors
         if stored is None:
-            raise SuiteError("'texts: vectors' needs T.npy beside X.npy: a vector for each text.")
-        return EmbeddedTexts(captions, [vector_said(one, width) for one in stored])
+            raise SuiteError(
+                "'texts: vectors' needs T.npy in the folder of X.npy, with a vector for each text."
+            )
+        return EmbeddedTexts(captions, [vector_answer(vector, width) for vector in stored])
     encoder = subject if suite.texts == "model" else text_model
     if encoder is None:
-        raise SuiteError(f"The model of texts, {suite.texts}, was not started.")
+        raise SuiteError(f"The text model {suite.texts} was not started.")
     if suite.texts == "model" and ModelCapability.ENCODE_SEQUENCES not in encoder.facts.abilities:
         raise SuiteError(
-            f"The model {encoder.facts.name} gives no vectors of texts (encode_sequences). Name "
+            f"The model {encoder.facts.name} has no text vectors (encode_sequences). Enter "
             "another model's configuration under 'texts'."
         )
-    require_ability(encoder, ModelCapability.ENCODE_SEQUENCES)
-    once = list(dict.fromkeys(captions))
-    said: list[ParsedAnswer] = []
-    ask = one_by_one(partial(_encoded, encoder, width))
-    for start in range(0, len(once), _BATCH):
+    require_capability(encoder, ModelCapability.ENCODE_SEQUENCES)
+    distinct = list(dict.fromkeys(captions))
+    answers: list[ParsedAnswer] = []
+    query = one_by_one(partial(_encoded, encoder, width))
+    for start in range(0, len(distinct), _BATCH):
         progress.raise_if_cancelled()
-        said += ask(np.asarray(once[start : start + _BATCH], dtype=np.str_))
-    by_caption = dict(zip(once, said, strict=True))
-    return EmbeddedTexts(captions, [by_caption[one] for one in captions])
+        answers += query(np.asarray(distinct[start : start + _BATCH], dtype=np.str_))
+    by_caption = dict(zip(distinct, answers, strict=True))
+    return EmbeddedTexts(captions, [by_caption[caption] for caption in captions])
 
 
 def _encoded(encoder: ModelUnderTest, width: int, texts: AnyArray) -> list[ParsedAnswer]:
-    found = encoder.encode_sequences([str(one) for one in texts])
-    return [vector_said(one, width) for one in np.asarray(found)]
+    vectors = encoder.encode_sequences([str(text) for text in texts])
+    return [vector_answer(vector, width) for vector in np.asarray(vectors)]
 
 
 def _width(suite: Suite) -> int:

@@ -1,4 +1,4 @@
-"""What the figures of a run are made by besides its items: enough to compute them all again."""
+"""The scoring plan of a run: all settings, besides its items, needed to recompute its metrics."""
 
 from dataclasses import dataclass, field
 
@@ -10,12 +10,12 @@ from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.suites.suite import Epochs, Stratum, Suite, Threshold
 
 SETTING = "scoring"
-"""The key of a result's settings under which the plan stands, as canonical JSON."""
+"""Key of the plan in a result's settings, as canonical JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoringPlan:
-    """How items become figures."""
+    """Settings for computing metrics from items."""
 
     task: Task
     metrics: tuple[str, ...]
@@ -29,7 +29,7 @@ class ScoringPlan:
     unanswered: Unanswered = Unanswered.WRONG
 
     def encode(self) -> str:
-        """Return it as canonical JSON."""
+        """Return the plan as canonical JSON."""
         return canonical_json(self).decode()
 
 
@@ -50,17 +50,19 @@ def plan_of(suite: Suite, classes: tuple[str, ...], seed: int) -> ScoringPlan:
 
 
 def plan_in(result: EvaluationResult) -> ScoringPlan:
-    """Return the plan that a result holds.
+    """Return the plan stored in a result.
 
     Raises:
-        SuiteError: it holds none, as one of a robustness run or from elsewhere.
+        SuiteError: it has none, e.g. a robustness run or an external result.
     """
     try:
         plan = msgspec.json.decode(result.settings[SETTING], type=ScoringPlan)
     except (KeyError, msgspec.MsgspecError) as error:
         raise SuiteError(
-            "The result does not say how its figures were made; they cannot be computed again."
+            "The result contains no scoring plan, so its metrics cannot be recomputed."
         ) from error
     if not 0 < plan.level < 1:
-        raise SuiteError(f"The result tells of intervals at {plan.level:g}; it was changed.")
+        raise SuiteError(
+            f"The result has an invalid confidence level, {plan.level:g}; it was changed."
+        )
     return plan

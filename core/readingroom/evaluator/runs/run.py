@@ -1,4 +1,4 @@
-"""One run of a suite on a model, from the first question to the result."""
+"""One run of a suite on a model, from the first query to the result."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -31,12 +31,12 @@ from readingroom.evaluator.suites.sources import CaseSource
 from readingroom.evaluator.suites.streams import stream_items
 from readingroom.evaluator.suites.suite import Suite
 
-_LOOKS = 500
-"""After so many items it is asked whether the user has cancelled."""
-LOOKING, ASKING, SCORING = "Looking through the items", "Asking", "Computing the figures"
+_CHECK_EVERY = 500
+"""Number of items between checks for cancellation."""
+CHECKING, QUERYING, SCORING = "Checking the items", "Running the model", "Computing the metrics"
 
 
-def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
+def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     suite: Suite,
     subject: ModelUnderTest,
     out: Path,
@@ -48,30 +48,30 @@ def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
     progress: Progress = NO_PROGRESS,
     text_model: ModelUnderTest | None = None,
 ) -> EvaluationResult:
-    """Ask a model everything that a suite asks, and write items and result into a folder.
+    """Run a suite on a model, and write items and result into a folder.
 
-    A run that was cut off or cancelled goes on where it stood: what lies in `out` is not asked
-    again. The figures are computed out of the written items, as `rescore` does.
+    An interrupted or cancelled run is continued: items already in `out` are not queried again. The
+    metrics are computed from the written items, as in `rescore`.
 
     Args:
-        suite: what is asked.
-        subject: who is asked.
+        suite: the suite.
+        subject: the model.
         out: the folder of the result.
         clock: for the times in the result.
         seed: of resampling in intervals.
-        is_resumed: whether a folder with a run that has begun is taken; refused otherwise.
-        cases: the cases of a study, for suites that ask about these.
-        progress: is told of items.
-        text_model: who gives the vectors of texts, where the suite names another model for them.
+        is_resumed: whether to continue an unfinished run in the folder; an error otherwise.
+        cases: the cases of a study, for suites that use them.
+        progress: receives items.
+        text_model: the model of text vectors, where the suite names another one for them.
 
     Raises:
-        SuiteError: the suite, its data or the folder cannot be used, or do not fit the model.
-        ModelError: the model ended and could not be started anew.
-        Cancelled: the user stopped it; whole items stay, and no result is written.
+        SuiteError: the suite, its data or the folder is invalid, or does not match the model.
+        ModelError: the model ended and could not be restarted.
+        Cancelled: the user stopped it; complete items are kept, without a result.
     """
     suite_metrics(suite)
-    progress.report(Step(0, 0, LOOKING))
-    samples, found = _looked_through(suite, subject, cases, progress)
+    progress.report(Step(0, 0, CHECKING))
+    samples, summary = _checked_items(suite, subject, cases, progress)
     facts, started = subject.facts, timestamp(clock.now())
     head = RunHeader(
         suite.sha256,
@@ -89,16 +89,16 @@ def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
         else:
             texts = read_texts(suite, samples, subject, text_model, progress)
             run = ArraysRun(suite, subject, journal, samples, clock, texts)
-        pace = ProgressThrottle(progress, found.count * run.askings, ASKING)
-        run.run(pace, progress)
-        pace.finish()
+        throttle = ProgressThrottle(progress, summary.count * run.query_count, QUERYING)
+        run.run(throttle, progress)
+        throttle.finish()
         started = journal.started_at
     plan = plan_of(suite, samples.classes if samples else suite.classes, seed)
     blank = replace(
         _blank(suite, subject, started, seed),
         settings={**_settings(suite), **_texts_setting(suite, text_model), SETTING: plan.encode()},
         warnings=(
-            *data_warnings(found),
+            *data_warnings(summary),
             *_fold_warnings(suite, subject, samples),
             *getattr(subject, "warnings", ()),
             *getattr(text_model, "warnings", ()),
@@ -112,10 +112,10 @@ def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
 
 
 def rescore(folder: Path, *, progress: Progress = NO_PROGRESS) -> EvaluationResult:
-    """Return the result of a folder with every figure computed anew out of its items alone.
+    """Return the result of a folder with all metrics recomputed from its items.
 
     Raises:
-        SuiteError: there is no result or a line is damaged, or it does not say how it was made.
+        SuiteError: the result is missing, lacks a scoring plan, or a line is damaged.
     """
     result = read_result(folder)
     rescorer = RESCORERS.get(result.suite_id)
@@ -133,10 +133,10 @@ def _rescored_probes(result: EvaluationResult, folder: Path) -> EvaluationResult
 RESCORERS: dict[str, Callable[[EvaluationResult, Path], EvaluationResult]] = {
     "ROBUSTNESS": _rescored_probes
 }
-"""Results whose items are no questions of a suite, by their suite."""
+"""Results whose items are not questions of a suite, by suite id."""
 
 
-def _looked_through(
+def _checked_items(
     suite: Suite, subject: ModelUnderTest, cases: CaseSource | None, progress: Progress
 ) -> tuple[Samples | None, ItemSetSummary]:
     if suite.asks_in_words:
@@ -147,37 +147,39 @@ def _looked_through(
 
 def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> EvaluationResult:
     plan = plan_in(result)
-    tally = tally_items(_Told(folder, progress), plan.strata, has_names=plan.epochs.count > 1)
-    found: RunScores = score(plan, tally, progress)
-    kept = (one for one in result.warnings if one not in found.warnings)
+    tally = tally_items(
+        _StoredItems(folder, progress), plan.strata, has_names=plan.epochs.count > 1
+    )
+    scores: RunScores = score(plan, tally, progress)
+    earlier_warnings = (warning for warning in result.warnings if warning not in scores.warnings)
     return replace(
         result,
         task=plan.task,
         primary=plan.primary,
-        metrics=found.metrics,
-        curves=found.curves,
-        thresholds=found.thresholds,
-        item_count=found.item_count,
-        failed_count=found.failed_count,
-        status=result.status if found.has_answers else RunStatus.FAILED,
+        metrics=scores.metrics,
+        curves=scores.curves,
+        thresholds=scores.thresholds,
+        item_count=scores.item_count,
+        failed_count=scores.failed_count,
+        status=result.status if scores.has_answers else RunStatus.FAILED,
         resources=replace(
-            found.resources, device=result.resources.device, hardware=result.resources.hardware
+            scores.resources, device=result.resources.device, hardware=result.resources.hardware
         ),
-        warnings=(*kept, *found.warnings),
+        warnings=(*earlier_warnings, *scores.warnings),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """The items of a folder, as often as they are gone through; stops where the user asks to."""
+class _StoredItems:
+    """The items of a folder, re-iterable; stops when the user cancels."""
 
     folder: Path
     progress: Progress
 
     def __iter__(self) -> Iterator[ItemResult]:
-        """Yield them."""
+        """Yield the items."""
         for number, item in enumerate(read_items(self.folder)):
-            if number % _LOOKS == 0:
+            if number % _CHECK_EVERY == 0:
                 self.progress.raise_if_cancelled()
             yield item
 
@@ -187,11 +189,11 @@ def _fold_warnings(
 ) -> tuple[str, ...]:
     if suite.folds is None or samples is None or fitting_capability(subject, samples) is not None:
         return ()
-    return ("The model learns nothing here: it was asked as it is, without the suite's folds.",)
+    return ("The model cannot be fitted, so it was evaluated without the suite's folds.",)
 
 
 def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> EvaluationResult:
-    """Return a result without figures."""
+    """Return a result without metrics."""
     facts = subject.facts
     return EvaluationResult(
         result_id=name_run(suite.suite_id, facts.model_id, started),
@@ -218,14 +220,14 @@ def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> Ev
 
 
 def _weights(facts: ModelFacts, text_model: ModelUnderTest | None) -> str:
-    """Return the hash of the weights, of both models where there are two."""
+    """Return the hash of the weights, of both models if there are two."""
     if text_model is None:
         return facts.weights_sha256
     return f"{facts.weights_sha256} {text_model.facts.weights_sha256}"
 
 
 def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str, str]:
-    """Return where vectors of texts came from, in suites that hold images against them."""
+    """Return the source of text vectors, for suites that compare images with texts."""
     if not suite.has_texts:
         return {}
     if text_model is None:
@@ -242,7 +244,7 @@ def _dataset_id(suite: Suite) -> str:
 
 
 def _settings(suite: Suite) -> dict[str, str]:
-    """Return what else decided the answers, in words."""
+    """Return further settings that determine the answers, as texts."""
     sampling = suite.sampling
     return {
         "parser": f"{suite.parser.name}/{suite.parser.version}",
@@ -253,5 +255,7 @@ def _settings(suite: Suite) -> dict[str, str]:
         "max_tokens": str(sampling.max_tokens),
         "sampling_seed": str(sampling.seed),
         "folds": "" if suite.folds is None else f"{suite.folds.k}, seed {suite.folds.seed}",
-        "data_sha256": ", ".join(f"{name} {one}" for name, one in sorted(suite.files.items())),
+        "data_sha256": ", ".join(
+            f"{name} {digest}" for name, digest in sorted(suite.files.items())
+        ),
     }

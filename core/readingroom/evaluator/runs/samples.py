@@ -1,4 +1,4 @@
-"""The samples of a suite of arrays or sequences, made ready: chosen rows, classes, labels."""
+"""The samples of a suite of arrays or sequences: selected rows, classes and labels."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from readingroom.evaluator.suites.suite import Suite
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """What is asked: `data` as stored, the labels as texts, and the classes in their order."""
+    """Input samples: `data` as stored, labels as texts, and the classes in order."""
 
     data: DataSet
     labels: tuple[str, ...]
@@ -34,42 +34,46 @@ def load_samples(suite: Suite, facts: ModelFacts) -> Samples:
     """Return the samples of a suite.
 
     Raises:
-        SuiteError: the data cannot be read, have no targets, or bear labels that are no classes.
+        SuiteError: the data cannot be read, have no targets, or have labels that are not classes.
     """
     data = _chosen(suite, _data(suite))
     if not len(data):
-        raise SuiteError(f"The suite '{suite.suite_id}' has no item.")
+        raise SuiteError(f"The suite '{suite.suite_id}' has no items.")
     if data.targets is None:
-        raise SuiteError("The data have no targets: y.npy is missing, or name the column 'target'.")
+        raise SuiteError("The data have no targets. Add y.npy, or name the column under 'target'.")
     require_strata(suite, data.strata)
     if suite.task in (Task.ALIGNMENT, Task.RETRIEVAL):
         require_comparable(len(data))
-        return Samples(data, tuple(_label(one) for one in data.targets), ())
+        return Samples(data, tuple(_label(target) for target in data.targets), ())
     if suite.task not in LABELLED_TASKS:
         _require_targets(suite, data.targets)
         return Samples(data, (), suite.classes)
-    labels = tuple(_label(one) for one in data.targets)
+    labels = tuple(_label(target) for target in data.targets)
     classes = suite.classes or _known_classes(facts, labels)
     require_classes(labels, classes)
     return Samples(data, labels, classes)
 
 
 def _require_targets(suite: Suite, targets: AnyArray) -> None:
-    """Refuse what is no mask, or are no boxes, before a model is asked anything."""
+    """Reject invalid target masks or boxes before the model is queried."""
     if suite.task is Task.SEGMENTATION and targets.ndim != 3:
-        raise SuiteError(f"A mask has rows and columns; {TARGETS_FILE} has shape {targets.shape}.")
+        raise SuiteError(
+            f"Masks must have rows and columns; {TARGETS_FILE} has the shape {targets.shape}."
+        )
     if suite.task is Task.DETECTION:
         if targets.dtype != object:
-            raise SuiteError(f"Right boxes stand in {BOXES_FILE}, one line a sample.")
+            raise SuiteError(
+                f"Target boxes are missing. Add {BOXES_FILE} with one line per sample."
+            )
         read_boxes(Rows([None] * len(targets), list(targets)))
         known = set(suite.classes or ("",))
         for row, text in enumerate(targets):
-            found = {str(one.get("label", "")) for one in msgspec.json.decode(text)}
-            if found - known:
-                label = min(found - known)
+            labels = {str(box.get("label", "")) for box in msgspec.json.decode(text)}
+            if labels - known:
+                label = min(labels - known)
                 raise SuiteError(
-                    f"Row {row + 1} has a box of '{label[:40]}', which is none of the classes. "
-                    "Name these under 'classes'."
+                    f"Row {row + 1} has a box with the label '{label[:40]}', which is not a class. "
+                    "Add it under 'classes'."
                 )
 
 
@@ -83,8 +87,8 @@ def _data(suite: Suite) -> DataSet:
         raise SuiteError(
             f"A suite of the task '{suite.task}' needs a folder, a table or a package."
         )
-    wanted = tuple(dict.fromkeys((*plan.strata, *(one.field for one in suite.strata))))
-    return read_arrays(replace(plan, strata=wanted), suite.folder)
+    fields = tuple(dict.fromkeys((*plan.strata, *(stratum.field for stratum in suite.strata))))
+    return read_arrays(replace(plan, strata=fields), suite.folder)
 
 
 def _sequences(suite: Suite) -> DataSet:
@@ -109,7 +113,7 @@ def _sequences(suite: Suite) -> DataSet:
 
 
 def _chosen(suite: Suite, data: DataSet) -> DataSet:
-    """Return the rows that the suite takes; a line file was cut down where it was read."""
+    """Return the rows selected by the suite; line files were limited when read."""
     plan = suite.data
     rows = np.arange(len(data))
     is_cut = plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS)
@@ -122,19 +126,19 @@ def _chosen(suite: Suite, data: DataSet) -> DataSet:
 
 
 def _label(value: object) -> str:
-    """Return a label as text; 1.0 of an array of decimals is the class 1."""
+    """Return a label as text; 1.0 in an array of decimals is class 1."""
     if isinstance(value, np.ndarray):
-        raise SuiteError("The labels must be one value a sample.")
+        raise SuiteError("The labels must have one value per sample.")
     if isinstance(value, (float, np.floating)) and float(value).is_integer():
         return str(int(value))
     return str(int(value)) if isinstance(value, np.bool_) else str(value)
 
 
 def _known_classes(facts: ModelFacts, labels: Sequence[str]) -> tuple[str, ...]:
-    """Return the model's classes where they are those of the labels, else the labels in order."""
-    found = set(labels)
-    if facts.classes and found <= set(facts.classes):
+    """Return the model's classes if they include the labels, else the sorted labels."""
+    distinct = set(labels)
+    if facts.classes and distinct <= set(facts.classes):
         return facts.classes
-    if all(one.lstrip("-").isdigit() for one in found):
-        return tuple(sorted(found, key=int))
-    return tuple(sorted(found))
+    if all(label.lstrip("-").isdigit() for label in distinct):
+        return tuple(sorted(distinct, key=int))
+    return tuple(sorted(distinct))

@@ -1,4 +1,4 @@
-"""The items behind the figure that ranks a result, ready to be held against another result's."""
+"""The items behind the primary metric of a result, for comparison with another result."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -19,10 +19,10 @@ FloatArray = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredItems:
-    """What a metric reads of a run, one row an answer.
+    """A metric's values of a run, one row per answer.
 
-    `items` names the item of each row, `patients` what rows are drawn together by: the case, or
-    the item where it has none.
+    `items` names the item of each row, `patients` its resampling unit: the case, or the item
+    without one.
     """
 
     metric: Metric
@@ -45,38 +45,40 @@ class ScoredItems:
         )
 
     def influence(self, patients: NDArray[np.str_]) -> FloatArray | None:
-        """Return what each of the patients, in their order, moves the figure by.
+        """Return the influence of each patient, in order, on the metric.
 
-        None where the metric does not say, or the figure is undefined.
+        None where the metric has no influence, or the value is undefined.
         """
         if self.metric.influence is None:
             return None
         values = self.values if self.is_clustered else replace(self.values, clusters=None)
         with np.errstate(invalid="ignore", divide="ignore"):
-            found = self.metric.influence(values)
-        if not np.isfinite(found).all():
+            influences = self.metric.influence(values)
+        if not np.isfinite(influences).all():
             return None
-        places = np.searchsorted(patients, self.patients)
-        sums = np.bincount(places, weights=found, minlength=len(patients)).astype(np.float64)
+        indices = np.searchsorted(patients, self.patients)
+        sums = np.bincount(indices, weights=influences, minlength=len(patients)).astype(np.float64)
         n = len(np.unique(self.patients))
         return sums * np.sqrt(n / (n - 1)) if self.is_clustered and n > 1 else sums
 
 
 def scored_items(result: EvaluationResult, items: Iterable[ItemResult]) -> ScoredItems | None:
-    """Return the items behind the primary figure; None where a result does not say how it was made.
+    """Return the items behind the primary metric; None for a result without a scoring plan.
 
     Raises:
         SuiteError: an item is damaged.
     """
-    with suppress(SuiteError):  # of a robustness run, or from elsewhere
+    with suppress(SuiteError):  # a robustness run, or an external result
         plan = plan_in(result)
         metric = find_metric(plan.primary)
-        side = tally_items(items, (), has_names=True).clean
-        if not len(side):
+        condition_rows = tally_items(items, (), has_names=True).clean
+        if not len(condition_rows):
             return None
-        rows, first, metric = rows_of(plan, metric, side)
-        names = np.array(side.items, dtype=np.str_)
-        patients = np.array(side.patients, dtype=np.str_) if side.patients else names
-        kept = slice(None) if first is None else list(first)
-        return ScoredItems(metric, metric.read(rows), names[kept], patients[kept])
+        rows, first, metric = rows_of(plan, metric, condition_rows)
+        names = np.array(condition_rows.items, dtype=np.str_)
+        patients = (
+            np.array(condition_rows.patients, dtype=np.str_) if condition_rows.patients else names
+        )
+        selection = slice(None) if first is None else list(first)
+        return ScoredItems(metric, metric.read(rows), names[selection], patients[selection])
     return None

@@ -1,4 +1,4 @@
-"""Figures out of items: over all of them, by group, by condition, and what thresholds say."""
+"""Computing metrics from items: overall, by group and by condition, and checking thresholds."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,21 +19,21 @@ from readingroom.evaluator.runs.tally import MISSING_GROUP, ConditionRows, Tally
 from readingroom.evaluator.suites.suite import Bound, Reducer, Stratum, Threshold
 
 _DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)
-"""Tasks whose answers are the same or others; wordings and measurements differ by degrees."""
+"""Tasks with discrete answers; texts and measurements differ by degrees."""
 _TESTS: Mapping[str, Callable[[float, float], bool]] = {
-    ">=": lambda found, wanted: found >= wanted,
-    ">": lambda found, wanted: found > wanted,
-    "<=": lambda found, wanted: found <= wanted,
-    "<": lambda found, wanted: found < wanted,
+    ">=": lambda value, bound: value >= bound,
+    ">": lambda value, bound: value > bound,
+    "<=": lambda value, bound: value <= bound,
+    "<": lambda value, bound: value < bound,
 }
 
 
 _Read = dict[tuple[Callable[[Rows], Values], bool], Values]
-"""What was read of the rows of one condition, by how: metrics that read alike read it once."""
+"""Values of the rows of one condition, by reader: metrics with equal readers share them."""
 
 
 class RunScores(NamedTuple):
-    """Everything of a result that its items decide."""
+    """All parts of a result that follow from its items."""
 
     metrics: tuple[MetricResult, ...]
     curves: tuple[Curve, ...]
@@ -46,25 +46,25 @@ class RunScores(NamedTuple):
 
 
 def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> RunScores:
-    """Return the figures of a run.
+    """Return the metrics of a run.
 
     Raises:
-        SuiteError: a metric is unknown, or a target is illegible.
+        SuiteError: a metric is unknown, or a target is invalid.
     """
-    lines: list[MetricResult] = []
+    results: list[MetricResult] = []
     clean = tally.clean
-    for condition, side in tally.sides.items():
-        seen: _Read = {}
+    for condition, condition_rows in tally.sides.items():
+        values_by_reader: _Read = {}
         for key in plan.metrics if _keeps_answer(condition) else ():
             progress.raise_if_cancelled()
-            lines += _lines(plan, find_metric(key), condition, side, seen)
+            results += _lines(plan, find_metric(key), condition, condition_rows, values_by_reader)
         if condition:
-            lines += _flips(plan, condition, clean, side)
-    answered = sum(len(side) for side in tally.sides.values()) - tally.failed
+            results += _flips(plan, condition, clean, condition_rows)
+    answered = sum(len(condition_rows) for condition_rows in tally.sides.values()) - tally.failed
     return RunScores(
-        metrics=tuple(lines),
+        metrics=tuple(results),
         curves=tuple(_curves(plan, clean)),
-        thresholds={one.words: is_met(one, lines) for one in plan.thresholds},
+        thresholds={threshold.text: is_met(threshold, results) for threshold in plan.thresholds},
         item_count=len(set(clean.items)) if clean.is_repeated else len(clean),
         failed_count=tally.failed_items,
         has_answers=answered > 0,
@@ -74,31 +74,35 @@ def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> 
 
 
 def is_met(threshold: Threshold, lines: Sequence[MetricResult]) -> bool | None:
-    """Return whether a figure reaches what it has to, None where it is not estimable."""
+    """Return whether a metric meets its threshold, None where it is not estimable."""
     for line in lines:
-        place = (line.metric, line.stratum, line.group, line.condition)
-        if place == (threshold.metric, threshold.stratum, threshold.group, ""):
-            found = line.value.value
+        location = (line.metric, line.stratum, line.group, line.condition)
+        if location == (threshold.metric, threshold.stratum, threshold.group, ""):
+            value = line.value.value
             if threshold.on is Bound.INTERVAL:
-                found = None
+                value = None
                 if isinstance(line.value, Estimate):
-                    found = line.value.low if threshold.op.startswith(">") else line.value.high
-            return None if found is None else _TESTS[threshold.op](found, threshold.value)
+                    value = line.value.low if threshold.op.startswith(">") else line.value.high
+            return None if value is None else _TESTS[threshold.op](value, threshold.value)
     return None
 
 
 def _lines(
-    plan: ScoringPlan, metric: Metric, condition: str, side: ConditionRows, seen: _Read
+    plan: ScoringPlan,
+    metric: Metric,
+    condition: str,
+    condition_rows: ConditionRows,
+    values_by_reader: _Read,
 ) -> Iterator[MetricResult]:
-    """Yield a metric's figure over all rows, then over those of each group, and their gap."""
-    rows, first, metric = rows_of(plan, metric, side)
-    groups = side.groups
+    """Yield a metric over all rows, then by group, and the gap between groups."""
+    rows, first, metric = rows_of(plan, metric, condition_rows)
+    groups = condition_rows.groups
     if first is not None:
         groups = {name: [column[row] for row in first] for name, column in groups.items()}
-    way = (metric.read, metric.has_context)
-    if way not in seen:
-        seen[way] = metric.read(rows)
-    values = seen[way]
+    reader_key = (metric.read, metric.has_context)
+    if reader_key not in values_by_reader:
+        values_by_reader[reader_key] = metric.read(rows)
+    values = values_by_reader[reader_key]
     rng = random_stream(plan.seed, "figure", metric.key, condition)
     value = metric.compute(values, level=plan.level, rng=rng)
     yield MetricResult(
@@ -114,16 +118,16 @@ def _lines(
 
 
 def rows_of(
-    plan: ScoringPlan, metric: Metric, side: ConditionRows
+    plan: ScoringPlan, metric: Metric, condition_rows: ConditionRows
 ) -> tuple[Rows, tuple[int, ...] | None, Metric]:
-    """Return the rows of a metric, and the metric as the mean over items that epochs make of it.
+    """Return the rows of a metric, and the metric adapted to the reduction of epochs.
 
-    Where epochs vote there is one row an item and order; the numbers are of the first row of each
-    among those of the side, else None.
+    With majority voting there is one row per item and order; the indices are of the first row of
+    each among those of the condition, else None.
     """
-    rows = side.rows(plan.classes, plan.unanswered, by_context=metric.has_context)
+    rows = condition_rows.rows(plan.classes, plan.unanswered, by_context=metric.has_context)
     if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
-        vote = voted(rows, side.orders)
+        vote = voted(rows, condition_rows.orders)
         return vote.rows, vote.first, metric
     if plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
         metric = reduced_metric(metric, plan.epochs)
@@ -149,14 +153,14 @@ def _group_table(
 def _group_lines(
     metric: Metric, stratum: Stratum, groups: Sequence[str], table: SubgroupTable
 ) -> Iterator[MetricResult]:
-    """Yield the figures of the groups in their order, missing ones named, then their gap."""
+    """Yield the values of the groups in order, including missing ones, then their gap."""
     lines = table.results(metric)
     by_group = {line.group: line for line in lines}
     for name in group_names(stratum, groups):
         missing = MetricResult(
             metric.key,
             metric.label,
-            NotEstimable("no item is of this group"),
+            NotEstimable("no item is in this group"),
             metric.is_higher_better,
             stratum.field,
             name,
@@ -166,44 +170,46 @@ def _group_lines(
 
 
 def _keeps_answer(condition: str) -> bool:
-    """Return whether what is right without a change stays right with it."""
+    """Return whether correct answers remain correct under a condition."""
     perturbation = PERTURBATIONS.get(condition.partition(" ")[0])
     return perturbation is None or perturbation.keeps_answer
 
 
 def _flips(
-    plan: ScoringPlan, condition: str, clean: ConditionRows, side: ConditionRows
+    plan: ScoringPlan, condition: str, clean: ConditionRows, condition_rows: ConditionRows
 ) -> tuple[MetricResult, ...]:
-    """Return how many answers changed, and how many right ones are no longer, where it fits."""
+    """Return the proportions of changed and of broken answers, where defined."""
     if plan.task not in _DECIDED:
         return ()
     decided = {
         (item, order): _decision(parsed, plan.classes)
         for item, order, parsed in zip(clean.items, clean.orders, clean.parsed, strict=True)
     }
-    pairs = list(zip(side.items, side.orders, strict=True))
+    pairs = list(zip(condition_rows.items, condition_rows.orders, strict=True))
     answers = AnswersAfter(
         condition,
         _keeps_answer(condition),
         [decided.get(pair) for pair in pairs],
-        [_decision(parsed, plan.classes) for parsed in side.parsed],
-        [_decision(target, plan.classes) or "" for target in side.targets],
-        side.rows(plan.classes, plan.unanswered).numbers()["clusters"],
+        [_decision(parsed, plan.classes) for parsed in condition_rows.parsed],
+        [_decision(target, plan.classes) or "" for target in condition_rows.targets],
+        condition_rows.rows(plan.classes, plan.unanswered).numbers()["clusters"],
     )
     lines = flip_table([answers], plan.level)
-    # Numbers are right within a tolerance, which nobody asked about here.
-    return tuple(one for one in lines if plan.task is not Task.NUMBER or "broken" not in one.metric)
+    # Numbers are correct within a tolerance, which is not evaluated here.
+    return tuple(
+        line for line in lines if plan.task is not Task.NUMBER or "broken" not in line.metric
+    )
 
 
 def _decision(text: str | None, classes: tuple[str, ...]) -> str | None:
-    """Return what an answer decides for: the likeliest class by its number, or itself."""
+    """Return the decision of an answer: the index of the likeliest class, or the answer itself."""
     if text is None or not classes:
         return text
     if text in classes:
         return str(classes.index(text))
     if not text.startswith("["):
         return text
-    numbers = np.asarray([float(one) for one in text.strip("[]").split(",")])
+    numbers = np.asarray([float(number) for number in text.strip("[]").split(",")])
     return str(int(np.argmax(numbers)))
 
 
@@ -221,16 +227,16 @@ _COUNTS_AS: Mapping[Unanswered, str] = {
 
 
 def _warnings(plan: ScoringPlan, tally: Tally) -> tuple[str, ...]:
-    found = []
+    warnings = []
     if tally.failed:
-        found.append(
+        warnings.append(
             f"Questions without a usable answer: {tally.failed}. {_COUNTS_AS[plan.unanswered]}; "
-            "figures of numbers, which have no wrong answer, leave them out."
+            "numeric metrics, which have no wrong answer, exclude them."
         )
     if tally.unread:
-        found.append(f"Answers in which the parser found nothing: {tally.unread}.")
+        warnings.append(f"Answers in which the parser found nothing: {tally.unread}.")
     for name, groups in tally.clean.groups.items():
         missing = sum(group == MISSING_GROUP for group in groups)
         if missing:
-            found.append(f"Items that do not say their '{name}': {missing}.")
-    return tuple(found)
+            warnings.append(f"Items without a value of '{name}': {missing}.")
+    return tuple(warnings)

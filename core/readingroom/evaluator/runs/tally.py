@@ -1,4 +1,4 @@
-"""The items of a run as rows for metrics: read one after the other."""
+"""The items of a run as rows for metrics, read one by one."""
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,19 +16,19 @@ MISSING_GROUP = "not stated"
 
 
 class _NamesNeededError(Exception):
-    """Items repeat, which nobody knew before."""
+    """Items are repeated, which was not known in advance."""
 
 
 @dataclass
 class ConditionRows:
-    """The rows of one condition: "" for the unchanged inputs.
+    """The rows of one condition: "" for unchanged inputs.
 
-    Names and orders of items are held only where rows are of the same item, or of the same as
-    those of another condition.
+    Names and orders of items are stored only where items have several rows, or rows in several
+    conditions.
     """
 
     answers: AnswerColumn = field(default_factory=AnswerColumn)
-    wanted: AnswerColumn = field(default_factory=AnswerColumn)
+    target_column: AnswerColumn = field(default_factory=AnswerColumn)
     contexts: RareColumn = field(default_factory=RareColumn)
     cases: RareColumn = field(default_factory=RareColumn)
     items: TextColumn = field(default_factory=TextColumn)
@@ -37,36 +37,36 @@ class ConditionRows:
     is_repeated: bool = False
 
     def __len__(self) -> int:
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return len(self.answers)
 
     @property
     def parsed(self) -> Sequence[str | None]:
-        """What was read in each answer."""
+        """Parsed answers."""
         return self.answers.read()
 
     @property
     def targets(self) -> Sequence[str]:
-        """What was wanted."""
-        return cast("Sequence[str]", self.wanted.read())
+        """Target answers."""
+        return cast("Sequence[str]", self.target_column.read())
 
     @property
     def groups(self) -> dict[str, Sequence[str]]:
-        """The group of each row in each stratum."""
+        """Group of each row in each stratum."""
         return {name: cast("Sequence[str]", kind.coded()) for name, kind in self.kinds.items()}
 
     @property
     def patients(self) -> Sequence[str]:
-        """Whose each row is: its case, else its item; () where no item has a case."""
+        """Patient of each row: its case, else its item; () where no item has a case."""
         if self.cases.is_empty:
             return ()
         names = self.items or (f"row {row}" for row in range(len(self)))
         return [case or name for case, name in zip(self.cases, names, strict=True)]
 
     def add(self, item: ItemResult, strata: Sequence[Stratum], *, has_names: bool) -> None:
-        """Take in a row."""
+        """Add a row."""
         self.answers.append(item.parsed)
-        self.wanted.append(item.target)
+        self.target_column.append(item.target)
         self.contexts.append(item.context)
         self.cases.append(item.case_code)
         self.is_repeated |= item.order > 0 or item.epoch > 1
@@ -91,10 +91,10 @@ class ConditionRows:
 
 @dataclass
 class Tally:
-    """All rows of a run, and what it cost.
+    """All rows of a run, and its resource use.
 
-    `failed` counts askings without a usable answer, `failed_items` the items that have one among
-    them while nothing was changed.
+    `failed` counts queries without a usable answer, `failed_items` the items with one among their
+    unchanged queries.
     """
 
     sides: dict[str, ConditionRows] = field(default_factory=dict)
@@ -112,10 +112,10 @@ class Tally:
 def tally_items(
     items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names: bool = False
 ) -> Tally:
-    """Read all items and keep what figures need.
+    """Read all items and collect the input of metrics.
 
-    They are read again from the first where an item turns out to be asked more than once;
-    `has_names` says so in advance.
+    They are read again from the start if an item turns out to be repeated; `has_names` announces it
+    in advance.
     """
     try:
         return _tally(items, strata, has_names=has_names)
@@ -124,13 +124,13 @@ def tally_items(
 
 
 def _tally(items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names: bool) -> Tally:
-    tally, cost = Tally(), _Cost()
+    tally, cost = Tally(), _ResourceSum()
     failed: set[str] = set()
     for item in items:
         if not has_names and (item.condition or item.order or item.epoch > 1):
             raise _NamesNeededError
-        side = tally.sides.setdefault(item.condition, ConditionRows())
-        side.add(item, strata, has_names=has_names)
+        condition_rows = tally.sides.setdefault(item.condition, ConditionRows())
+        condition_rows.add(item, strata, has_names=has_names)
         tally.failed += item.failure is not None
         if item.failure is not None and not item.condition:
             tally.failed_items += item.item not in failed
@@ -143,14 +143,14 @@ def _tally(items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names:
 
 
 def group_of(stratum: Stratum, strata: Mapping[str, str]) -> str:
-    """Return the group of an item, `MISSING_GROUP` where it says none."""
-    said = strata.get(stratum.field, "").strip()
-    if not said:
+    """Return the group of an item, `MISSING_GROUP` if it has none."""
+    value = strata.get(stratum.field, "").strip()
+    if not value:
         return MISSING_GROUP
     if not stratum.bins:
-        return said
+        return value
     try:
-        number = float(said)
+        number = float(value)
     except ValueError:
         return MISSING_GROUP
     edges = stratum.bins
@@ -162,22 +162,22 @@ def group_of(stratum: Stratum, strata: Mapping[str, str]) -> str:
     return f"{edges[-1]:g} and over"
 
 
-def group_names(stratum: Stratum, found: Iterable[str]) -> list[str]:
-    """Return the groups of a stratum in their order: those named, those of the bins, the rest."""
-    present = set(found)
-    wanted = list(stratum.groups)
+def group_names(stratum: Stratum, present_names: Iterable[str]) -> list[str]:
+    """Return the groups of a stratum in order: the named ones, those of the bins, the others."""
+    present = set(present_names)
+    names = list(stratum.groups)
     if stratum.bins:
         edges = stratum.bins
         between = pairwise(edges)
-        wanted += [one for one in (f"under {edges[0]:g}",) if one in present]
-        wanted += [f"{low:g} to under {high:g}" for low, high in between]
-        wanted += [one for one in (f"{edges[-1]:g} and over",) if one in present]
-    rest = sorted(present.difference(wanted) - {MISSING_GROUP})
-    return [*wanted, *rest, *([MISSING_GROUP] if MISSING_GROUP in present else [])]
+        names += [label for label in (f"under {edges[0]:g}",) if label in present]
+        names += [f"{low:g} to under {high:g}" for low, high in between]
+        names += [label for label in (f"{edges[-1]:g} and over",) if label in present]
+    rest = sorted(present.difference(names) - {MISSING_GROUP})
+    return [*names, *rest, *([MISSING_GROUP] if MISSING_GROUP in present else [])]
 
 
-class _Cost:
-    """Adds up what items cost; a sum is None as long as no item said anything of it."""
+class _ResourceSum:
+    """Sums up resource use; a sum is None until an item has a value."""
 
     def __init__(self) -> None:
         self._seconds = 0.0
@@ -191,9 +191,9 @@ class _Cost:
         self._count += 1
         if usage.peak_bytes is not None:
             self._peak = max(self._peak or 0, usage.peak_bytes)
-        for place, tokens in enumerate((usage.prompt_tokens, usage.answer_tokens)):
+        for index, tokens in enumerate((usage.prompt_tokens, usage.answer_tokens)):
             if tokens is not None:
-                self._tokens[place] = (self._tokens[place] or 0) + tokens
+                self._tokens[index] = (self._tokens[index] or 0) + tokens
 
     def total(self) -> Resources:
         rate = self._count / self._seconds if self._seconds > 0 else None

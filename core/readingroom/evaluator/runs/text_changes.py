@@ -1,4 +1,4 @@
-"""Changes that a suite makes to texts, out of the registry of perturbations."""
+"""Changes of texts defined by a suite, from the registry of perturbations."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,12 +24,12 @@ class TextChange:
 
     @property
     def condition(self) -> str:
-        """Return how a result names it."""
+        """Return its name in results."""
         return f"{self.key} {self.strength:g}"
 
 
 def text_changes(plans: Sequence[ProbePlan]) -> tuple[TextChange, ...]:
-    """Return the changes that a suite of words makes, in its order.
+    """Return the changes of a suite of texts, in order.
 
     Raises:
         SuiteError: a perturbation, a strength or a setting is unknown.
@@ -39,10 +39,10 @@ def text_changes(plans: Sequence[ProbePlan]) -> tuple[TextChange, ...]:
         known = PERTURBATIONS.get(plan.name)
         if known is None:
             hint = nearest(plan.name, PERTURBATIONS)
-            raise SuiteError(f"There is no change of texts '{plan.name}'.{hint}")
+            raise SuiteError(f"The text change '{plan.name}' is unknown.{hint}")
         for strength in plan.grid:
             if strength not in known.strengths:
-                listed = ", ".join(f"{one:g}" for one in known.strengths)
+                listed = ", ".join(f"{known_strength:g}" for known_strength in known.strengths)
                 raise SuiteError(f"'{plan.name}' has the strengths {listed}, not {strength:g}.")
         field, seed = probe_settings(plan, _SETTINGS, ("", 0))
         changes += [
@@ -62,17 +62,21 @@ def probe_settings(
     """
     for key in plan.settings:
         if key not in names:
-            raise SuiteError(f"'{key}' is no setting of '{plan.name}'.{nearest(key, names)}")
-    values = [plan.settings.get(name, one) for name, one in zip(names, defaults, strict=True)]
+            raise SuiteError(f"'{key}' is not a setting of '{plan.name}'.{nearest(key, names)}")
+    values = [
+        plan.settings.get(name, default) for name, default in zip(names, defaults, strict=True)
+    ]
     for name, value, default in zip(names, values, defaults, strict=True):
         is_number = isinstance(default, float) and type(value) is int
         if type(value) is not type(default) and not is_number:
-            raise SuiteError(f"The setting '{name}' of '{plan.name}' is of the wrong type.")
+            raise SuiteError(
+                f"The setting '{name}' of '{plan.name}' has the wrong type, {type(value).__name__}."
+            )
     return tuple(values)
 
 
 def changed_item(item: Item, change: TextChange) -> Item | None:
-    """Return an item after a change, None where there is nothing in it to change so.
+    """Return an item after a change, None where it is not applicable.
 
     Raises:
         SuiteError: the item has no such field.

@@ -10,9 +10,9 @@ _REPEATING = 4096
 
 
 class TextColumn(Sequence[str]):
-    """A list of texts that can be added to: their bytes, and eight bytes more each.
+    """An appendable list of texts: their bytes, plus eight bytes each.
 
-    A Python string takes fifty bytes beside its characters.
+    A Python string needs fifty bytes in addition to its characters.
     """
 
     def __init__(self) -> None:
@@ -25,86 +25,86 @@ class TextColumn(Sequence[str]):
         self._ends.append(len(self._bytes))
 
     def __len__(self) -> int:
-        """Return how many texts there are."""
+        """Return the number of texts."""
         return len(self._ends)
 
     @overload
-    def __getitem__(self, place: int) -> str: ...
+    def __getitem__(self, index: int) -> str: ...
 
     @overload
-    def __getitem__(self, place: slice) -> list[str]: ...
+    def __getitem__(self, index: slice) -> list[str]: ...
 
-    def __getitem__(self, place: int | slice) -> str | list[str]:
+    def __getitem__(self, index: int | slice) -> str | list[str]:
         """Return a text, or those of a slice."""
-        if isinstance(place, slice):
-            return [self[one] for one in range(*place.indices(len(self)))]
-        at = range(len(self))[place]
+        if isinstance(index, slice):
+            return [self[position] for position in range(*index.indices(len(self)))]
+        at = range(len(self))[index]
         begin = self._ends[at - 1] if at else 0
         return self._bytes[begin : self._ends[at]].decode("utf-8", "surrogatepass")
 
     def __iter__(self) -> Iterator[str]:
         """Yield the texts."""
-        return (self[place] for place in range(len(self)))
+        return (self[index] for index in range(len(self)))
 
 
 class SparseColumn(Sequence[str | None]):
-    """A list of texts and of None, which can be added to."""
+    """An appendable list of texts and None."""
 
     def __init__(self) -> None:
         self._texts = TextColumn()
-        self._is_there = bytearray()
+        self._is_present = bytearray()
 
     def append(self, text: str | None) -> None:
-        """Add a text, or that there is none."""
+        """Add a text, or None."""
         self._texts.append(text or "")
-        self._is_there.append(text is not None)
+        self._is_present.append(text is not None)
 
     def __len__(self) -> int:
-        """Return how many entries there are."""
-        return len(self._is_there)
+        """Return the number of entries."""
+        return len(self._is_present)
 
     @overload
-    def __getitem__(self, place: int) -> str | None: ...
+    def __getitem__(self, index: int) -> str | None: ...
 
     @overload
-    def __getitem__(self, place: slice) -> list[str | None]: ...
+    def __getitem__(self, index: slice) -> list[str | None]: ...
 
-    def __getitem__(self, place: int | slice) -> str | list[str | None] | None:
+    def __getitem__(self, index: int | slice) -> str | list[str | None] | None:
         """Return an entry, or those of a slice."""
-        if isinstance(place, slice):
-            return [self[one] for one in range(*place.indices(len(self)))]
-        return self._texts[place] if self._is_there[place] else None
+        if isinstance(index, slice):
+            return [self[position] for position in range(*index.indices(len(self)))]
+        return self._texts[index] if self._is_present[index] else None
 
 
 class AnswerColumn:
-    """Takes texts and None; keeps one copy of each as long as few of them differ."""
+    """Collects texts and None; stores distinct texts once while there are few of them."""
 
     def __init__(self) -> None:
         self._coder: TextCoder | None = TextCoder()
         self._texts = SparseColumn()
 
     def __len__(self) -> int:
-        """Return how many entries there are."""
+        """Return the number of entries."""
         return len(self._texts) if self._coder is None else len(self._coder)
 
     def append(self, text: str | None) -> None:
-        """Add a text, or that there is none."""
+        """Add a text, or None."""
         if self._coder is None:
             self._texts.append(text)
             return
         self._coder.append(text)
         if self._coder.different > _REPEATING:
-            for one in self._coder.coded():
-                self._texts.append(one)
+            for entry in self._coder.coded():
+                self._texts.append(entry)
             self._coder = None
 
     def read(self) -> Sequence[str | None]:
-        """Return them all; none can be added as long as these are in use."""
+        """Return all entries; none can be added while the result is in use."""
         return self._texts if self._coder is None else self._coder.coded()
 
 
 class RareColumn(Sequence[str]):
-    """A list of texts most of which are empty, which takes nothing until one is not."""
+    """A list of mostly empty texts, which needs no memory until one is not empty."""
 
     def __init__(self) -> None:
         self._texts = TextColumn()
@@ -124,21 +124,21 @@ class RareColumn(Sequence[str]):
         self._count += 1
 
     def __len__(self) -> int:
-        """Return how many texts there are."""
+        """Return the number of texts."""
         return self._count
 
     @overload
-    def __getitem__(self, place: int) -> str: ...
+    def __getitem__(self, index: int) -> str: ...
 
     @overload
-    def __getitem__(self, place: slice) -> list[str]: ...
+    def __getitem__(self, index: slice) -> list[str]: ...
 
-    def __getitem__(self, place: int | slice) -> str | list[str]:
+    def __getitem__(self, index: int | slice) -> str | list[str]:
         """Return a text, or those of a slice."""
         if self._texts:
-            return self._texts[place]
-        if isinstance(place, slice):
-            return [""] * len(range(self._count)[place])
-        if not -self._count <= place < self._count:
-            raise IndexError(place)
+            return self._texts[index]
+        if isinstance(index, slice):
+            return [""] * len(range(self._count)[index])
+        if not -self._count <= index < self._count:
+            raise IndexError(index)
         return ""

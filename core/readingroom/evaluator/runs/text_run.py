@@ -1,4 +1,4 @@
-"""Asking a language model the items of a suite."""
+"""Querying a language model with the items of a suite."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from readingroom.evaluator.runs.journal import ItemKey, Journal
 from readingroom.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.evaluator.runs.text_changes import TextChange, changed_item, text_changes
 from readingroom.evaluator.suites.items import Item
-from readingroom.evaluator.suites.prompts import PromptMaker, RenderedPrompt
+from readingroom.evaluator.suites.prompts import PromptRenderer, RenderedPrompt
 from readingroom.evaluator.suites.sources import CaseSource
 from readingroom.evaluator.suites.streams import stream_items
 from readingroom.evaluator.suites.suite import Suite
@@ -33,7 +33,7 @@ BATCH = 16
 
 @dataclass(frozen=True, slots=True)
 class PresentedItem:
-    """An item as it is asked once; `original` is the item before any change to it."""
+    """An item in one query; `original` is the item before any change."""
 
     item: Item
     original: Item
@@ -42,19 +42,19 @@ class PresentedItem:
 
 
 class TextRun:
-    """Asks item by item and writes what comes back."""
+    """Queries item by item and writes the answers."""
 
     def __init__(
         self, suite: Suite, subject: ModelUnderTest, journal: Journal, cases: CaseSource | None
     ) -> None:
-        require_ability(subject, ModelCapability.GENERATE)
+        require_capability(subject, ModelCapability.GENERATE)
         is_plain = not suite.probes and suite.options.orders == suite.epochs.count == 1
         require_live(subject, is_plain=is_plain)
         self._suite = suite
         self._subject = subject
         self._journal = journal
         self._cases = cases
-        self._maker = PromptMaker(suite)
+        self._renderer = PromptRenderer(suite)
         self._metrics = suite_metrics(suite)
         plan = suite.parser
         self._parser: Parser = find_parser(plan.name, plan.version, plan.settings)
@@ -62,53 +62,57 @@ class TextRun:
         self._changes: tuple[TextChange | None, ...] = (None, *text_changes(suite.probes))
 
     @property
-    def askings(self) -> int:
-        """Return how often each item is asked at most."""
+    def query_count(self) -> int:
+        """Return the maximum number of queries per item."""
         return self._suite.epochs.count * self._suite.options.orders * len(self._changes)
 
-    def run(self, pace: ProgressThrottle, progress: Progress) -> None:
-        """Ask everything that is not in the journal yet."""
+    def run(self, throttle: ProgressThrottle, progress: Progress) -> None:
+        """Run all queries that are not yet in the journal."""
         for epoch in range(1, self._suite.epochs.count + 1):
             batch: list[PresentedItem] = []
             for question in self._questions(epoch):
                 if self._journal.is_done(question.key):
-                    pace.advance(1)
+                    throttle.advance(1)
                     continue
                 batch.append(question)
                 if len(batch) == (self._suite.limits.batch or BATCH):
-                    self._ask(batch, epoch, pace, progress)
+                    self._query_batch(batch, epoch, throttle, progress)
                     batch = []
             if batch:
-                self._ask(batch, epoch, pace, progress)
+                self._query_batch(batch, epoch, throttle, progress)
 
     def _questions(self, epoch: int) -> Iterator[PresentedItem]:
         for item in stream_items(self._suite, self._cases):
             for change in self._changes:
                 changed = item if change is None else changed_item(item, change)
-                if changed is None:  # nothing in it that could be changed so
+                if changed is None:  # the change is not applicable
                     continue
                 digest = changed.sha256
                 for order in range(self._suite.options.orders):
-                    shown = self._maker.show(changed, order)
+                    shown = self._renderer.show(changed, order)
                     text = f"{shown.prompt.system}\0{shown.prompt.text}"
                     condition = "" if change is None else change.condition
                     prompt = sha256(text.encode()).hexdigest()
                     key = ItemKey(item.item, digest, prompt, order, epoch, condition)
                     yield PresentedItem(changed, item, shown, key)
 
-    def _ask(
-        self, batch: Sequence[PresentedItem], epoch: int, pace: ProgressThrottle, progress: Progress
+    def _query_batch(
+        self,
+        batch: Sequence[PresentedItem],
+        epoch: int,
+        throttle: ProgressThrottle,
+        progress: Progress,
     ) -> None:
         progress.raise_if_cancelled()
         sampling = replace(self._suite.sampling, seed=self._suite.sampling.seed + epoch - 1)
-        answers = self._subject.generate([one.shown.prompt for one in batch], sampling)
+        answers = self._subject.generate([presented.shown.prompt for presented in batch], sampling)
         if len(answers) != len(batch):
-            raise SuiteError(f"The model gave {len(answers)} answers to {len(batch)} prompts.")
+            raise SuiteError(f"The model returned {len(answers)} answers to {len(batch)} prompts.")
         results = [
             self._result(question, answer) for question, answer in zip(batch, answers, strict=True)
         ]
         self._journal.add(with_scores(results, self._metrics, unanswered=self._suite.unanswered))
-        pace.advance(len(batch))
+        throttle.advance(len(batch))
 
     def _result(self, question: PresentedItem, answer: ModelAnswer | MissingAnswer) -> ItemResult:
         item, key = question.item, question.key
@@ -120,7 +124,7 @@ class TextRun:
             raw = answer.text[:limit]
             if len(answer.text) > limit:
                 failure = FailureReason.TOO_LONG
-                detail = f"It said more than {limit:,} characters."
+                detail = f"The answer is longer than {limit:,} characters."
         return ItemResult(
             item=key.item,
             item_sha256=key.item_sha256,
@@ -141,19 +145,19 @@ class TextRun:
         )
 
     def _parsed(self, question: PresentedItem, raw: str) -> str | None:
-        places = question.shown.places
-        options = tuple(question.item.options[place] for place in places)
-        marks = self._maker.labels(len(options))
-        found = self._parser.read(raw, PresentedQuestion(options, marks), self._settings)
-        if found is None or self._suite.task is not Task.CHOICE:
-            return found
-        shown = int(found) if self._parser.gives_place else _place(found, options, marks)
+        indices = question.shown.option_indices
+        options = tuple(question.item.options[index] for index in indices)
+        marks = self._renderer.labels(len(options))
+        answer = self._parser.read(raw, PresentedQuestion(options, marks), self._settings)
+        if answer is None or self._suite.task is not Task.CHOICE:
+            return answer
+        shown = int(answer) if self._parser.gives_place else _index_of(answer, options, marks)
         if shown is None:
             return None
-        words, known = options[shown], question.original.options
-        # An option that a change brought in gets a letter behind those of the item.
-        place = known.index(words) if words in known else len(known) + shown
-        return chr(ord("A") + place)
+        option, known = options[shown], question.original.options
+        # An option added by a change gets a letter after those of the item.
+        index = known.index(option) if option in known else len(known) + shown
+        return chr(ord("A") + index)
 
 
 def with_scores(
@@ -163,22 +167,22 @@ def with_scores(
     *,
     unanswered: Unanswered,
 ) -> list[ItemResult]:
-    """Return items with what each scores by itself, for those metrics that have such a figure."""
+    """Return items with their own scores, for metrics that define one."""
     scores: list[dict[str, float]] = [{} for _ in results]
     for metric in metrics:
         if metric.per_item is None or not results:
             continue
-        targets = [rows_target(metric, one.target, one.context) for one in results]
-        rows = Rows([one.parsed for one in results], targets, (), classes, unanswered)
+        targets = [rows_target(metric, result.target, result.context) for result in results]
+        rows = Rows([result.parsed for result in results], targets, (), classes, unanswered)
         values = metric.read(rows)
         for own, score in zip(scores, metric.per_item(values), strict=True):
-            if math.isfinite(score):  # else it has none, or one that no number can hold
+            if math.isfinite(score):  # else the score is missing or overflowed
                 own[metric.key] = float(score)
-    return [replace(one, scores=own) for one, own in zip(results, scores, strict=True)]
+    return [replace(result, scores=own) for result, own in zip(results, scores, strict=True)]
 
 
-def require_ability(subject: ModelUnderTest, *any_of: ModelCapability) -> ModelCapability:
-    """Return the first of some abilities that a model has.
+def require_capability(subject: ModelUnderTest, *any_of: ModelCapability) -> ModelCapability:
+    """Return the first of some capabilities that a model has.
 
     Raises:
         SuiteError: it has none of them.
@@ -187,28 +191,28 @@ def require_ability(subject: ModelUnderTest, *any_of: ModelCapability) -> ModelC
     for ability in any_of:
         if ability in facts.abilities:
             return ability
-    wanted = " or ".join(ability.value for ability in any_of)
-    raise SuiteError(f"The model {facts.name} cannot be asked that; the suite needs {wanted}.")
+    needed = " or ".join(ability.value for ability in any_of)
+    raise SuiteError(f"The model {facts.name} lacks a capability. The suite needs {needed}.")
 
 
 def require_live(subject: ModelUnderTest, *, is_plain: bool) -> None:
-    """Refuse recorded outputs where the same items are asked in several ways.
+    """Reject recorded outputs where the same items are queried in several ways.
 
     Raises:
-        SuiteError: what was recorded is the answer to one way only.
+        SuiteError: recorded outputs answer one way only.
     """
     if subject.facts.kind is ModelKind.RECORDED and not is_plain:
         raise SuiteError(
-            "Recorded outputs answer each item once. Take a suite without probes, epochs and "
-            "several orders of the options, or a model that runs."
+            "Recorded outputs answer each item once. Choose a suite without probes, epochs and "
+            "several orders of the options, or a live model."
         )
 
 
-def _place(found: str, options: Sequence[str], marks: Sequence[str]) -> int | None:
-    """Return the place that an answer names by its label or words."""
-    said = found.strip().casefold()
+def _index_of(answer: str, options: Sequence[str], marks: Sequence[str]) -> int | None:
+    """Return the index that an answer names by its label or text."""
+    folded = answer.strip().casefold()
     for known in (marks, options):
-        for place, one in enumerate(known):
-            if one.casefold() == said:
-                return place
+        for index, candidate in enumerate(known):
+            if candidate.casefold() == folded:
+                return index
     return None

@@ -1,4 +1,4 @@
-"""The stress test of one or many patients: search, causes, and rates over the cohort."""
+"""Stress test of one or more patients: search, effects, and rates over the cohort."""
 
 import itertools
 import math
@@ -40,15 +40,15 @@ IntArray = NDArray[np.int64]
 
 
 PATIENTS_AT_ONCE: Final = 500
-"""So many are searched together, each on their own stream: more take memory, not less time."""
+"""Patients searched together, each with a separate stream: more take memory, not less time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What things are called in a report, and which rows are one patient.
+    """Names used in a report, and the patient of each row.
 
-    `classes` are the model's, () for numbers. `codes` are those of the patients, () for none.
-    `clusters` says which rows belong to one patient, None where each is a patient of its own.
+    `classes` are the model's class names, () for numbers. `codes` are patient codes, () for none.
+    `clusters` numbers the patient of each row, None where each row is a different patient.
     """
 
     model: str = ""
@@ -59,8 +59,8 @@ class Naming:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """The worst shifts (patients, axes), and how they were found."""
+class _SearchResult:
+    """The worst shifts (patients, axes), and details of the search."""
 
     shifts: FloatArray
     evaluations: IntArray
@@ -79,35 +79,35 @@ def stress(
     naming: Naming | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> StressReport:
-    """Search the counterfactual of each patient that concerns most, and what causes it.
+    """Search for each patient's counterfactual of greatest concern, and the effects in it.
 
-    What is found for a patient depends on the seed and on their code (on their place where they
-    have none), not on who else is in the table. Whole populations go to `change`, `plausibility`
-    and `recommend` as one table.
+    A patient's result depends on the seed and on their code (or their index without codes), not on
+    other patients in the table. Whole populations are passed to `change`, `plausibility` and
+    `recommend` as one table.
 
     Args:
         table: The patients.
         recommend: The model: patients to probabilities (n, classes).
         change: Patients and shifts (n, axes) to counterfactuals.
         plausibility: Patients to numbers from 0 to 1.
-        space: What is shifted, how far.
-        options: How; the source's settings without.
-        naming: What things are called.
-        progress: Told how far it is.
+        space: The shifted attributes and their ranges.
+        options: Settings; the source's by default.
+        naming: Names used in the report.
+        progress: Receives the progress.
 
     Raises:
-        GenerationError: the table is empty, the space does not fit it, or a setting cannot be.
-        ModelError: the model gives no probabilities.
+        GenerationError: the table is empty, does not match the space, or a setting is invalid.
+        ModelError: the model returns no probabilities.
         Cancelled: the user stopped.
     """
     options, naming = options or StressOptions(), naming or Naming()
     since = time.perf_counter()
     _check(table, space, options, naming)
-    judge = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
-    classes = _classes(naming, judge.base.shape[1], options)
-    results = _worst(judge, table, space, options, naming, classes, progress)
+    scorer = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
+    classes = _classes(naming, scorer.base.shape[1], options)
+    results = _worst(scorer, table, space, options, naming, classes, progress)
     flips, findings = find_flips(
-        judge, table, space, options, clusters=naming.clusters, progress=progress
+        scorer, table, space, options, clusters=naming.clusters, progress=progress
     )
     return StressReport(
         naming.model,
@@ -117,7 +117,7 @@ def stress(
         results,
         findings,
         flips,
-        judge.evaluations,
+        scorer.evaluations,
         time.perf_counter() - since,
         _warnings(table, space),
         naming.plausibility_method,
@@ -135,19 +135,19 @@ def find_worst(
     naming: Naming | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> tuple[StressResult, ...]:
-    """Return the worst counterfactual of each patient, without rates over all of them.
+    """Return the worst counterfactual of each patient, without cohort rates.
 
     Args and errors are those of `stress`.
     """
     options, naming = options or StressOptions(), naming or Naming()
     _check(table, space, options, naming)
-    judge = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
-    classes = _classes(naming, judge.base.shape[1], options)
-    return _worst(judge, table, space, options, naming, classes, progress)
+    scorer = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
+    classes = _classes(naming, scorer.base.shape[1], options)
+    return _worst(scorer, table, space, options, naming, classes, progress)
 
 
 def _worst(
-    judge: CounterfactualScorer,
+    scorer: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
@@ -155,9 +155,9 @@ def _worst(
     classes: tuple[str, ...],
     progress: Progress,
 ) -> tuple[StressResult, ...]:
-    found = _search(judge, table, space, options, naming, progress)
-    shifts = revert_change(judge, found.shifts)
-    return _results(judge, table, space, options, naming, classes, found, shifts)
+    search = _search(scorer, table, space, options, naming, progress)
+    shifts = revert_change(scorer, search.shifts)
+    return _results(scorer, table, space, options, naming, classes, search, shifts)
 
 
 def measure_rates(
@@ -170,15 +170,15 @@ def measure_rates(
     naming: Naming | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> tuple[tuple[FlipRate, ...], tuple[AttributeTest, ...]]:
-    """Return how often each attribute alone changes the advice of a cohort, without a search.
+    """Return how often each attribute alone changes the recommendation, without a search.
 
     Args and errors are those of `stress`.
     """
     options, naming = options or StressOptions(), naming or Naming()
     _check(table, space, options, naming)
-    judge = CounterfactualScorer(table, recommend, change, _certain, options, progress)
-    _classes(naming, judge.base.shape[1], options)
-    return find_flips(judge, table, space, options, clusters=naming.clusters, progress=progress)
+    scorer = CounterfactualScorer(table, recommend, change, _certain, options, progress)
+    _classes(naming, scorer.base.shape[1], options)
+    return find_flips(scorer, table, space, options, clusters=naming.clusters, progress=progress)
 
 
 def _certain(table: PatientTable) -> FloatArray:
@@ -187,14 +187,18 @@ def _certain(table: PatientTable) -> FloatArray:
 
 def _check(table: PatientTable, space: ShiftSpace, options: StressOptions, naming: Naming) -> None:
     if table.row_count == 0:
-        raise GenerationError("The table has no patient to test.")
+        raise GenerationError("The table contains no patients. Add at least one.")
     check_space(table, space)
     for name, count in (("codes", len(naming.codes)), ("clusters", _length(naming.clusters))):
         if count not in (0, table.row_count):
-            raise GenerationError(f"There are {count} {name} for {table.row_count} patients.")
-    least, most = options.mutation
-    if not 0 <= least <= most <= 2:
-        raise GenerationError(f"The mutation goes from {least:g} to {most:g}; it lies in 0 to 2.")
+            raise GenerationError(
+                f"The number of {name}, {count}, does not match the {table.row_count} patients."
+            )
+    lowest, highest = options.mutation
+    if not 0 <= lowest <= highest <= 2:
+        raise GenerationError(
+            f"The mutation range must be within 0 to 2, not {lowest:g} to {highest:g}."
+        )
     shares = {
         "threshold": options.threshold,
         "plausibility floor": options.plausibility_floor,
@@ -203,13 +207,13 @@ def _check(table: PatientTable, space: ShiftSpace, options: StressOptions, namin
     }
     for name, value in shares.items():
         if not 0 <= value <= 1:
-            raise GenerationError(f"The {name} is {value:g}; it lies between 0 and 1.")
+            raise GenerationError(f"The {name} must be between 0 and 1, not {value:g}.")
     counts = {"generations": options.generations, "population": options.population}
     for name, count in counts.items():
         if count < 1:
-            raise GenerationError(f"The number of {name} is {count}; give 1 or more.")
+            raise GenerationError(f"The number of {name} must be at least 1, not {count}.")
     if not options.tolerance >= 0 or not 0 < options.level < 1:
-        raise GenerationError("The tolerance is 0 or more, and the level lies between 0 and 1.")
+        raise GenerationError("The tolerance must be at least 0, and the level between 0 and 1.")
 
 
 def _length(clusters: IntArray | None) -> int:
@@ -220,68 +224,71 @@ def _classes(naming: Naming, count: int, options: StressOptions) -> tuple[str, .
     """Return the names of the classes.
 
     Raises:
-        GenerationError: there are other names or grades than the model has classes.
+        GenerationError: the numbers of names or grades and of the model's classes differ.
     """
     for what, given in (("names", naming.classes), ("grades", options.grades)):
         if given and len(given) != count:
-            raise GenerationError(f"There are {len(given)} {what} for {count} classes.")
+            raise GenerationError(
+                f"The number of {what}, {len(given)}, does not match the {count} classes."
+            )
     if not all(math.isfinite(grade) for grade in options.grades):
-        raise GenerationError("A grade of a class is no number.")
+        raise GenerationError("The grades of classes must be finite numbers.")
     return naming.classes or tuple(f"class {number}" for number in range(count))
 
 
 def _search(
-    judge: CounterfactualScorer,
+    scorer: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
     naming: Naming,
     progress: Progress,
-) -> _Found:
+) -> _SearchResult:
     """Return the worst shifts of each patient.
 
     Raises:
-        GenerationError: all should be tried and cannot be.
+        GenerationError: an exhaustive search is requested but not possible.
     """
     count = space.combinations
     fits = count is not None and count <= options.sweep_limit
     if options.search is SearchMethod.SWEEP and not fits:
-        many = "without end" if count is None else f"{count:,}"
+        many = "unlimited" if count is None else f"{count:,}"
         raise GenerationError(
-            f"The counterfactuals of a patient are {many}; all of them are tried up to "
+            f"The number of counterfactuals per patient is {many}; an exhaustive search allows at "
+            "most "
             f"{options.sweep_limit:,}. Choose evolution, or fewer attributes."
         )
     if options.search is not SearchMethod.EVOLUTION and fits:
-        return _sweep(judge, table.row_count, space, progress)
-    return _evolve(judge, table.row_count, space, options, naming.codes, progress)
+        return _sweep(scorer, table.row_count, space, progress)
+    return _evolve(scorer, table.row_count, space, options, naming.codes, progress)
 
 
 def _sweep(
-    judge: CounterfactualScorer, patients: int, space: ShiftSpace, progress: Progress
-) -> _Found:
-    """Try every combination; of equally bad ones the first, which changes nothing if it can."""
+    scorer: CounterfactualScorer, patients: int, space: ShiftSpace, progress: Progress
+) -> _SearchResult:
+    """Try every combination; ties go to the first one, which changes nothing if possible."""
     grid = np.array(list(itertools.product(*(axis.grid for axis in space.axes))))
     at_once = max(1, 50_000 // len(grid))
     worst = np.empty(patients, dtype=np.int64)
     for start in range(0, patients, at_once):
         progress.report(Step(start, patients, "Trying all counterfactuals"))
         rows = np.arange(start, min(start + at_once, patients))
-        judged = judge.judge(np.repeat(rows, len(grid)), np.tile(grid, (len(rows), 1)))
-        worst[rows] = judged.concern.reshape(len(rows), len(grid)).argmax(axis=1)
+        scored = scorer.score(np.repeat(rows, len(grid)), np.tile(grid, (len(rows), 1)))
+        worst[rows] = scored.concern.reshape(len(rows), len(grid)).argmax(axis=1)
     tried, none = np.full(patients, len(grid)), np.zeros(patients, dtype=np.int64)
-    return _Found(grid[worst], tried, none, (StopReason.SWEPT,) * patients)
+    return _SearchResult(grid[worst], tried, none, (StopReason.SWEPT,) * patients)
 
 
 def _evolve(
-    judge: CounterfactualScorer,
+    scorer: CounterfactualScorer,
     patients: int,
     space: ShiftSpace,
     options: StressOptions,
     codes: Sequence[str],
     progress: Progress,
-) -> _Found:
+) -> _SearchResult:
     names = codes or [str(row) for row in range(patients)]
-    how = Evolution(
+    settings = Evolution(
         options.generations,
         options.population,
         options.tolerance,
@@ -292,15 +299,15 @@ def _evolve(
     high = np.array([axis.high for axis in space.axes])
     parts = []
     for start in range(0, patients, PATIENTS_AT_ONCE):
-        some = names[start : start + PATIENTS_AT_ONCE]
-        streams = [random_stream(options.seed, "stress", name) for name in some]
-        parts.append(evolve(_energy(judge, start), (low, high), streams, how, progress))
+        batch = names[start : start + PATIENTS_AT_ONCE]
+        streams = [random_stream(options.seed, "stress", name) for name in batch]
+        parts.append(evolve(_energy(scorer, start), (low, high), streams, settings, progress))
     stopped = tuple(
         StopReason.CONVERGED if is_done else StopReason.GENERATIONS
         for part in parts
         for is_done in part.is_converged
     )
-    return _Found(
+    return _SearchResult(
         np.concatenate([part.best for part in parts]),
         np.concatenate([part.evaluations for part in parts]),
         np.concatenate([part.generations for part in parts]),
@@ -308,61 +315,61 @@ def _evolve(
     )
 
 
-def _energy(judge: CounterfactualScorer, first: int) -> Energy:
-    """Return what evolution makes small: the concern, negative, of patients from one on."""
+def _energy(scorer: CounterfactualScorer, first: int) -> Energy:
+    """Return the objective of evolution: the negative concern of patients from `first` on."""
 
-    def energy(places: IntArray, vectors: FloatArray) -> FloatArray:
+    def energy(indices: IntArray, vectors: FloatArray) -> FloatArray:
         count, size, dimensions = vectors.shape
         rows = vectors.reshape(count * size, dimensions)
-        judged = judge.judge(np.repeat(places + first, size), rows)
-        return -judged.concern.reshape(count, size)
+        scored = scorer.score(np.repeat(indices + first, size), rows)
+        return -scored.concern.reshape(count, size)
 
     return energy
 
 
 def _results(
-    judge: CounterfactualScorer,
+    scorer: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
     naming: Naming,
     classes: tuple[str, ...],
-    found: _Found,
+    search: _SearchResult,
     shifts: FloatArray,
 ) -> tuple[StressResult, ...]:
-    places = np.arange(table.row_count)
-    made = judge.counterfactuals(places, shifts)
-    judged = judge.judge(places, shifts)
-    effects = measure_effects(judge, table, made, space, shifts)
-    base, worst = judge.base.argmax(axis=1), judged.shares.argmax(axis=1)
+    indices = np.arange(table.row_count)
+    counterfactuals = scorer.counterfactuals(indices, shifts)
+    scored = scorer.score(indices, shifts)
+    effects = measure_effects(scorer, table, counterfactuals, space, shifts)
+    base, worst = scorer.base.argmax(axis=1), scored.shares.argmax(axis=1)
     return tuple(
         StressResult(
             row,
             naming.codes[row] if naming.codes else "",
-            compare_values(table, made, row, space),
-            _floats(judge.base[row]),
-            _floats(judged.shares[row]),
+            compare_values(table, counterfactuals, row, space),
+            _floats(scorer.base[row]),
+            _floats(scored.shares[row]),
             classes[base[row]],
             classes[worst[row]],
-            *_figures(judged, row, options),
+            *_scores_of(scored, row, options),
             _grade_change(options.grades, base[row], worst[row]),
             _floats(shifts[row]),
             effects[row],
-            int(found.evaluations[row]),
-            int(found.generations[row]),
-            found.stopped[row],
+            int(search.evaluations[row]),
+            int(search.generations[row]),
+            search.stopped[row],
         )
         for row in range(table.row_count)
     )
 
 
-def _figures(
-    judged: ScoredCounterfactuals, row: int, options: StressOptions
+def _scores_of(
+    scored: ScoredCounterfactuals, row: int, options: StressOptions
 ) -> tuple[float, float, float, bool]:
-    """Return divergence, plausibility, concern, and whether that is above the threshold."""
-    concern = float(judged.concern[row])
+    """Return divergence, plausibility, concern, and whether it exceeds the threshold."""
+    concern = float(scored.concern[row])
     is_flagged = concern > options.threshold
-    return float(judged.js[row]), float(judged.plausibility[row]), concern, is_flagged
+    return float(scored.js[row]), float(scored.plausibility[row]), concern, is_flagged
 
 
 def _grade_change(grades: tuple[float, ...], base: int, worst: int) -> float | None:
@@ -374,10 +381,10 @@ def _floats(values: FloatArray) -> tuple[float, ...]:
 
 
 def _warnings(table: PatientTable, space: ShiftSpace) -> tuple[str, ...]:
-    found = []
+    warnings = []
     for axis in space.axes:
         values = table.values[axis.column]
         is_missing = values < 0 if table.column(axis.column).is_category else ~np.isfinite(values)
         if count := int(is_missing.sum()):
-            found.append(f"{axis.column} is missing in {count:,} patients, who kept it so.")
-    return tuple(found)
+            warnings.append(f"{axis.column} is missing in {count:,} patients, who kept it so.")
+    return tuple(warnings)

@@ -1,4 +1,4 @@
-"""Over a cohort: how often each attribute by itself changes what is recommended."""
+"""Cohort rates: how often each attribute alone changes the recommendation."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -23,16 +23,16 @@ from readingroom.statistics.resampling import estimate_mean, estimate_rate
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
-FEWEST: Final = 5
-"""Patients that a rate needs: of fewer no share is told."""
+MIN_PATIENTS: Final = 5
+"""Minimum number of patients for a rate."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Alone:
-    """One attribute alone: for each patient and shift, what it does.
+    """Effects of one attribute alone, for each patient and shift.
 
-    `shifts` are (s,); the arrays are (patients, s). `is_new` says where the shift changes the
-    attribute at all, `flips` where the recommendation is another one, `rise` by how many grades.
+    `shifts` are (s,); the arrays are (patients, s). `is_new` is True where the shift changes the
+    attribute, `flips` where the recommendation changes, `rise` is the change in grades.
     """
 
     shifts: tuple[float, ...]
@@ -45,7 +45,7 @@ class _Alone:
 
 
 def find_flips(
-    judge: CounterfactualScorer,
+    scorer: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
@@ -55,23 +55,23 @@ def find_flips(
 ) -> tuple[tuple[FlipRate, ...], tuple[AttributeTest, ...]]:
     """Return the rates of single changes, and for each attribute whether it is a cause.
 
-    Each attribute is changed alone, to each other category it may have, or by its bounds and half
-    of them for a number. Its finding counts patients that one of these changes flips; the level of
-    its interval is corrected for the number of attributes (Bonferroni).
+    Each attribute is changed alone, to each other category, or by its bounds and half of them for a
+    number. Its result counts patients flipped by any of these changes; the level of its interval is
+    corrected for the number of attributes (Bonferroni).
     """
     rates: list[FlipRate] = []
     findings = []
     level = 1 - (1 - options.level) / len(space.axes)
     for number, axis in enumerate(space.axes):
         progress.report(Step(number, len(space.axes), "Changing one attribute alone"))
-        alone = _change_alone(judge, table, space, number, options)
+        alone = _change_alone(scorer, table, space, number, options)
         stream = random_stream(options.seed, "flips", axis.column)
         own = _rates(table, axis, alone, options, clusters, stream)
         rates += own
         is_hit = alone.flips.any(axis=1)
         flags = np.where(alone.counted, is_hit.astype(np.float64), np.nan)
         overall = _rate(flags, clusters, stream, level)
-        told = [one for one in own if one.flips and one.rate.value is not None]
+        flipping = [rate for rate in own if rate.flips and rate.rate.value is not None]
         findings.append(
             AttributeTest(
                 axis.column,
@@ -79,10 +79,10 @@ def find_flips(
                 int(np.nansum(flags)),
                 int(alone.counted.sum()),
                 isinstance(overall, Estimate) and overall.low > options.flip_tolerance,
-                max(told, key=_share, default=None),
+                max(flipping, key=_share, default=None),
             )
         )
-    findings.sort(key=lambda one: 1.0 if one.rate.value is None else -one.rate.value)
+    findings.sort(key=lambda rate: 1.0 if rate.rate.value is None else -rate.rate.value)
     return tuple(rates), tuple(findings)
 
 
@@ -91,7 +91,7 @@ def _share(rate: FlipRate) -> float:
 
 
 def _change_alone(
-    judge: CounterfactualScorer,
+    scorer: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     number: int,
@@ -99,17 +99,17 @@ def _change_alone(
 ) -> _Alone:
     axis = space.axes[number]
     half = (axis.low, axis.low / 2, axis.high / 2, axis.high)
-    shifts = axis.grid[1:] if axis.options else tuple(one for one in half if one)
+    shifts = axis.grid[1:] if axis.options else tuple(bound for bound in half if bound)
     patients = table.row_count
-    places = np.repeat(np.arange(patients), len(shifts))
-    moved = np.zeros((len(places), len(space.axes)))
-    moved[:, number] = np.tile(shifts, patients)
-    judged = judge.judge(places, moved)
-    after = judge.counterfactuals(places, moved).values[axis.column]
+    indices = np.repeat(np.arange(patients), len(shifts))
+    shift_rows = np.zeros((len(indices), len(space.axes)))
+    shift_rows[:, number] = np.tile(shifts, patients)
+    scored = scorer.score(indices, shift_rows)
+    after = scorer.counterfactuals(indices, shift_rows).values[axis.column]
     before = table.values[axis.column]
     is_known = before != MISSING_CODE if axis.options else np.isfinite(before)
     shape = (patients, len(shifts))
-    base, chosen = judge.base.argmax(axis=1), judged.shares.argmax(axis=1).reshape(shape)
+    base, chosen = scorer.base.argmax(axis=1), scored.shares.argmax(axis=1).reshape(shape)
     rise = None
     if options.grades:
         grades = np.array(options.grades)
@@ -119,7 +119,7 @@ def _change_alone(
         shifts,
         is_new,
         (chosen != base[:, None]) & is_new,
-        judged.js.reshape(shape),
+        scored.js.reshape(shape),
         rise,
         after.reshape(shape),
         is_known,
@@ -134,25 +134,29 @@ def _rates(
     clusters: IntArray | None,
     stream: np.random.Generator,
 ) -> list[FlipRate]:
-    """Return one rate for each change: category to category, or by an amount."""
+    """Return one rate per change: category to category, or by an amount."""
     column, before = table.column(axis.column), table.values[axis.column]
-    found = []
+    rates = []
     if not axis.options:
-        for at, shift in enumerate(alone.shifts):
+        for shift_index, shift in enumerate(alone.shifts):
             amount = f"{shift * axis.scale:+.3g} {column.unit}".strip()
-            cells = alone.is_new & (np.arange(len(alone.shifts)) == at)
-            found.append(_told(axis, "as it is", amount, alone, cells, options, clusters, stream))
-        return found
-    for one in axis.options:
-        for other in axis.options:
-            if one != other:
-                cells = alone.is_new & (before == column.code_of(one))[:, None]
-                cells &= alone.after == column.code_of(other)
-                found.append(_told(axis, one, other, alone, cells, options, clusters, stream))
-    return found
+            cells = alone.is_new & (np.arange(len(alone.shifts)) == shift_index)
+            rates.append(
+                _flip_rate(axis, "as it is", amount, alone, cells, options, clusters, stream)
+            )
+        return rates
+    for first in axis.options:
+        for second in axis.options:
+            if first != second:
+                cells = alone.is_new & (before == column.code_of(first))[:, None]
+                cells &= alone.after == column.code_of(second)
+                rates.append(
+                    _flip_rate(axis, first, second, alone, cells, options, clusters, stream)
+                )
+    return rates
 
 
-def _told(
+def _flip_rate(
     axis: ShiftAxis,
     before: str,
     after: str,
@@ -162,11 +166,11 @@ def _told(
     clusters: IntArray | None,
     stream: np.random.Generator,
 ) -> FlipRate:
-    """Return the rate over the patients that have a true cell, of which each has one at most."""
-    is_there = cells.any(axis=1)
+    """Return the rate over the patients with a true cell; each has at most one."""
+    is_changed = cells.any(axis=1)
     flips = (alone.flips & cells).any(axis=1)
-    flags = np.where(is_there, flips.astype(np.float64), np.nan)
-    spread = np.where(is_there, np.where(cells, alone.js, 0.0).sum(axis=1), np.nan)
+    flags = np.where(is_changed, flips.astype(np.float64), np.nan)
+    spread = np.where(is_changed, np.where(cells, alone.js, 0.0).sum(axis=1), np.nan)
     lowered = raised = None
     if alone.rise is not None:
         rise = np.where(cells & alone.flips, alone.rise, 0.0).sum(axis=1)
@@ -177,7 +181,7 @@ def _told(
         after,
         _rate(flags, clusters, stream, options.level),
         int(flips.sum()),
-        int(is_there.sum()),
+        int(is_changed.sum()),
         _mean(spread, clusters, stream, options.level),
         lowered,
         raised,
@@ -185,15 +189,15 @@ def _told(
 
 
 def _too_few(flags: FloatArray, clusters: IntArray | None) -> NotEstimable | None:
-    is_there = ~np.isnan(flags)
-    rows = np.flatnonzero(is_there)
+    is_known = ~np.isnan(flags)
+    rows = np.flatnonzero(is_known)
     count = len(rows) if clusters is None else len(np.unique(clusters[rows]))
-    if count >= FEWEST:
+    if count >= MIN_PATIENTS:
         return None
     if count == 0:
         return NotEstimable("no patient has this value")
     people = "1 patient is" if count == 1 else f"{count} patients are"
-    return NotEstimable(f"{people} too few for a rate; {FEWEST} or more are needed")
+    return NotEstimable(f"{people} too few for a rate; {MIN_PATIENTS} or more are needed")
 
 
 def _rate(

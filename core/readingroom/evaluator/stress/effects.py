@@ -1,4 +1,4 @@
-"""What each attribute does for a worst counterfactual, and what of it is not needed."""
+"""Effects of each attribute in a worst counterfactual, and removal of unnecessary changes."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,45 +10,45 @@ from readingroom.evaluator.stress.scoring import CounterfactualScorer
 FloatArray = NDArray[np.float64]
 
 
-def revert_change(judge: CounterfactualScorer, shifts: FloatArray) -> FloatArray:
-    """Return shifts (patients, axes) without those that add nothing to the concern.
+def revert_change(scorer: CounterfactualScorer, shifts: FloatArray) -> FloatArray:
+    """Return shifts (patients, axes) without those that do not add to the concern.
 
-    Attributes are put back one after the other, in the order of the space.
+    Attributes are reverted one by one, in the order of the space.
     """
     patients, axes = shifts.shape
-    kept = shifts.copy()
-    level = judge.judge(np.arange(patients), kept).concern
-    going = np.arange(patients)
-    while len(going):
-        without = np.repeat(kept[going], axes, axis=0)
-        each = np.arange(len(going) * axes)
-        without[each, each % axes] = 0.0
-        found = judge.judge(np.repeat(going, axes), without).concern.reshape(-1, axes)
-        is_needless = (found >= level[going, None] - 1e-12) & (kept[going] != 0)
+    result = shifts.copy()
+    level = scorer.score(np.arange(patients), result).concern
+    active = np.arange(patients)
+    while len(active):
+        without = np.repeat(result[active], axes, axis=0)
+        row_index = np.arange(len(active) * axes)
+        without[row_index, row_index % axes] = 0.0
+        concerns = scorer.score(np.repeat(active, axes), without).concern.reshape(-1, axes)
+        is_needless = (concerns >= level[active, None] - 1e-12) & (result[active] != 0)
         first = is_needless.argmax(axis=1)
         has_one = is_needless.any(axis=1)
         rows = np.flatnonzero(has_one)
-        going = going[rows]
-        kept[going, first[rows]] = 0.0
-        level[going] = found[rows, first[rows]]
-    return kept
+        active = active[rows]
+        result[active, first[rows]] = 0.0
+        level[active] = concerns[rows, first[rows]]
+    return result
 
 
 def measure_effects(
-    judge: CounterfactualScorer,
+    scorer: CounterfactualScorer,
     table: PatientTable,
-    made: PatientTable,
+    counterfactuals: PatientTable,
     space: ShiftSpace,
     shifts: FloatArray,
 ) -> list[tuple[AttributeEffect, ...]]:
-    """Return for each patient what each shifted attribute does alone, and what is left without it.
+    """Return for each patient the effect of each shifted attribute alone, and of the others.
 
-    Attributes that are as they were are left out.
+    Unchanged attributes are left out.
     """
     texts = [
         (
             [text_of(table, axis.column, row) for row in range(table.row_count)],
-            [text_of(made, axis.column, row) for row in range(table.row_count)],
+            [text_of(counterfactuals, axis.column, row) for row in range(table.row_count)],
         )
         for axis in space.axes
     ]
@@ -61,39 +61,42 @@ def measure_effects(
     if not cells:
         return [()] * table.row_count
     rows, numbers = np.array(cells).T
-    each = np.arange(len(cells))
+    cell_index = np.arange(len(cells))
     alone, rest = np.zeros((len(cells), len(space.axes))), shifts[rows]
-    alone[each, numbers] = shifts[rows, numbers]
-    rest[each, numbers] = 0.0
-    judged = judge.judge(np.concatenate([rows, rows]), np.concatenate([alone, rest]))
-    flips = judged.shares.argmax(axis=1) != np.tile(judge.base.argmax(axis=1)[rows], 2)
+    alone[cell_index, numbers] = shifts[rows, numbers]
+    rest[cell_index, numbers] = 0.0
+    scored = scorer.score(np.concatenate([rows, rows]), np.concatenate([alone, rest]))
+    flips = scored.shares.argmax(axis=1) != np.tile(scorer.base.argmax(axis=1)[rows], 2)
     effects: list[list[AttributeEffect]] = [[] for _ in range(table.row_count)]
-    for at, (row, number) in enumerate(cells):
+    for cell, (row, number) in enumerate(cells):
         before, after = texts[number]
         effects[row].append(
             AttributeEffect(
                 space.axes[number].column,
                 before[row],
                 after[row],
-                float(judged.js[at]),
-                float(judged.concern[at]),
-                bool(flips[at]),
-                bool(flips[len(cells) + at]),
+                float(scored.js[cell]),
+                float(scored.concern[cell]),
+                bool(flips[cell]),
+                bool(flips[len(cells) + cell]),
             )
         )
-    return [tuple(sorted(found, key=lambda one: -one.concern)) for found in effects]
+    return [
+        tuple(sorted(patient_effects, key=lambda effect: -effect.concern))
+        for patient_effects in effects
+    ]
 
 
 def compare_values(
-    table: PatientTable, made: PatientTable, row: int, space: ShiftSpace
+    table: PatientTable, counterfactuals: PatientTable, row: int, space: ShiftSpace
 ) -> tuple[ComparedValue, ...]:
-    """Return patient and counterfactual side by side, in the order of the columns."""
+    """Return patient and counterfactual values, in the order of the columns."""
     return tuple(
         ComparedValue(
             column.name,
             column.unit,
             text_of(table, column.name, row),
-            text_of(made, column.name, row),
+            text_of(counterfactuals, column.name, row),
             column.name in space.columns,
         )
         for column in table.columns
@@ -101,7 +104,7 @@ def compare_values(
 
 
 def text_of(table: PatientTable, name: str, row: int) -> str:
-    """Return one value as people read it, "" where it is missing."""
+    """Return one value in readable form, "" if missing."""
     column = table.column(name)
     value = table.values[name][row]
     if column.is_category:
@@ -110,7 +113,7 @@ def text_of(table: PatientTable, name: str, row: int) -> str:
 
 
 def number_text(column: PatientColumn, value: float) -> str:
-    """Return a number with the digits of its column, or as short as it can be told."""
+    """Return a number with its column's decimals, or in the shortest form."""
     if not np.isfinite(value):
         return ""
     return f"{value:.{column.decimals}f}" if column.decimals is not None else f"{value:.6g}"

@@ -1,10 +1,9 @@
-"""Differential evolution, best/1/bin, of many problems at once, each generation in one batch.
+"""Differential evolution, best/1/bin, of many problems at once, one batch per generation.
 
-Storn and Price (1997), with the choices of scipy's `differential_evolution` where a generation is
-evaluated as a whole: Latin hypercube at the start, a scale drawn anew for each generation, vectors
-past the bounds drawn anew, the better of parent and trial kept, the best of a generation used in
-the next one, and an end when the energies differ by less than the tolerance times their mean.
-Nothing is polished afterwards.
+Storn and Price (1997), with the options of scipy's `differential_evolution` for whole generations:
+initial Latin hypercube, a new scale per generation, vectors beyond the bounds redrawn, the better
+of parent and trial kept, the best of a generation used in the next one, and termination when the
+energies differ by less than the tolerance times their mean. There is no final polishing.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,15 +20,15 @@ IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 
 Energy = Callable[[IntArray, FloatArray], FloatArray]
-"""Takes numbers of problems (m,) and their vectors (m, n, d); returns what is made small (m, n)."""
+"""Maps indices of problems (m,) and vectors (m, n, d) to the minimised values (m, n)."""
 
-_FEWEST: Final = 5
-"""Vectors of a population at least: four different ones make a trial."""
+_MIN_POPULATION: Final = 5
+"""Minimum number of vectors in a population: a trial needs four different ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evolution:
-    """How it is done. `population` is a multiple of the dimensions."""
+    """Settings of the search. `population` is a multiple of the dimensions."""
 
     generations: int = 100
     population: int = 15
@@ -38,16 +37,16 @@ class Evolution:
     recombination: float = 0.7
 
     def size(self, dimensions: int) -> int:
-        """Return how many vectors a population has."""
-        return max(_FEWEST, self.population * dimensions)
+        """Return the number of vectors in a population."""
+        return max(_MIN_POPULATION, self.population * dimensions)
 
 
 @dataclass(frozen=True, slots=True)
 class EvolutionResult:
-    """What was found for each of p problems.
+    """Results for each of p problems.
 
     `best` is a float array (p, d), `energy` one (p,), `generations` and `evaluations` int arrays
-    (p,); `is_converged` (p,) says where the population agreed.
+    (p,); `is_converged` (p,) is True where the population converged.
     """
 
     best: FloatArray
@@ -61,20 +60,20 @@ def evolve(
     energy: Energy,
     bounds: tuple[FloatArray, FloatArray],
     streams: Sequence[np.random.Generator],
-    how: Evolution,
+    settings: Evolution,
     progress: Progress = NO_PROGRESS,
 ) -> EvolutionResult:
-    """Make the energy of each problem as small as can be.
+    """Minimise the energy of each problem.
 
-    Each problem has a stream of its own, so that what is found for it does not depend on the
-    others. A problem that has converged is asked about no more.
+    Each problem has its own stream, so that its result does not depend on the others. A converged
+    problem is not evaluated further.
 
     Args:
-        energy: What is made small; finite.
-        bounds: The least and the greatest vector, float arrays (d,).
-        streams: One for each problem.
-        how: The settings.
-        progress: Told each generation.
+        energy: The function to minimise; finite.
+        bounds: Lower and upper bounds, float arrays (d,).
+        streams: One per problem.
+        settings: The settings.
+        progress: Receives each generation.
 
     Raises:
         Cancelled: the user stopped.
@@ -82,34 +81,36 @@ def evolve(
     low, high = bounds
     width = high - low
     dimensions = len(low)
-    size = how.size(dimensions)
-    places = np.arange(len(streams))
-    people = np.stack([_hypercube(stream, size, dimensions) for stream in streams])
-    energies = energy(places, low + people * width)
-    people, energies = _with_best_first(people, energies)
+    size = settings.size(dimensions)
+    indices = np.arange(len(streams))
+    population = np.stack([_hypercube(stream, size, dimensions) for stream in streams])
+    energies = energy(indices, low + population * width)
+    population, energies = _with_best_first(population, energies)
     generations = np.zeros(len(streams), dtype=np.int64)
     done = np.zeros(len(streams), dtype=np.bool_)
-    for number in range(1, how.generations + 1):
-        going = np.flatnonzero(~done)
-        if len(going) == 0:
+    for number in range(1, settings.generations + 1):
+        active = np.flatnonzero(~done)
+        if len(active) == 0:
             break
         progress.raise_if_cancelled()
-        progress.report(Step(number - 1, how.generations, "Searching counterfactuals"))
-        drawn = _draw([streams[place] for place in going.tolist()], size, dimensions)
+        progress.report(Step(number - 1, settings.generations, "Searching counterfactuals"))
+        drawn = _draw([streams[index] for index in active.tolist()], size, dimensions)
         old, levels = (
-            (people, energies) if len(going) == len(done) else (people[going], energies[going])
+            (population, energies)
+            if len(active) == len(done)
+            else (population[active], energies[active])
         )
-        trials = _trials(old, drawn, how)
-        found = energy(going, low + trials * width)
-        is_better = found <= levels
+        trials = _trials(old, drawn, settings)
+        trial_energies = energy(active, low + trials * width)
+        is_better = trial_energies <= levels
         old = np.where(is_better[:, :, None], trials, old)
-        old, levels = _with_best_first(old, np.where(is_better, found, levels))
-        people[going], energies[going] = old, levels
-        generations[going] = number
-        done[going] = _agrees(levels, how.tolerance)
+        old, levels = _with_best_first(old, np.where(is_better, trial_energies, levels))
+        population[active], energies[active] = old, levels
+        generations[active] = number
+        done[active] = _agrees(levels, settings.tolerance)
     evaluations = size * (generations + 1)
     return EvolutionResult(
-        low + people[:, 0] * width, energies[:, 0], generations, evaluations, done
+        low + population[:, 0] * width, energies[:, 0], generations, evaluations, done
     )
 
 
@@ -121,20 +122,20 @@ def _agrees(energies: FloatArray, tolerance: float) -> BoolArray:
 
 
 def _hypercube(stream: np.random.Generator, size: int, dimensions: int) -> FloatArray:
-    """Return vectors (size, d) in [0, 1), in each dimension one in each of `size` equal parts."""
+    """Return vectors (size, d) in [0, 1), one in each of `size` equal parts per dimension."""
     within = (np.arange(size)[:, None] + stream.random((size, dimensions))) / size
     order = stream.random((size, dimensions)).argsort(axis=0)
     return np.asarray(np.take_along_axis(within, order, axis=0))
 
 
-def _with_best_first(people: FloatArray, energies: FloatArray) -> tuple[FloatArray, FloatArray]:
+def _with_best_first(population: FloatArray, energies: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Swap the vector of the lowest energy with the first one, in each problem."""
     best = energies.argmin(axis=1)
     if not best.any():
-        return people, energies
-    rows = np.arange(len(people))
-    swapped, levels = people.copy(), energies.copy()
-    swapped[rows, best], swapped[:, 0] = people[:, 0], people[rows, best]
+        return population, energies
+    rows = np.arange(len(population))
+    swapped, levels = population.copy(), energies.copy()
+    swapped[rows, best], swapped[:, 0] = population[:, 0], population[rows, best]
     levels[rows, best], levels[:, 0] = energies[:, 0], energies[rows, best]
     return swapped, levels
 
@@ -145,7 +146,7 @@ class _Draws:
 
     scale: FloatArray  # (m, 1, 1)
     pair: FloatArray  # (m, n, 2)
-    kept: FloatArray  # (m, n)
+    forced: FloatArray  # (m, n)
     crossing: FloatArray  # (m, n, d)
     spare: FloatArray  # (m, n, d)
 
@@ -163,30 +164,30 @@ def _draw(streams: Sequence[np.random.Generator], size: int, dimensions: int) ->
     )
 
 
-def _trials(people: FloatArray, drawn: _Draws, how: Evolution) -> FloatArray:
-    """Return a trial for each vector: best + scale * (one - other), crossed with the vector."""
-    count, size, dimensions = people.shape
-    least, most = how.mutation
-    scale = least + (most - least) * drawn.scale
-    one, other = _two_others(drawn.pair, size)
+def _trials(population: FloatArray, drawn: _Draws, settings: Evolution) -> FloatArray:
+    """Return a trial for each vector: best + scale * (a - b), crossed with the vector."""
+    count, size, dimensions = population.shape
+    lowest, highest = settings.mutation
+    scale = lowest + (highest - lowest) * drawn.scale
+    first, second = _two_others(drawn.pair, size)
     rows = np.arange(count)[:, None]
-    pair = people[rows, np.stack([one, other])]
-    mutants = people[:, :1] + scale * (pair[0] - pair[1])
-    kept = (drawn.kept * dimensions).astype(np.int64)
-    is_crossed = drawn.crossing < how.recombination
-    is_crossed |= np.arange(dimensions) == kept[:, :, None]
-    trials = np.where(is_crossed, mutants, people)
+    pair = population[rows, np.stack([first, second])]
+    mutants = population[:, :1] + scale * (pair[0] - pair[1])
+    forced = (drawn.forced * dimensions).astype(np.int64)
+    is_crossed = drawn.crossing < settings.recombination
+    is_crossed |= np.arange(dimensions) == forced[:, :, None]
+    trials = np.where(is_crossed, mutants, population)
     is_out = np.abs(trials - 0.5) > 0.5
     return np.where(is_out, drawn.spare, trials) if is_out.any() else trials
 
 
 def _two_others(pair: FloatArray, size: int) -> tuple[IntArray, IntArray]:
-    """Return for each vector two different ones that it is not, each pair as likely as any."""
+    """Return for each vector two different others, each pair with equal probability."""
     own = np.arange(size)
-    one = (pair[:, :, 0] * (size - 1)).astype(np.int64)
-    one += one >= own
-    other = (pair[:, :, 1] * (size - 2)).astype(np.int64)
-    first, second = np.minimum(one, own), np.maximum(one, own)
-    other += other >= first
-    other += other >= second
-    return one, other
+    first_other = (pair[:, :, 0] * (size - 1)).astype(np.int64)
+    first_other += first_other >= own
+    second_other = (pair[:, :, 1] * (size - 2)).astype(np.int64)
+    first, second = np.minimum(first_other, own), np.maximum(first_other, own)
+    second_other += second_other >= first
+    second_other += second_other >= second
+    return first_other, second_other

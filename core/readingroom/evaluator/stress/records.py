@@ -1,4 +1,4 @@
-"""Reports of stress tests and of watching as JSON, and back without loss."""
+"""Reports of stress tests and monitoring as JSON, and back without loss."""
 
 from typing import TypeVar
 
@@ -17,14 +17,16 @@ def encode(value: object) -> bytes:
 
 
 def decode(kind: type[T], data: bytes) -> T:
-    """Return the value that JSON holds.
+    """Return the value in JSON.
 
     Raises:
-        GenerationError: it holds none of that kind.
+        GenerationError: it is not of that kind.
     """
     try:
         return rebuilt(kind, msgspec.json.decode(data))
     except (
         msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError, ValueError, KeyError
     ) as error:  # fmt: skip
-        raise GenerationError("This is no record of a stress test, or it is damaged.") from error
+        raise GenerationError(
+            "The file is not a record of a stress test or of monitoring, or it is damaged."
+        ) from error

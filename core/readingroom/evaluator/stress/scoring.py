@@ -1,4 +1,4 @@
-"""What a batch of counterfactuals is worth: divergence of the advice, plausibility, concern."""
+"""Scores of counterfactuals: divergence of the recommendation, plausibility, concern."""
 
 import math
 from collections.abc import Callable
@@ -20,41 +20,43 @@ from readingroom.statistics.divergences import js_divergences
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 Recommend = Callable[[PatientTable], FloatArray]
-"""Takes patients (n rows); returns probabilities of the classes, float array (n, k)."""
+"""Maps patients (n rows) to class probabilities, float array (n, k)."""
 
 ROWS_AT_ONCE: Final = 100_000
 
 
 def checked_probabilities(given: object, count: int, classes: int | None) -> FloatArray:
-    """Return what a model answered, once it is sure that it is probabilities.
+    """Return the output of a model after checking that it contains probabilities.
 
     Raises:
-        ModelError: it is not; the sentence says how.
+        ModelError: it does not; the message names the fault.
     """
     shares = np.asarray(given)
     if shares.ndim != 2 or not np.issubdtype(shares.dtype, np.number):
         raise ModelError(
-            "The model gives no probability for each class, which a stress test compares. "
-            "Choose a model that does."
+            "The model returns no class probabilities, which a stress test needs. "
+            "Choose another model."
         )
     if shares.shape[0] != count or shares.shape[1] < 2 or classes not in (None, shares.shape[1]):
-        wanted = "two or more" if classes is None else f"{classes}"
+        expected = "two or more" if classes is None else f"{classes}"
         raise ModelError(
-            f"The model gave probabilities of the shape {shares.shape} for {count} patients "
-            f"and {wanted} classes."
+            f"The model returned probabilities of the shape {shares.shape} for {count} patients "
+            f"and {expected} classes."
         )
-    found = shares.astype(np.float64)
-    if not np.isfinite(found).all():
-        raise ModelError("The model gave probabilities that are no numbers (NaN or infinite).")
-    if (found < -SUM_TOLERANCE).any() or (np.abs(found.sum(axis=1) - 1) > SUM_TOLERANCE).any():
-        raise ModelError("The model gave probabilities that do not add up to 1.")
-    found = np.maximum(found, 0.0)
-    return np.asarray(found / found.sum(axis=1, keepdims=True))
+    probabilities = shares.astype(np.float64)
+    if not np.isfinite(probabilities).all():
+        raise ModelError("The model returned non-finite probabilities.")
+    if (probabilities < -SUM_TOLERANCE).any() or (
+        np.abs(probabilities.sum(axis=1) - 1) > SUM_TOLERANCE
+    ).any():
+        raise ModelError("The model returned probabilities that do not sum to 1.")
+    probabilities = np.maximum(probabilities, 0.0)
+    return np.asarray(probabilities / probabilities.sum(axis=1, keepdims=True))
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredCounterfactuals:
-    """Counterfactuals as they were judged; all arrays have their rows, `shares` (n, classes)."""
+    """Scores of counterfactuals; all arrays have their rows, `shares` is (n, classes)."""
 
     shares: FloatArray
     js: FloatArray
@@ -63,18 +65,18 @@ class ScoredCounterfactuals:
 
 
 class CounterfactualScorer:
-    """Asks the model about counterfactuals of some patients, and counts how many.
+    """Queries the model with counterfactuals of some patients, and counts the queries.
 
     Args:
         table: The patients.
         recommend: The model.
-        change: What a shift does to a patient.
-        plausibility: How plausible a patient is.
-        options: Of the test.
-        progress: Asked for the user's wish to stop.
+        change: The effect of a shift on a patient.
+        plausibility: The plausibility of a patient.
+        options: Settings of the test.
+        progress: Checked for cancellation.
 
     Raises:
-        ModelError: the model gives no probabilities of the patients.
+        ModelError: the model returns no probabilities for the patients.
     """
 
     def __init__(
@@ -92,21 +94,23 @@ class CounterfactualScorer:
         self._plausibility = plausibility
         self._options = options
         self._progress = progress
-        self._taken: tuple[IntArray, PatientTable] | None = None
+        self._last_rows: tuple[IntArray, PatientTable] | None = None
         self.evaluations = table.row_count
         self.base = checked_probabilities(recommend(table), table.row_count, None)
 
-    def judge(self, places: IntArray, shifts: FloatArray) -> ScoredCounterfactuals:
-        """Judge the patients at some places (n,) under shifts (n, axes), in as few batches as fit.
+    def score(self, indices: IntArray, shifts: FloatArray) -> ScoredCounterfactuals:
+        """Score the patients at some indices (n,) under shifts (n, axes), in few batches.
 
         Raises:
-            ModelError: the model's answers are not probabilities.
-            GenerationError: a counterfactual or its plausibility cannot be.
+            ModelError: the model's outputs are not probabilities.
+            GenerationError: a counterfactual or its plausibility is invalid.
             Cancelled: the user stopped.
         """
         parts = [
-            self._judged(places[start : start + ROWS_AT_ONCE], shifts[start : start + ROWS_AT_ONCE])
-            for start in range(0, max(1, len(places)), ROWS_AT_ONCE)
+            self._score_batch(
+                indices[start : start + ROWS_AT_ONCE], shifts[start : start + ROWS_AT_ONCE]
+            )
+            for start in range(0, max(1, len(indices)), ROWS_AT_ONCE)
         ]
         if len(parts) == 1:
             return parts[0]
@@ -115,32 +119,34 @@ class CounterfactualScorer:
         )
         return ScoredCounterfactuals(*map(np.concatenate, columns))
 
-    def counterfactuals(self, places: IntArray, shifts: FloatArray) -> PatientTable:
-        """Return the patients at some places under shifts.
+    def counterfactuals(self, indices: IntArray, shifts: FloatArray) -> PatientTable:
+        """Return the patients at some indices under shifts.
 
         Raises:
-            GenerationError: the change loses or adds patients.
+            GenerationError: the change removes or adds patients.
         """
-        changed = self._change(self._rows(places), shifts)
-        if changed.row_count != len(places):
+        changed = self._change(self._rows(indices), shifts)
+        if changed.row_count != len(indices):
             raise GenerationError(
-                f"The change made {changed.row_count} patients out of {len(places)}."
+                f"The change returned {changed.row_count} patients instead of {len(indices)}."
             )
         return changed
 
-    def _rows(self, places: IntArray) -> PatientTable:
-        """Return the patients at these places, those of the last call without a copy."""
-        if self._taken is None or not _are_same(self._taken[0], places):
-            self._taken = (places.copy(), self._table.take(places))
-        return self._taken[1]
+    def _rows(self, indices: IntArray) -> PatientTable:
+        """Return the patients at these indices, cached from the last call."""
+        if self._last_rows is None or not _are_same(self._last_rows[0], indices):
+            self._last_rows = (indices.copy(), self._table.take(indices))
+        return self._last_rows[1]
 
-    def _judged(self, places: IntArray, shifts: FloatArray) -> ScoredCounterfactuals:
+    def _score_batch(self, indices: IntArray, shifts: FloatArray) -> ScoredCounterfactuals:
         self._progress.raise_if_cancelled()
-        made = self.counterfactuals(places, shifts)
-        shares = checked_probabilities(self._recommend(made), len(places), self.base.shape[1])
-        self.evaluations += len(places)
-        js = np.minimum(js_divergences(self.base[places], shares), 1.0)
-        plausible = _checked_plausibility(self._plausibility(made), len(places))
+        counterfactuals = self.counterfactuals(indices, shifts)
+        shares = checked_probabilities(
+            self._recommend(counterfactuals), len(indices), self.base.shape[1]
+        )
+        self.evaluations += len(indices)
+        js = np.minimum(js_divergences(self.base[indices], shares), 1.0)
+        plausible = _checked_plausibility(self._plausibility(counterfactuals), len(indices))
         return ScoredCounterfactuals(shares, js, plausible, concern(js, plausible, self._options))
 
 
@@ -149,10 +155,10 @@ def _are_same(first: IntArray, second: IntArray) -> bool:
 
 
 def concern(js: FloatArray, plausibility: FloatArray, options: StressOptions) -> FloatArray:
-    """Return what the search makes large, in [0, 1]; `js` is the divergence to base 2.
+    """Return the maximised objective in [0, 1]; `js` is the divergence to base 2.
 
-    The literal one is SciPy's `jensenshannon` x (1 - plausibility): the distance, which is the root
-    of the divergence in nats and at most sqrt(ln 2) = 0.833.
+    The literal form is SciPy's `jensenshannon` x (1 - plausibility): the distance, the root of the
+    divergence in nats, at most sqrt(ln 2) = 0.833.
     """
     if options.objective is SearchObjective.LITERAL:
         return np.asarray(np.sqrt(js * math.log(2)) * (1 - plausibility))
@@ -162,9 +168,10 @@ def concern(js: FloatArray, plausibility: FloatArray, options: StressOptions) ->
 
 
 def _checked_plausibility(given: object, count: int) -> FloatArray:
-    found = np.asarray(given, dtype=np.float64)
-    if found.shape != (count,) or not ((found >= 0) & (found <= 1)).all():
+    values = np.asarray(given, dtype=np.float64)
+    if values.shape != (count,) or not ((values >= 0) & (values <= 1)).all():
         raise GenerationError(
-            "Plausibility has to be one number from 0 to 1 for each patient. Correct what tells it."
+            "Plausibility must be one number from 0 to 1 per patient. Correct the plausibility "
+            "function."
         )
-    return found
+    return values

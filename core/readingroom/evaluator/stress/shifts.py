@@ -1,4 +1,4 @@
-"""What a shift is to a table of patients: the space, its checks, and the plain change."""
+"""Shifts of patient tables: the space, its checks, and the plain change."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -18,25 +18,23 @@ from readingroom.domain.stress_test import ShiftAxis, ShiftSpace
 
 FloatArray = NDArray[np.float64]
 Change = Callable[[PatientTable, FloatArray], PatientTable]
-"""Takes patients (n rows) and shifts (n, axes); returns their counterfactuals row by row."""
+"""Maps patients (n rows) and shifts (n, axes) to their counterfactuals, row by row."""
 
 
-def make_space(
+def build_space(
     table: PatientTable, columns: Sequence[str] = (), *, low: float = -2.0, high: float = 2.0
 ) -> ShiftSpace:
-    """Return the space of some columns of a table, or of all that are protected.
+    """Return the space of some columns of a table, or of all protected ones.
 
-    A category may become any category of its column; a shift of 1 adds to a number the standard
-    deviation of its column.
+    A category may become any category of its column; a shift of 1 adds the column's standard
+    deviation to a number.
 
     Raises:
-        GenerationError: there is no such column, none at all, or one that does not vary.
+        GenerationError: a column is unknown or does not vary, or none is protected.
     """
     names = columns or [column.name for column in table.with_role(ColumnRole.PROTECTED)]
     if not names:
-        raise GenerationError(
-            "No column of the table is protected. Name the attributes that are to be shifted."
-        )
+        raise GenerationError("No column of the table is protected. Name the attributes to shift.")
     axes = [_axis_of(table, table.column(name), low, high) for name in names]
     return ShiftSpace(tuple(axes))
 
@@ -49,68 +47,67 @@ def _axis_of(table: PatientTable, column: PatientColumn, low: float, high: float
     scale = float(np.std(known)) if len(known) else 0.0
     if scale == 0.0:
         raise GenerationError(
-            f"{column.name} has one value or none, so that nobody knows how far to shift it. "
-            "Leave it out, or give the size of its shift."
+            f"{column.name} has at most one distinct value, so its shift has no scale. "
+            "Leave it out, or set the size of its shift."
         )
     return ShiftAxis(column.name, (), scale, low, high)
 
 
 def check_space(table: PatientTable, space: ShiftSpace) -> None:
-    """Refuse a space that is empty or does not fit the table.
+    """Reject a space that is empty or does not match the table.
 
     Raises:
-        GenerationError: it has no attribute or one twice, bounds that cannot be, or categories that
-            the column does not have or that patients have beyond it.
+        GenerationError: it has no attribute or a duplicate, invalid bounds, unknown categories, or
+            lacks categories that patients have.
     """
     if not space.axes:
-        raise GenerationError("The space has no attribute to shift. Name one or more.")
+        raise GenerationError("The space has no attribute. Name at least one.")
     if len(set(space.columns)) < len(space.axes):
-        raise GenerationError("An attribute stands twice in the space. Name each of them once.")
+        raise GenerationError("An attribute occurs twice in the space. List each one once.")
     for axis in space.axes:
         _check_bounds(axis)
         column = table.column(axis.column)
         if column.is_category:
             _check_options(table, column, axis)
         elif axis.options:
-            raise GenerationError(f"{axis.column} holds numbers, and has no categories to choose.")
+            raise GenerationError(
+                f"{axis.column} is numeric and has no categories. Remove its options."
+            )
 
 
 def _check_bounds(axis: ShiftAxis) -> None:
     if not (math.isfinite(axis.low) and math.isfinite(axis.high) and axis.low < axis.high):
         raise GenerationError(
             f"{axis.column} cannot be shifted between {axis.low:g} and {axis.high:g}. "
-            "Give two different numbers, the lower one first."
+            "Enter two different numbers, the lower one first."
         )
     if not axis.low <= 0 <= axis.high:
         raise GenerationError(
-            f"The shift of {axis.column} goes from {axis.low:g} to {axis.high:g} and leaves out 0, "
-            "the patient. Let the bounds enclose it."
+            f"The shift of {axis.column} from {axis.low:g} to {axis.high:g} excludes 0, the "
+            "unchanged "
+            "patient. Choose bounds around 0."
         )
     if not math.isfinite(axis.scale) or axis.scale <= 0:
-        raise GenerationError(
-            f"A shift of {axis.column} by 1 cannot add {axis.scale:g}. Give a number above 0."
-        )
+        raise GenerationError(f"The scale of {axis.column} must be above 0, not {axis.scale:g}.")
 
 
 def _check_options(table: PatientTable, column: PatientColumn, axis: ShiftAxis) -> None:
     if len(set(axis.options)) < 2 or len(set(axis.options)) < len(axis.options):
-        raise GenerationError(
-            f"{axis.column} needs two or more different categories to shift between."
-        )
+        raise GenerationError(f"{axis.column} needs at least two different categories.")
     codes = {column.code_of(option) for option in axis.options}
     seen = {int(code) for code in np.unique(table.values[axis.column])} - {MISSING_CODE}
     if beyond := sorted(seen - codes):
         names = ", ".join(column.categories[code] for code in beyond)
         raise GenerationError(
-            f"Patients have {names} as {axis.column}, which the space leaves out. Add it there."
+            f"Patients have {names} as {axis.column}, which the space lacks. Add it there."
         )
 
 
-def change_plainly(space: ShiftSpace) -> Change:
-    """Return the change that swaps the attributes of a space and leaves all else as it is.
+def plain_change(space: ShiftSpace) -> Change:
+    """Return the change that replaces the attributes of a space and nothing else.
 
-    Categories go around in the order of their axis; numbers are kept within the bounds of their
-    column and have as many digits as it. What is missing stays missing.
+    Categories cycle in the order of their axis; numbers are clipped to the bounds of their column
+    and rounded to its decimals. Missing values remain missing.
     """
 
     def change(table: PatientTable, shifts: FloatArray) -> PatientTable:
@@ -129,15 +126,15 @@ def _shifted(table: PatientTable, axis: ShiftAxis, shift: FloatArray) -> NDArray
         codes = np.array([column.code_of(option) for option in axis.options], dtype=np.int32)
         count = len(codes)
         steps = np.rint(shift * (count / (axis.high - axis.low))).astype(np.int64)
-        places = np.zeros(len(column.categories) + 1, dtype=np.int64)
-        places[codes] = np.arange(count)
-        found = codes[(places[values] + steps) % count]
-        return np.where(values == MISSING_CODE, values, found)
-    moved = values + shift * axis.scale
+        positions = np.zeros(len(column.categories) + 1, dtype=np.int64)
+        positions[codes] = np.arange(count)
+        new_codes = codes[(positions[values] + steps) % count]
+        return np.where(values == MISSING_CODE, values, new_codes)
+    shifted = values + shift * axis.scale
     if column.kind is ColumnKind.WHOLE:
-        moved = np.rint(moved)
+        shifted = np.rint(shifted)
     elif column.decimals is not None:
-        moved = np.round(moved, column.decimals)
-    moved = np.clip(moved, column.low, column.high)
-    # A number that is not shifted keeps its digits, more than its column has or not.
-    return np.where(shift == 0, values, moved)
+        shifted = np.round(shifted, column.decimals)
+    shifted = np.clip(shifted, column.low, column.high)
+    # An unshifted number keeps its digits, even if it has more than its column.
+    return np.where(shift == 0, values, shifted)

@@ -1,4 +1,4 @@
-"""Suites: what is asked of a model, how its answers are read and which figures come of them."""
+"""Suites: the items, the parsing of answers, and the metrics of an evaluation."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CaseSource", "DataSet", "Suite", "SuiteCase", "read_data_set", "read_suite"]
 
-_PLACES = {
+_MODULES = {
     "CaseSource": "readingroom.evaluator.suites.sources",
     "DataSet": "readingroom.evaluator.suites.data_set",
     "Suite": "readingroom.evaluator.suites.suite",
@@ -22,4 +22,4 @@ _PLACES = {
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _PLACES)
+    __getattr__ = lazy_exports(__name__, _MODULES)

@@ -1,4 +1,4 @@
-"""Samples with their labels and the groups they belong to, as the arrays that models take."""
+"""Samples with labels and groups, as arrays for models."""
 
 import csv
 import hashlib
@@ -29,7 +29,7 @@ _DAMAGED = (
     OSError, EOFError, ValueError, TypeError, SyntaxError, LookupError, AttributeError,
     OverflowError, MemoryError, RecursionError, tokenize.TokenError, zipfile.BadZipFile,
 )  # fmt: skip
-"""What numpy raises of an array's file, as its head is damaged in one place or another."""
+"""Errors that numpy raises for a damaged array file, depending on the damage."""
 MAX_COLUMNS = 1_000
 MAX_LINE = 8 << 20
 ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
@@ -37,13 +37,13 @@ ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
 
 @dataclass(frozen=True, slots=True)
 class DataSet:
-    """Samples on the first axis of `inputs`, what is true of each, and their groups.
+    """Samples on the first axis of `inputs`, their targets and groups.
 
-    `inputs` has shape (n, ...) and may lie on disk (memory-mapped). `targets` is (n,) for labels
-    and numbers, or (n, ...) for masks; None where nothing is known. `strata` holds a text for every
-    sample by column. `files` are the SHA-256 of what it was read from, by name. `text_vectors` are
-    those of each sample's text, (n, dimensions), where somebody has them. `cases` says whose each
-    sample is: samples of one patient are no independent ones; "" where it is not known.
+    `inputs` has shape (n, ...) and may be memory-mapped. `targets` is (n,) for labels and numbers,
+    or (n, ...) for masks; None if unknown. `strata` has a text per sample for each column. `files`
+    are the SHA-256 of the source files, by name. `text_vectors` are those of each sample's text,
+    (n, dimensions), if available. `cases` is the patient of each sample, since samples of one
+    patient are not independent; "" if unknown.
     """
 
     dataset_id: str
@@ -68,15 +68,15 @@ class DataSet:
         return hashlib.sha256(lines.encode()).hexdigest()
 
     def name_of(self, row: int) -> str:
-        """Return the id of a sample, its row where it has none."""
+        """Return the id of a sample, or its row number."""
         return self.ids[row] if self.ids else str(row)
 
     def case_of(self, row: int) -> str:
-        """Return whose a sample is, "" where it is not known."""
+        """Return the patient of a sample, "" if unknown."""
         return self.cases[row] if self.cases else ""
 
     def take(self, rows: NDArray[np.intp]) -> "DataSet":
-        """Return some of its samples, in the order of `rows`."""
+        """Return some samples, in the order of `rows`."""
         return DataSet(
             self.dataset_id,
             self.inputs[rows],
@@ -92,19 +92,21 @@ class DataSet:
 
 
 def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
-    """Read a folder of `X.npy`, `y.npy` and, if there is one, `metadata.csv`, as fmbench has them.
+    """Read a folder of `X.npy`, `y.npy` and optionally `metadata.csv`, as in fmbench.
 
-    `y.npy` may be missing, where only the answers are compared with each other. `boxes.jsonl`
-    stands in its place for right boxes, one line a sample; `T.npy` holds vectors of texts.
+    `y.npy` may be missing where answers are only compared with each other. `boxes.jsonl` replaces
+    it for target boxes, one line per sample; `T.npy` contains vectors of texts.
 
     Raises:
-        SuiteError: X.npy is missing, a file is damaged or holds objects, or their lengths differ.
+        SuiteError: X.npy is missing, a file is damaged or contains objects, or lengths differ.
     """
     files = {}
     inputs = read_array(folder / INPUTS_FILE)
     files[INPUTS_FILE] = file_sha256(folder / INPUTS_FILE)
     if inputs.ndim < 2:
-        raise SuiteError(f"{INPUTS_FILE} has shape {inputs.shape}; samples need a second axis.")
+        raise SuiteError(
+            f"{INPUTS_FILE} has the shape {inputs.shape}, but needs at least two axes."
+        )
     targets = None
     if (folder / TARGETS_FILE).is_file():
         targets = read_array(folder / TARGETS_FILE)
@@ -112,7 +114,9 @@ def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
         _require_length(TARGETS_FILE, len(targets), len(inputs))
     if (folder / BOXES_FILE).is_file():
         if targets is not None:
-            raise SuiteError(f"{folder.name} has {TARGETS_FILE} and {BOXES_FILE}. Leave one out.")
+            raise SuiteError(
+                f"{folder.name} has {TARGETS_FILE} and {BOXES_FILE}. Remove one of them."
+            )
         targets = read_boxes_file(folder / BOXES_FILE)
         files[BOXES_FILE] = file_sha256(folder / BOXES_FILE)
         _require_length(BOXES_FILE, len(targets), len(inputs))
@@ -122,7 +126,7 @@ def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
         files[TEXTS_FILE] = file_sha256(folder / TEXTS_FILE)
         _require_length(TEXTS_FILE, len(texts), len(inputs))
         if texts.ndim != 2 or texts.dtype.kind not in "iuf":
-            raise SuiteError(f"{TEXTS_FILE} must hold one vector of numbers for each sample.")
+            raise SuiteError(f"{TEXTS_FILE} must contain one numeric vector per sample.")
     columns: dict[str, tuple[str, ...]] = {}
     if (folder / METADATA_FILE).is_file():
         columns = read_columns(folder / METADATA_FILE)
@@ -136,36 +140,36 @@ def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
 
 
 def read_array(path: Path) -> AnyArray:
-    """Return an array that stays on disk until it is used.
+    """Return a memory-mapped array.
 
     Raises:
-        SuiteError: there is no such file, or it holds no plain numbers or texts.
+        SuiteError: the file is missing, or contains no plain numbers or texts.
     """
     if not path.is_file():
         raise SuiteError(f"{path.name} is missing in {path.parent.name}.")
     if path.stat().st_size > MAX_BYTES:
-        raise SuiteError(f"{path.name} has more than {MAX_BYTES >> 30} GiB.")
+        raise SuiteError(f"{path.name} is larger than {MAX_BYTES >> 30} GiB.")
     try:
         array = cast("AnyArray", np.load(path, mmap_mode="r", allow_pickle=False))
     except _DAMAGED as error:
         raise SuiteError(
-            f"{path.name} is no array of numbers or texts. Arrays of Python objects are not "
-            "read, as they can run code; save them with a plain dtype."
+            f"{path.name} is not an array of numbers or texts. Arrays of Python objects are not "
+            "read, because they can run code. Save them with a plain dtype."
         ) from error
     if array.dtype.kind not in "biufUS":
-        raise SuiteError(f"{path.name} holds no numbers or texts.")
+        raise SuiteError(f"{path.name} contains no numbers or texts.")
     if not 1 <= array.ndim <= MAX_DIMENSIONS:
-        raise SuiteError(f"{path.name} has {array.ndim} axes; 1 to {MAX_DIMENSIONS} are read.")
+        raise SuiteError(f"{path.name} has {array.ndim} axes; 1 to {MAX_DIMENSIONS} are supported.")
     return array
 
 
 def read_boxes_file(path: Path) -> AnyArray:
-    """Return the right boxes of each sample as JSON, an array of texts.
+    """Return the target boxes of each sample as JSON, an array of texts.
 
-    Each line holds a list of boxes, or an object whose key `boxes` does.
+    Each line contains a list of boxes, or an object with one under `boxes`.
 
     Raises:
-        SuiteError: a line is neither, or too long; which boxes are sound is the metric's to say.
+        SuiteError: a line is neither, or too long; the metric validates the boxes.
     """
     texts: list[str] = []
     with path.open("rb") as lines:
@@ -174,57 +178,57 @@ def read_boxes_file(path: Path) -> AnyArray:
                 continue
             where = f"{path.name}, line {len(texts) + 1}"
             if len(line) > MAX_LINE:
-                raise SuiteError(f"{where}: more than {MAX_LINE >> 20} MiB.")
+                raise SuiteError(f"{where}: longer than {MAX_LINE >> 20} MiB.")
             try:
-                found = msgspec.json.decode(line)
+                parsed = msgspec.json.decode(line)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                raise SuiteError(f"{where}: no JSON.") from error
-            boxes = found.get("boxes") if isinstance(found, dict) else found
+                raise SuiteError(f"{where}: not JSON.") from error
+            boxes = parsed.get("boxes") if isinstance(parsed, dict) else parsed
             if not isinstance(boxes, list):
                 raise SuiteError(f"{where}: a list of boxes is missing.")
             texts.append(canonical_json(boxes).decode())
-    told = np.empty(len(texts), dtype=object)
-    told[:] = texts
-    return told
+    targets = np.empty(len(texts), dtype=object)
+    targets[:] = texts
+    return targets
 
 
 def read_columns(path: Path) -> dict[str, tuple[str, ...]]:
-    """Return the columns of a CSV file as texts, by the names of its first line.
+    """Return the columns of a CSV file as texts, by its header names.
 
     Raises:
-        SuiteError: a line is longer or shorter than the first one, or it is no text.
+        SuiteError: a line is longer or shorter than the header, or the file is not CSV text.
     """
     if path.stat().st_size > MAX_CSV_BYTES:
-        raise SuiteError(f"{path.name} has more than {MAX_CSV_BYTES >> 30} GiB.")
+        raise SuiteError(f"{path.name} is larger than {MAX_CSV_BYTES >> 30} GiB.")
     try:
         with path.open(encoding="utf-8-sig", newline="") as lines:
             rows = csv.reader(lines, strict=True)
             return gather_columns(path.name, next(rows, []), rows)
     except (UnicodeDecodeError, csv.Error) as error:
-        raise SuiteError(f"{path.name} is no table of comma-separated values in UTF-8.") from error
+        raise SuiteError(f"{path.name} is not a comma-separated table in UTF-8.") from error
 
 
 def gather_columns(
     name: str, head: list[str], rows: Iterable[list[str]]
 ) -> dict[str, tuple[str, ...]]:
-    """Return the columns of rows under a head.
+    """Return the columns of rows under a header.
 
     Raises:
-        SuiteError: a row has another length, or a name stands twice or is empty.
+        SuiteError: a row has another length, or a name is repeated or empty.
     """
     heads = [cell.strip() for cell in head]
     if not heads or len(heads) > MAX_COLUMNS or len(set(heads)) != len(heads):
-        raise SuiteError(
-            f"{name} needs a first line with 1 to {MAX_COLUMNS} names, each of them once."
-        )
-    kept: list[list[str]] = []
+        raise SuiteError(f"{name} needs a header line with 1 to {MAX_COLUMNS} different names.")
+    cells: list[list[str]] = []
     for number, row in enumerate(rows, start=2):
         if not row:
             continue
         if len(row) != len(heads):
-            raise SuiteError(f"{name}, row {number}: {len(row)} cells under {len(heads)} names.")
-        kept.append([cell.strip() for cell in row])
-    columns = zip(*kept, strict=True) if kept else ((),) * len(heads)
+            raise SuiteError(
+                f"{name}, row {number}: {len(row)} cells, but the header has {len(heads)}."
+            )
+        cells.append([cell.strip() for cell in row])
+    columns = zip(*cells, strict=True) if cells else ((),) * len(heads)
     return dict(zip(heads, columns, strict=True))
 
 
@@ -234,6 +238,6 @@ def file_sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _require_length(name: str, found: int, wanted: int) -> None:
-    if found != wanted:
-        raise SuiteError(f"{name} has {found} rows, {INPUTS_FILE} has {wanted}.")
+def _require_length(name: str, count: int, expected: int) -> None:
+    if count != expected:
+        raise SuiteError(f"{name} has {count} rows, {INPUTS_FILE} has {expected}.")

@@ -1,4 +1,4 @@
-"""One thing that a model is asked, and what is true of it."""
+"""One item of a suite, and its target."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,10 +16,10 @@ ITEM_KEYS = ("id", "input", "options", "target", "strata", "case", "context")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item of words: fields for the prompt, options, target and groups.
+    """A text item: fields for the prompt, options, target and groups.
 
-    `target` is the right answer as text: of a choice the letter of the right option in the order in
-    which they stand here, from A. `context` is a text that answers are held against.
+    `target` is the correct answer as text: for a choice, the letter of the correct option in this
+    order, from A. `context` is a text that answers are compared with.
     """
 
     item: str
@@ -32,7 +32,7 @@ class Item:
 
     @property
     def sha256(self) -> str:
-        """Return the hash of everything that it holds."""
+        """Return the hash of the whole content."""
         return canonical_sha256(
             [
                 self.item, dict(self.fields), list(self.options), self.target, dict(self.strata),
@@ -42,16 +42,18 @@ class Item:
 
 
 def read_item(values: object, where: str, number: int) -> Item:
-    """Return the item of one JSON object or YAML mapping.
+    """Return the item from one JSON object or YAML mapping.
 
     Raises:
-        SuiteError: a key is unknown or of the wrong type; `where` names file and line.
+        SuiteError: a key is unknown or has the wrong type; `where` names file and line.
     """
     if not isinstance(values, dict):
-        _refuse(where, "an item must hold 'key: value' pairs")
+        _refuse(where, "an item must consist of 'key: value' pairs")
     for key in values:
         if key not in ITEM_KEYS:
-            _refuse(where, f"'{str(key)[:40]}' is no key of an item", nearest(str(key), ITEM_KEYS))
+            _refuse(
+                where, f"'{str(key)[:40]}' is not a key of an item", nearest(str(key), ITEM_KEYS)
+            )
     fields = values.get("input", {})
     if isinstance(fields, str):
         fields = {"input": fields}
@@ -73,20 +75,20 @@ def read_item(values: object, where: str, number: int) -> Item:
 
 
 def checked_ids(items: Iterator[Item]) -> Iterator[Item]:
-    """Pass items on, as long as no two have one name.
+    """Yield the items, checking that their names differ.
 
     Raises:
-        SuiteError: a name stands twice.
+        SuiteError: a name occurs twice.
     """
     seen = SeenNames()
     for item in items:
         if not seen.add(item.item):
-            raise SuiteError(f"Two items are called '{item.item[:60]}'. Give each its own id.")
+            raise SuiteError(f"Two items have the id '{item.item[:60]}'. Choose different ids.")
         yield item
 
 
 def _target(value: object, options: tuple[str, ...], where: str) -> str:
-    """Return the target; that of a choice may be the option's letter or its words."""
+    """Return the target; that of a choice may be the option's letter or text."""
     if isinstance(value, (dict, list)) and options:
         _refuse(where, "the target of a choice must be one option; more than one is not supported")
     if isinstance(value, (dict, list)):
@@ -94,17 +96,17 @@ def _target(value: object, options: tuple[str, ...], where: str) -> str:
     target = _text(value, where, "target")
     if not options or not target:
         return target
-    letters = [chr(ord("A") + place) for place in range(len(options))]
+    letters = [chr(ord("A") + index) for index in range(len(options))]
     if target in options:
         return letters[options.index(target)]
     if target.upper() not in letters:
-        _refuse(where, f"the target '{target[:40]}' is none of the options")
+        _refuse(where, f"the target '{target[:40]}' is not one of the options")
     return target.upper()
 
 
 def _table(value: object, where: str, key: str) -> dict[str, str]:
     if not isinstance(value, dict):
-        _refuse(where, f"'{key}' must hold 'name: text' pairs")
+        _refuse(where, f"'{key}' must consist of 'name: text' pairs")
     return {str(name): _text(entry, where, key) for name, entry in value.items()}
 
 
@@ -115,7 +117,7 @@ def _text(value: Any, where: str, key: str) -> str:  # noqa: ANN401 - a value of
         _refuse(where, f"'{key}' must be a text")
     text = str(value)
     if len(text) > MAX_FIELD:
-        _refuse(where, f"'{key}' has more than {MAX_FIELD:,} characters")
+        _refuse(where, f"'{key}' is longer than {MAX_FIELD:,} characters")
     return text
 
 

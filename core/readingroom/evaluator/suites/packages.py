@@ -1,6 +1,6 @@
-"""Data that lies in installed packages, read as files: the packages are never imported.
+"""Data in installed packages, read as files: the packages are never imported.
 
-A suite names it as `package: NAME`, one of `PACKAGES`, or as `package: DISTRIBUTION:PATH.csv`, a
+A suite names them as `package: NAME`, one of `PACKAGES`, or as `package: DISTRIBUTION:PATH.csv`, a
 table inside an installed package.
 """
 
@@ -24,10 +24,10 @@ Columns = dict[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class PackageData:
-    """Data of a package: its files, how they become columns, and the column that is predicted.
+    """Data of a package: its files, how they become columns, and the target column.
 
-    `way_out` says what to do where the package is missing, "" where nobody knows. `shape` is that
-    of one sample where columns are the pixels of a picture, and `white` its largest value.
+    `remedy` is the advice for a missing package, "" without any. `shape` is that of one sample
+    where columns are the pixels of an image, and `white` its largest value.
     """
 
     package: str
@@ -35,24 +35,26 @@ class PackageData:
     read: Callable[[Sequence[bytes]], Columns]
     target: str = ""
     strata: tuple[str, ...] = ()
-    way_out: str = ""
+    remedy: str = ""
     shape: tuple[int, ...] = ()
     white: float = 1.0
 
 
 def package_files(name: str) -> tuple[Path, ...]:
-    """Return the files that the data consists of.
+    """Return the files of the data.
 
     Raises:
-        SuiteError: nothing is known by that name, or the package is not installed.
+        SuiteError: the name is unknown, or the package is not installed.
     """
     source = find_package(name)
     specification = importlib.util.find_spec(source.package)
-    places = [] if specification is None else list(specification.submodule_search_locations or [])
-    if not places:
-        missing = f"The package {source.package} is not installed, which holds '{name}'."
-        raise SuiteError(f"{missing} {source.way_out}".rstrip())
-    root = Path(places[0]).resolve()
+    locations = (
+        [] if specification is None else list(specification.submodule_search_locations or [])
+    )
+    if not locations:
+        missing = f"The package {source.package} with '{name}' is not installed."
+        raise SuiteError(f"{missing} {source.remedy}".rstrip())
+    root = Path(locations[0]).resolve()
     paths = tuple((root / PurePosixPath(file)).resolve() for file in source.files)
     for path in paths:
         if not path.is_relative_to(root) or not path.is_file():
@@ -61,10 +63,10 @@ def package_files(name: str) -> tuple[Path, ...]:
 
 
 def read_package(data: DataSource) -> DataSet:
-    """Return the arrays; what the suite says of columns goes before what is registered.
+    """Return the arrays; the suite's settings of columns take precedence over the registered ones.
 
     Raises:
-        SuiteError: as `package_files`, or a file is not what it should be.
+        SuiteError: as `package_files`, or a file has unexpected content.
     """
     source = find_package(data.package)
     paths = package_files(data.package)
@@ -72,26 +74,26 @@ def read_package(data: DataSource) -> DataSet:
         columns = source.read([_content(path) for path in paths])
     except (OSError, EOFError, csv.Error, ValueError, IndexError) as error:
         raise SuiteError(
-            f"{paths[0].name} of {source.package} is no table that is known."
+            f"{paths[0].name} of {source.package} is not a supported table."
         ) from error
-    strata = (*data.strata, *(one for one in source.strata if one not in data.strata))
+    strata = (*data.strata, *(column for column in source.strata if column not in data.strata))
     named = replace(data, target=data.target or source.target)
-    if not named.inputs:  # groups of a registered source are inputs too, as long as it says so
-        taken = {named.target, named.id, named.case, *data.strata}
-        named = replace(named, inputs=tuple(one for one in columns if one not in taken))
+    if not named.inputs:  # by default, strata of a registered source are also inputs
+        used = {named.target, named.id, named.case, *data.strata}
+        named = replace(named, inputs=tuple(column for column in columns if column not in used))
     files = {path.name: file_sha256(path) for path in paths}
-    found = table_data_set(data.package, columns, replace(named, strata=strata), files)
+    data_set = table_data_set(data.package, columns, replace(named, strata=strata), files)
     if not source.shape:
-        return found
-    images = found.inputs.reshape(len(found), *source.shape) / source.white
-    return replace(found, inputs=images, feature_names=())
+        return data_set
+    images = data_set.inputs.reshape(len(data_set), *source.shape) / source.white
+    return replace(data_set, inputs=images, feature_names=())
 
 
 def find_package(name: str) -> PackageData:
-    """Return what is registered by a name, or the table that `DISTRIBUTION:PATH.csv` names.
+    """Return the data registered under a name, or the table at `DISTRIBUTION:PATH.csv`.
 
     Raises:
-        SuiteError: there is no such thing.
+        SuiteError: the name is unknown.
     """
     if name in PACKAGES:
         return PACKAGES[name]
@@ -100,8 +102,8 @@ def find_package(name: str) -> PackageData:
     if colon and package.isidentifier() and parts and ".." not in parts:
         if path.endswith((".csv", ".csv.gz")):
             return PackageData(package, (path,), _table)
-        raise SuiteError(f"'{path[-40:]}' is no CSV file; of packages only tables are read.")
-    raise SuiteError(f"There is no data '{name[:60]}' in packages.{nearest(name, PACKAGES)}")
+        raise SuiteError(f"'{path[-40:]}' is not a CSV file. Only tables are read from packages.")
+    raise SuiteError(f"The package data '{name[:60]}' are unknown.{nearest(name, PACKAGES)}")
 
 
 def _content(path: Path) -> bytes:
@@ -110,7 +112,7 @@ def _content(path: Path) -> bytes:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
             data = packed.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise SuiteError(f"{path.name} has more than {MAX_BYTES >> 20} MiB.")
+        raise SuiteError(f"{path.name} is larger than {MAX_BYTES >> 20} MiB.")
     return data
 
 
@@ -120,12 +122,12 @@ def _rows(data: bytes, delimiter: str = ",") -> list[list[str]]:
 
 def _table(contents: Sequence[bytes]) -> Columns:
     rows = _rows(contents[0])
-    head = [name or f"column_{place}" for place, name in enumerate(rows[0] if rows else [])]
+    head = [name or f"column_{index}" for index, name in enumerate(rows[0] if rows else [])]
     return gather_columns("The table", head, rows[1:])
 
 
 def _counted_table(names: Sequence[str], target: str) -> Callable[[Sequence[bytes]], Columns]:
-    """Read a table whose first line holds its size and the names of the classes."""
+    """Return a reader of tables whose first line has the size and the class names."""
 
     def read(contents: Sequence[bytes]) -> Columns:
         rows = _rows(contents[0])
@@ -137,14 +139,14 @@ def _counted_table(names: Sequence[str], target: str) -> Callable[[Sequence[byte
 
 
 def _diabetes(contents: Sequence[bytes]) -> Columns:
-    """Age, sex (1, 2), body mass index, blood pressure and six serum values; the progression."""
+    """Return age, sex (1, 2), body mass index, blood pressure, serum values, and progression."""
     rows, targets = _rows(contents[0], " "), _rows(contents[1], " ")
     named = [[*row, str(float(*target))] for row, target in zip(rows, targets, strict=True)]
     return gather_columns("diabetes", [*_DIABETES, "progression"], named)
 
 
 def _digits(contents: Sequence[bytes]) -> Columns:
-    head = [*(f"pixel_{place}" for place in range(64)), "digit"]
+    head = [*(f"pixel_{index}" for index in range(64)), "digit"]
     rows = [[*row[:-1], str(int(float(row[-1])))] for row in _rows(contents[0]) if row]
     return gather_columns("digits", head, rows)
 
@@ -153,7 +155,10 @@ def _digit_images(contents: Sequence[bytes]) -> Columns:
     """Return the same pixels with a caption in words."""
     columns = dict(_digits(contents))
     digits = columns.pop("digit")
-    return {**columns, "caption": tuple(f"a handwritten {_NUMBERS[int(one)]}" for one in digits)}
+    return {
+        **columns,
+        "caption": tuple(f"a handwritten {_NUMBERS[int(digit)]}" for digit in digits),
+    }
 
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -175,14 +180,14 @@ PACKAGES: Mapping[str, PackageData] = {
         ("datasets/data/breast_cancer.csv",),
         _counted_table(_BREAST, "diagnosis"),
         "diagnosis",
-        way_out=_ENGINE,
+        remedy=_ENGINE,
     ),
     "sklearn.wine": PackageData(
         "sklearn",
         ("datasets/data/wine_data.csv",),
         _counted_table(_WINE, "cultivar"),
         "cultivar",
-        way_out=_ENGINE,
+        remedy=_ENGINE,
     ),
     "sklearn.diabetes": PackageData(
         "sklearn",
@@ -190,17 +195,17 @@ PACKAGES: Mapping[str, PackageData] = {
         _diabetes,
         "progression",
         ("sex", "age"),
-        way_out=_ENGINE,
+        remedy=_ENGINE,
     ),
     "sklearn.digits": PackageData(
-        "sklearn", ("datasets/data/digits.csv.gz",), _digits, "digit", way_out=_ENGINE
+        "sklearn", ("datasets/data/digits.csv.gz",), _digits, "digit", remedy=_ENGINE
     ),
     "sklearn.digit_images": PackageData(
         "sklearn",
         ("datasets/data/digits.csv.gz",),
         _digit_images,
         "caption",
-        way_out=_ENGINE,
+        remedy=_ENGINE,
         shape=(8, 8),
         white=16.0,
     ),
@@ -210,7 +215,7 @@ PACKAGES: Mapping[str, PackageData] = {
         _table,
         "cens",
         ("race", "gender", "age"),
-        way_out="Install it: pip install --no-deps lifelines==0.30.3",
+        remedy="Install it: pip install --no-deps lifelines==0.30.3",
     ),
 }
 """Data by name. A new one is one line here."""

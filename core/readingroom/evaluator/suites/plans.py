@@ -48,7 +48,7 @@ def read_options(keys: SuiteMapping) -> OptionPlan:
 
 
 def read_parser(keys: SuiteMapping, name: str = "") -> ParserPlan:
-    """Read `parser`; a bare word is its name."""
+    """Read `parser`; a plain text is its name."""
     plan = ParserPlan(name)
     if not name:
         version = keys.integer("version", 0, high=1000)
@@ -64,7 +64,7 @@ def read_stratum(keys: SuiteMapping) -> Stratum:
     """Read one of `strata`."""
     bins = keys.numbers("bins")
     if bins and (len(bins) < 2 or list(bins) != sorted(set(bins))):
-        keys.refuse("'bins' must be at least two growing numbers.", "bins")
+        keys.refuse("'bins' must be at least two ascending numbers.", "bins")
     return Stratum(
         field=keys.text("field", limit=200),
         minimum=keys.integer("minimum", Stratum("").minimum, low=1),
@@ -82,7 +82,9 @@ def read_threshold(keys: SuiteMapping) -> Threshold:
     """Read one of `thresholds`."""
     stratum, group = keys.text("stratum", ""), keys.text("group", "")
     if bool(stratum) != bool(group):
-        keys.refuse("'stratum' and 'group' go together.", "stratum" if stratum else "group")
+        keys.refuse(
+            "'stratum' and 'group' must be set together.", "stratum" if stratum else "group"
+        )
     return Threshold(
         metric=keys.text("metric"),
         op=keys.word("op", OPERATORS),
@@ -109,10 +111,10 @@ def read_folds(keys: SuiteMapping) -> Folds:
 def read_epochs(keys: SuiteMapping) -> Epochs:
     """Read `epochs`."""
     count = keys.integer("count", low=1, high=MAX_EPOCHS)
-    word = keys.word("reducer", [one.value for one in Reducer], Reducer.MEAN.value)
+    word = keys.word("reducer", [reducer.value for reducer in Reducer], Reducer.MEAN.value)
     least = keys.integer("least", 1, low=1, high=count)
     if keys.has("least") and word != Reducer.AT_LEAST:
-        keys.refuse("'least' is for the reducer 'at_least'.", "least")
+        keys.refuse("'least' applies only to the reducer 'at_least'.", "least")
     return Epochs(count, Reducer(word), least)
 
 
@@ -120,7 +122,7 @@ def read_sampling(keys: SuiteMapping) -> Sampling:
     """Read `sampling`."""
     temperature = keys.number("temperature", 0.0)
     if not 0 <= temperature <= 5:
-        keys.refuse("'temperature' must lie from 0 to 5.", "temperature")
+        keys.refuse("'temperature' must be between 0 and 5.", "temperature")
     return Sampling(
         max_tokens=keys.integer("max_tokens", Sampling().max_tokens, low=1, high=1 << 20),
         temperature=temperature,

@@ -1,4 +1,4 @@
-"""Prompts out of a template: `{name}` is a field, `{{` and `}}` are the signs themselves."""
+"""Prompts from a template: `{name}` is a field, `{{` and `}}` are literal braces."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,21 +12,21 @@ from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.suite import OptionPlan, PromptPlan, Suite
 
 DEFAULT_TEMPLATES = {True: "{input}\n\n{options}\n\nAnswer with one letter.", False: "{input}"}
-"""Templates of suites that give none, with and without options."""
+"""Default templates, with and without options."""
 _MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _DRAWS = 50
 
 
 @dataclass(frozen=True, slots=True)
 class RenderedPrompt:
-    """A prompt, with the places that its options have in the item, in the order shown."""
+    """A prompt, with the indices of its options in the item, in the order shown."""
 
     prompt: Prompt
-    places: tuple[int, ...]
+    option_indices: tuple[int, ...]
 
 
-class PromptMaker:
-    """Makes the prompts of a suite. The examples before the question are drawn once."""
+class PromptRenderer:
+    """Renders the prompts of a suite. The examples before the question are drawn once."""
 
     def __init__(self, suite: Suite) -> None:
         self._plan: PromptPlan = suite.prompt
@@ -35,37 +35,37 @@ class PromptMaker:
         self._lead: str | None = None
 
     def show(self, item: Item, order: int = 0) -> RenderedPrompt:
-        """Return the prompt of an item, with its options in the order of that number.
+        """Return the prompt of an item, with its options in the given order.
 
         Raises:
-            SuiteError: the template names a field that the item does not have.
+            SuiteError: the template names a field that the item lacks.
         """
-        places = option_order(item, self._options, order)
+        indices = option_order(item, self._options, order)
         if self._lead is None:
-            self._lead = "".join(self._example(one) for one in self._examples)
-        text = self._lead + self._fill(item, places)
+            self._lead = "".join(self._example(example) for example in self._examples)
+        text = self._lead + self._fill(item, indices)
         system = render(self._plan.system, item.fields, item.item)
-        return RenderedPrompt(Prompt(text, system, item.item), places)
+        return RenderedPrompt(Prompt(text, system, item.item), indices)
 
     def labels(self, count: int) -> tuple[str, ...]:
-        """Return the labels of so many options."""
+        """Return the labels of `count` options."""
         return labels(self._options, count)
 
     def _example(self, item: Item) -> str:
-        places = option_order(item, self._options, 0)
+        indices = option_order(item, self._options, 0)
         target = item.target
         if item.options:
-            target = self.labels(len(places))[places.index(ord(target) - ord("A"))]
+            target = self.labels(len(indices))[indices.index(ord(target) - ord("A"))]
         answer = render(self._plan.answer, {**item.fields, "target": target}, item.item)
-        return f"{self._fill(item, places)}\n{answer}\n\n"
+        return f"{self._fill(item, indices)}\n{answer}\n\n"
 
-    def _fill(self, item: Item, places: Sequence[int]) -> str:
+    def _fill(self, item: Item, indices: Sequence[int]) -> str:
         template = self._plan.template or DEFAULT_TEMPLATES[bool(item.options)]
         fields = dict(item.fields)
         if item.options:
-            marks = self.labels(len(places))
-            pairs = zip(marks, places, strict=True)
-            fields["options"] = "\n".join(f"{mark}. {item.options[place]}" for mark, place in pairs)
+            marks = self.labels(len(indices))
+            pairs = zip(marks, indices, strict=True)
+            fields["options"] = "\n".join(f"{mark}. {item.options[index]}" for mark, index in pairs)
         return render(template, fields, item.item)
 
 
@@ -73,7 +73,7 @@ def render(template: str, fields: Mapping[str, str], item: str) -> str:
     """Fill a template with the fields of an item.
 
     Raises:
-        SuiteError: it names a field that is not there.
+        SuiteError: it names a missing field.
     """
 
     def put(match: re.Match[str]) -> str:
@@ -82,7 +82,7 @@ def render(template: str, fields: Mapping[str, str], item: str) -> str:
         name = match.group(1).strip()
         if name not in fields:
             raise SuiteError(
-                f"The prompt names '{{{name[:40]}}}', which item '{item[:60]}' does not have."
+                f"The prompt uses '{{{name[:40]}}}', which item '{item[:60]}' lacks."
                 f"{nearest(name, fields)}"
             )
         return fields[name]
@@ -91,21 +91,23 @@ def render(template: str, fields: Mapping[str, str], item: str) -> str:
 
 
 def labels(plan: OptionPlan, count: int) -> tuple[str, ...]:
-    """Return the labels of so many options.
+    """Return the labels of `count` options.
 
     Raises:
-        SuiteError: the plan has fewer.
+        SuiteError: the plan has fewer labels.
     """
     if count > len(plan.labels):
-        raise SuiteError(f"An item has {count} options; the suite has {len(plan.labels)} labels.")
+        raise SuiteError(
+            f"An item has {count} options, but the suite only {len(plan.labels)} labels."
+        )
     return tuple(plan.labels[:count])
 
 
 def option_order(item: Item, plan: OptionPlan, order: int) -> tuple[int, ...]:
-    """Return the places of the options in the order of that number; 0 is as they are written.
+    """Return the indices of the options in the given order; 0 is the original order.
 
-    Each other order is drawn by the seed and the item, and differs from those before it as long
-    as there are others.
+    Each other order is drawn from the seed and the item, and differs from the earlier ones where
+    possible.
     """
     first = tuple(range(len(item.options)))
     seen = [first]
@@ -113,7 +115,7 @@ def option_order(item: Item, plan: OptionPlan, order: int) -> tuple[int, ...]:
     for _ in range(order):
         drawn = first
         for _ in range(_DRAWS):
-            drawn = tuple(int(place) for place in stream.permutation(len(first)))
+            drawn = tuple(int(index) for index in stream.permutation(len(first)))
             if drawn not in seen:
                 break
         seen.append(drawn)
@@ -126,4 +128,4 @@ def _drawn_examples(suite: Suite) -> tuple[Item, ...]:
         return ()
     stream = random_stream(suite.prompt.seed, "examples", suite.suite_id)
     drawn = stream.permutation(len(suite.examples))[:count]
-    return tuple(suite.examples[int(place)] for place in drawn)
+    return tuple(suite.examples[int(index)] for index in drawn)

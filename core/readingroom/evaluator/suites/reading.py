@@ -1,4 +1,4 @@
-"""Taking keys out of a mapping of a suite, each with its type; what is left over is refused."""
+"""Typed reading of a suite's mapping; unknown keys are rejected."""
 
 import difflib
 from collections.abc import Callable, Iterable
@@ -14,13 +14,13 @@ MAX_LIST = 100_000
 
 
 class SuiteMapping:
-    """The keys of one mapping. Each call takes one; `finish` refuses what nobody took."""
+    """The keys of one mapping. Each call reads one; `finish` rejects unread keys."""
 
     def __init__(self, name: str, node: Mapping, what: str) -> None:
         self._name = name
         self._node = node
         self._what = what
-        self._asked: set[str] = set()
+        self._read_keys: set[str] = set()
 
     def refuse(self, why: str, key: str = "") -> NoReturn:
         """Raise `SuiteError` with file and line."""
@@ -28,35 +28,35 @@ class SuiteMapping:
         raise SuiteError(f"{self._name}, line {line}: {why}")
 
     def node(self, key: str) -> Node | None:
-        """Return what stands under a key, None where there is nothing."""
+        """Return the node under a key, None if missing."""
         return self._node.entries[key] if self.has(key) else None
 
     def has(self, key: str) -> bool:
-        """Return whether the key stands there with a value."""
-        self._asked.add(key)
+        """Return whether the key has a value."""
+        self._read_keys.add(key)
         node = self._node.entries.get(key)
         return node is not None and not (isinstance(node, Scalar) and node.value is None)
 
     def text(self, key: str, default: str | None = None, limit: int = MAX_TEXT) -> str:
-        """Return a text as it was written; without a default it has to be there."""
+        """Return a text as written; required without a default."""
         if not self.has(key):
             return self._absent(key, default)
         node = self._node.entries[key]
         if not isinstance(node, Scalar):
             self.refuse(f"'{key}' must be a text.", key)
         if len(node.text) > limit:
-            self.refuse(f"'{key}' has more than {limit:,} characters.", key)
+            self.refuse(f"'{key}' is longer than {limit:,} characters.", key)
         return node.text
 
     def integer(
         self, key: str, default: int | None = None, low: int = 0, high: int = 1 << 53
     ) -> int:
-        """Return a whole number from `low` to `high`."""
+        """Return an integer from `low` to `high`."""
         if not self.has(key):
             return self._absent(key, default)
         value = self._scalar(key)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.refuse(f"'{key}' must be a whole number from {low} to {high}.", key)
+            self.refuse(f"'{key}' must be an integer from {low} to {high}.", key)
         return value
 
     def number(self, key: str, default: float | None = None) -> float:
@@ -86,25 +86,29 @@ class SuiteMapping:
         return word
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Return a list of texts; a single text counts as a list of one."""
+        """Return a list of texts; a single text is a list of one."""
         if not self.has(key):
             return ()
         node = self._node.entries[key]
         entries = node.entries if isinstance(node, Sequence) else (node,)
         return tuple(
-            entry.text if isinstance(entry, Scalar) else self.refuse(_LISTED.format(key), key)
+            entry.text
+            if isinstance(entry, Scalar)
+            else self.refuse(_TEXT_LIST_ERROR.format(key), key)
             for entry in entries
         )
 
     def numbers(self, key: str) -> tuple[float, ...]:
         """Return a list of numbers."""
         values = self.values(key)
-        if not all(isinstance(one, (int, float)) and not isinstance(one, bool) for one in values):
+        if not all(
+            isinstance(value, (int, float)) and not isinstance(value, bool) for value in values
+        ):
             self.refuse(f"'{key}' must be a list of numbers.", key)
-        return tuple(float(one) for one in values)  # type: ignore[arg-type]  # checked above
+        return tuple(float(value) for value in values)  # type: ignore[arg-type]  # checked above
 
     def values(self, key: str) -> tuple[object, ...]:
-        """Return a list of what JSON can hold."""
+        """Return a list of JSON values."""
         if not self.has(key):
             return ()
         node = self._node.entries[key]
@@ -113,13 +117,13 @@ class SuiteMapping:
         return tuple(plain(entry) for entry in node.entries)
 
     def settings(self) -> dict[str, object]:
-        """Return the keys that are left, as they are; the one who uses them checks them."""
-        left = [key for key in self._node.entries if key not in self._asked]
-        self._asked.update(left)
+        """Return the remaining keys unchanged; their user checks them."""
+        left = [key for key in self._node.entries if key not in self._read_keys]
+        self._read_keys.update(left)
         return {key: plain(self._node.entries[key]) for key in left}
 
     def nested(self, key: str, read: Callable[["SuiteMapping"], T]) -> T | None:
-        """Return what `read` makes of a mapping under a key, None where there is none."""
+        """Return `read` applied to a mapping under a key, None if missing."""
         if not self.has(key):
             return None
         return self._nested(self._node.entries[key], key, read)
@@ -127,36 +131,36 @@ class SuiteMapping:
     def each(
         self, key: str, read: Callable[["SuiteMapping"], T], short: str = "", limit: int = MAX_LIST
     ) -> tuple[T, ...]:
-        """Return what `read` makes of each mapping of a list.
+        """Return `read` applied to each mapping of a list.
 
-        With `short` a bare word stands for a mapping with that key alone.
+        With `short`, a plain text abbreviates a mapping with only that key.
         """
         if not self.has(key):
             return ()
         node = self._node.entries[key]
         if not isinstance(node, Sequence) or len(node.entries) > limit:
             self.refuse(f"'{key}' must be a list of at most {limit:,} entries.", key)
-        entries = (_spelt_out(entry, short) for entry in node.entries)
+        entries = (_expanded(entry, short) for entry in node.entries)
         return tuple(self._nested(entry, key, read) for entry in entries)
 
     def finish(self) -> None:
-        """Refuse the first key that nothing asked for, with the nearest one that is known.
+        """Reject the first unread key, with the most similar known one.
 
         Raises:
             SuiteError: there is such a key.
         """
         for key, line in self._node.key_lines.items():
-            if key not in self._asked:
-                known = sorted(self._asked)
+            if key not in self._read_keys:
+                known = sorted(self._read_keys)
                 raise SuiteError(
-                    f"{self._name}, line {line}: '{key[:40]}' is no key of {self._what}."
+                    f"{self._name}, line {line}: '{key[:40]}' is not a key of {self._what}."
                     f"{nearest(key, known)}"
                 )
 
     def _nested(self, node: Node, key: str, read: Callable[["SuiteMapping"], T]) -> T:
         if not isinstance(node, Mapping):
             raise SuiteError(
-                f"{self._name}, line {node.line}: '{key}' must hold 'key: value' lines."
+                f"{self._name}, line {node.line}: '{key}' must consist of 'key: value' lines."
             )
         keys = SuiteMapping(self._name, node, f"'{key}'")
         value = read(keys)
@@ -170,11 +174,11 @@ class SuiteMapping:
         return node.value
 
     def refuse_missing(self, key: str) -> NoReturn:
-        """Refuse that a key is missing; an unknown one that is like it is named in its place."""
-        left = [one for one in self._node.entries if one not in self._asked]
-        for like in difflib.get_close_matches(key, left, n=1, cutoff=0.6):
-            why = f"'{like[:40]}' is no key of {self._what}. Did you mean '{key}'?"
-            self.refuse(why, like)
+        """Reject a missing key; a similar unknown key is reported instead."""
+        left = [name for name in self._node.entries if name not in self._read_keys]
+        for similar in difflib.get_close_matches(key, left, n=1, cutoff=0.6):
+            why = f"'{similar[:40]}' is not a key of {self._what}. Did you mean '{key}'?"
+            self.refuse(why, similar)
         self.refuse(f"{self._what} needs '{key}'.")
 
     def _absent(self, key: str, default: T | None) -> T:
@@ -183,10 +187,10 @@ class SuiteMapping:
         return default
 
 
-_LISTED = "'{}' must be a list of texts."
+_TEXT_LIST_ERROR = "'{}' must be a list of texts."
 
 
-def _spelt_out(node: Node, short: str) -> Node:
+def _expanded(node: Node, short: str) -> Node:
     if short and isinstance(node, Scalar):
         return Mapping({short: node}, {short: node.line}, node.line)
     return node

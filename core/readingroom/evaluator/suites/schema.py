@@ -1,4 +1,4 @@
-"""The file of a suite: which keys it may hold, and what each of them means."""
+"""The suite file: its keys and their meaning."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -44,8 +44,8 @@ from readingroom.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequen
 
 MAX_NAME = 200
 _NOT_HASHED = ("folder", "sha256", "is_cut")
-_HASHED_IF_SAID = ("output", "texts", "unanswered")
-"""Keys of later days: suites that do not have them keep the hash they had."""
+_HASHED_IF_SET = ("output", "texts", "unanswered")
+"""Later keys: suites without them keep their hash."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
     Task.NUMBER: "number_unit",
@@ -62,11 +62,11 @@ _WORDS_ONLY = ("prompt", "examples", "options", "epochs", "sampling")
 
 
 def read_suite(path: Path) -> Suite:
-    """Read a suite and hash it together with the files that it names.
+    """Read a suite and hash it together with its files.
 
     Raises:
-        SuiteError: a key is unknown, missing or wrong, the schema is another one, or a file that
-            the suite names is missing; with the line where there is one.
+        SuiteError: a key is unknown, missing or invalid, the schema version differs, or a file of
+            the suite is missing; with the line if known.
     """
     keys = SuiteMapping(path.name, read_yaml(path), "a suite")
     _require_schema(keys)
@@ -80,22 +80,22 @@ def read_suite(path: Path) -> Suite:
 
 
 def suite_sha256(suite: Suite) -> str:
-    """Return the hash of everything that a suite says, the hashes of its data files included."""
-    said = {
+    """Return the hash of all keys of a suite, including the hashes of its data files."""
+    content = {
         field.name: getattr(suite, field.name)
         for field in fields(suite)
         if field.name not in _NOT_HASHED
-        and (field.name not in _HASHED_IF_SAID or getattr(suite, field.name) != field.default)
+        and (field.name not in _HASHED_IF_SET or getattr(suite, field.name) != field.default)
     }
-    return canonical_sha256(msgspec.to_builtins(said))
+    return canonical_sha256(msgspec.to_builtins(content))
 
 
 def _require_schema(keys: SuiteMapping) -> None:
     schema = keys.integer("schema", SCHEMA)
     if schema != SCHEMA:
         keys.refuse(
-            f"the suite is written in version {schema} of the schema, this program reads version "
-            f"{SCHEMA}. Use a program of that version, or write the suite anew.",
+            f"the suite uses version {schema} of the schema, but this program reads version "
+            f"{SCHEMA}. Use a matching program version, or rewrite the suite.",
             "schema",
         )
 
@@ -107,7 +107,7 @@ def _read(path: Path, keys: SuiteMapping) -> Suite:
         keys.refuse_missing("metrics")
     primary = keys.text("primary", metrics[0])
     if primary not in metrics:
-        keys.refuse(f"'primary' is '{primary[:40]}', which is none of the metrics.", "primary")
+        keys.refuse(f"'primary' is '{primary[:40]}', which is not one of the metrics.", "primary")
     return Suite(
         suite_id=_name(keys, "suite_id"),
         version=_name(keys, "version"),
@@ -142,9 +142,9 @@ def _read(path: Path, keys: SuiteMapping) -> Suite:
 
 
 def _unanswered(keys: SuiteMapping, task: Task) -> Unanswered:
-    """Return how no answer counts; only classifications can choose."""
+    """Return how a missing answer counts; only classifications can choose."""
     if keys.has("unanswered") and task not in LABELLED_TASKS:
-        keys.refuse("'unanswered' is for suites of classes; leave it out.", "unanswered")
+        keys.refuse("'unanswered' applies only to classifications. Remove it.", "unanswered")
     ways = [way.value for way in Unanswered]
     return Unanswered(keys.word("unanswered", ways, Unanswered.WRONG.value))
 
@@ -162,9 +162,7 @@ def _parser(keys: SuiteMapping, task: Task) -> ParserPlan:
         in_words = False
     if not in_words:
         if keys.has("parser"):
-            keys.refuse(
-                "a model that takes arrays answers in numbers; leave 'parser' out.", "parser"
-            )
+            keys.refuse("models of arrays return numbers. Remove 'parser'.", "parser")
         return NUMBERS_PARSER
     if isinstance(keys.node("parser"), Scalar):
         return read_parser(keys, keys.text("parser"))
@@ -185,7 +183,7 @@ def _items(name: str, keys: SuiteMapping, key: str) -> tuple[Item, ...]:
 
 
 def _item_line(entry: Node) -> int:
-    """Return the line of an item, or of the first key of it that is none."""
+    """Return the line of an item, or of its first unknown key."""
     if isinstance(entry, Mapping):
         return next(
             (line for key, line in entry.key_lines.items() if key not in ITEM_KEYS), entry.line
@@ -194,7 +192,7 @@ def _item_line(entry: Node) -> int:
 
 
 def item_values(node: Node) -> object:
-    """Return an item of YAML with every text as it was written; only a target may hold values."""
+    """Return an item of YAML with all texts as written; only a target may hold other values."""
     if not isinstance(node, Mapping):
         return plain(node)
     return {
@@ -212,9 +210,9 @@ def _texts(node: Node) -> Any:  # noqa: ANN401 - values of JSON
 
 
 def _require_sense(suite: Suite, keys: SuiteMapping) -> None:
-    """Refuse keys that do not go together; nothing that a suite says goes unheeded."""
+    """Reject conflicting keys; no key of a suite is silently ignored."""
     if bool(suite.items) == (suite.data is not None):
-        keys.refuse("give either 'items' or a 'dataset'.", "items" if suite.items else "")
+        keys.refuse("set either 'items' or 'dataset'.", "items" if suite.items else "")
     for key, why in _task_faults(suite, keys):
         keys.refuse(f"{why}.", key)
     for name in suite.metrics:
@@ -224,20 +222,20 @@ def _require_sense(suite: Suite, keys: SuiteMapping) -> None:
             keys.refuse(str(error), "metrics")
         if suite.task not in metric.tasks:
             tasks = ", ".join(sorted(metric.tasks))
-            keys.refuse(f"the metric '{name}' is for {tasks}, not for {suite.task}.", "metrics")
+            keys.refuse(f"the metric '{name}' applies to {tasks}, not to {suite.task}.", "metrics")
     for key, why in _faults(suite):
         keys.refuse(f"{why}.", key)
 
 
 def _task_faults(suite: Suite, keys: SuiteMapping) -> Iterator[tuple[str, str]]:
-    """Yield keys that say nothing in suites of the task, with the reason."""
+    """Yield keys that do not apply to suites of the task, with the reason."""
     is_array = not suite.asks_in_words
     if is_array:
         for key in _WORDS_ONLY:
             if keys.has(key):
-                yield key, f"'{key}' is for language models, not for the task '{suite.task}'"
+                yield key, f"'{key}' applies to language models, not to the task '{suite.task}'"
     if is_array and suite.items and suite.task is not Task.SEQUENCE:
-        yield "items", f"the task '{suite.task}' takes a 'dataset' of arrays or a table"
+        yield "items", f"the task '{suite.task}' needs a 'dataset' of arrays or a table"
     yield from output_faults(suite, keys.has)
     is_labelled = is_array and suite.task in LABELLED_TASKS
     for key, is_fitting in (
@@ -245,29 +243,35 @@ def _task_faults(suite: Suite, keys: SuiteMapping) -> Iterator[tuple[str, str]]:
         ("folds", is_labelled or (is_array and suite.has_texts)),
     ):
         if keys.has(key) and not is_fitting:
-            yield key, f"'{key}' is for models that classify arrays or sequences"
+            yield key, f"'{key}' applies only to models that classify arrays or sequences"
     if keys.has("options") and suite.task is not Task.CHOICE:
-        yield "options", "'options' is for the task 'choice'"
+        yield "options", "'options' applies only to the task 'choice'"
 
 
 def _faults(suite: Suite) -> Iterator[tuple[str, str]]:
-    """Yield keys whose values do not fit other ones, with the reason."""
+    """Yield keys whose values conflict with others, with the reason."""
     if not 0.5 <= suite.level < 1:
-        yield "level", "'level' must lie from 0.5 to below 1"
+        yield "level", "'level' must be at least 0.5 and below 1"
     if suite.prompt.shots > len(suite.examples):
         count = len(suite.examples)
         yield "prompt", f"'shots' is {suite.prompt.shots}, but the suite has {count} examples"
     if suite.examples and not suite.prompt.shots:
         yield "examples", "there are examples, but 'shots' of the prompt is 0"
     if len(set(suite.classes)) != len(suite.classes):
-        yield "classes", "a class stands twice"
+        yield "classes", "a class occurs twice"
     if len(set(suite.metrics)) != len(suite.metrics):
-        yield "metrics", "a metric stands twice"
+        yield "metrics", "a metric occurs twice"
     fields = [stratum.field for stratum in suite.strata]
     if len(set(fields)) != len(fields):
-        yield "strata", "a field stands twice"
+        yield "strata", "a field occurs twice"
     for threshold in suite.thresholds:
         if threshold.metric not in suite.metrics:
-            yield "thresholds", f"the threshold is on '{threshold.metric[:40]}', no metric here"
+            yield (
+                "thresholds",
+                f"the threshold uses '{threshold.metric[:40]}', which is not a metric of the suite",
+            )
         if threshold.stratum and threshold.stratum not in fields:
-            yield "thresholds", f"'{threshold.stratum[:40]}' of a threshold is none of the strata"
+            yield (
+                "thresholds",
+                f"'{threshold.stratum[:40]}' of a threshold is not one of the strata",
+            )

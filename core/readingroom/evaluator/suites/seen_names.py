@@ -1,4 +1,4 @@
-"""Which names have been seen, in little memory."""
+"""A set of names in little memory."""
 
 from bisect import bisect_left
 
@@ -8,10 +8,10 @@ _FRESH = 4096
 
 
 class SeenNames:
-    """A set of names that can be added to: eight bytes each, which are their hashes.
+    """An appendable set of names: eight bytes each, as hashes.
 
-    A Python set takes seventy. Of a million names two different ones look alike by a chance of one
-    in thirty million; the salt of Python's hashes keeps anybody from choosing such names.
+    A Python set needs seventy. Among a million names, a hash collision has a probability of one in
+    thirty million; the salt of Python's hashes prevents deliberate collisions.
     """
 
     def __init__(self) -> None:
@@ -20,20 +20,20 @@ class SeenNames:
         self._fresh: set[int] = set()
 
     def add(self, name: str) -> bool:
-        """Add a name; return whether it was not there before."""
+        """Add a name; return whether it is new."""
         code = hash(name)
         if code in self._fresh:
             return False
-        place = bisect_left(self._view, code)
-        if place < len(self._view) and self._view[place] == code:
+        position = bisect_left(self._view, code)
+        if position < len(self._view) and self._view[position] == code:
             return False
         self._fresh.add(code)
         if len(self._fresh) == _FRESH:
-            self._settle()
+            self._merge()
         return True
 
-    def _settle(self) -> None:
-        """Take the fresh ones among the sorted."""
+    def _merge(self) -> None:
+        """Merge the fresh hashes into the sorted ones."""
         fresh = np.fromiter(self._fresh, dtype=np.int64, count=len(self._fresh))
         self._sorted = np.concatenate([self._sorted, fresh])
         self._sorted.sort()

@@ -1,4 +1,4 @@
-"""Where the items of a suite come from: files, folders of arrays, installed packages, a study."""
+"""Sources of a suite's items: files, folders of arrays, installed packages, a study."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -30,12 +30,12 @@ LINE_FORMATS = (".jsonl", ".ndjson")
 TABLE_FORMATS = (".csv",)
 _CASE_COLUMNS = ("patient", "patient_id", "case", "case_id")
 TEXT_SOURCES = ("model", "vectors")
-"""Where vectors of texts come from besides the configuration of another model."""
+"""Sources of text vectors besides the configuration of another model."""
 
 
 @dataclass(frozen=True, slots=True)
 class SuiteCase:
-    """A case of a study as a suite asks about it; `target` "" where only the suite knows it."""
+    """A case of a study for a suite; `target` is "" where only the suite knows it."""
 
     code: str
     fields: Mapping[str, str]
@@ -46,7 +46,7 @@ class SuiteCase:
 
 
 class CaseSource(Protocol):
-    """What gives the cases of a study."""
+    """Provider of the cases of a study."""
 
     def cases(self) -> Iterator[SuiteCase]:
         """Yield the cases in a fixed order."""
@@ -81,10 +81,10 @@ def read_data(keys: SuiteMapping) -> DataSource:
 
 
 def data_files(data: DataSource, folder: Path) -> dict[str, str]:
-    """Return the hashes of the files that a data set consists of, by name.
+    """Return the hashes of the files of a data set, by name.
 
     Raises:
-        SuiteError: a file is missing, or lies outside the folder of the suite.
+        SuiteError: a file is missing, or outside the folder of the suite.
     """
     if data.package:
         return {path.name: file_sha256(path) for path in package_files(data.package)}
@@ -93,18 +93,18 @@ def data_files(data: DataSource, folder: Path) -> dict[str, str]:
         names = (INPUTS_FILE, TARGETS_FILE, METADATA_FILE, BOXES_FILE, TEXTS_FILE)
         if not (inside / INPUTS_FILE).is_file():
             raise SuiteError(f"{data.folder}/{INPUTS_FILE} is missing.")
-        there = [name for name in names if (inside / name).is_file()]
-        return {name: file_sha256(inner_path(folder, f"{data.folder}/{name}")) for name in there}
+        existing = [name for name in names if (inside / name).is_file()]
+        return {name: file_sha256(inner_path(folder, f"{data.folder}/{name}")) for name in existing}
     if data.file:
         return {data.file: file_sha256(inner_path(folder, data.file))}
     return {}
 
 
 def text_model_file(texts: str, folder: Path) -> dict[str, str]:
-    """Return the hash of the configuration of the model of texts, where a suite names one.
+    """Return the hash of the text model's configuration, if a suite names one.
 
     Raises:
-        SuiteError: it is missing, or lies outside the folder of the suite.
+        SuiteError: it is missing, or outside the folder of the suite.
     """
     if texts in ("", *TEXT_SOURCES):
         return {}
@@ -115,13 +115,13 @@ def inner_path(folder: Path, name: str) -> Path:
     """Return a path inside a folder.
 
     Raises:
-        SuiteError: there is nothing, or it leads outside.
+        SuiteError: it is missing or outside the folder.
     """
     path = (folder / name).resolve()
     if Path(name).is_absolute() or not path.is_relative_to(folder.resolve()):
-        raise SuiteError(f"{name} lies outside the folder of the suite. Put it beside the suite.")
+        raise SuiteError(f"{name} is outside the folder of the suite. Move it into that folder.")
     if not path.exists():
-        raise SuiteError(f"{name} is missing beside the suite.")
+        raise SuiteError(f"{name} is missing in the folder of the suite.")
     return path
 
 
@@ -129,7 +129,7 @@ def read_arrays(data: DataSource, folder: Path) -> DataSet:
     """Return the arrays of a data set that is a folder, a table or a package's data.
 
     Raises:
-        SuiteError: it cannot be read, or a column that the suite names is missing.
+        SuiteError: it cannot be read, or a column named by the suite is missing.
     """
     if data.folder:
         whole = _with_target(read_data_set(inner_path(folder, data.folder)), data.target)
@@ -145,49 +145,49 @@ def read_arrays(data: DataSource, folder: Path) -> DataSet:
     return _with_cases(whole, data)
 
 
-def _with_cases(found: DataSet, data: DataSource) -> DataSet:
-    """Return the data with whose each sample is: the named column, one of a known name, or the ids.
+def _with_cases(data_set: DataSet, data: DataSource) -> DataSet:
+    """Return the data with patients: from the named column, a known column name, or the ids.
 
-    What a column holds that nobody named may say who a patient is: patients are numbered instead.
-    Ids of which some stand twice are those of patients, as in a table with one line a scan; samples
-    are then called by them and a number.
+    An unnamed column may identify patients: they are numbered instead. Repeated ids are treated as
+        patients, as in a table with one line per scan; samples then get the id and a number as
+        name.
 
     Raises:
-        SuiteError: there is no column of the name.
+        SuiteError: the column is missing.
     """
-    known = next((name for name in _CASE_COLUMNS if name in found.strata), "")
-    column = data.case or ("" if known in found.feature_names else known)
-    if column and column not in found.strata and not (found.ids and column in ID_COLUMNS):
+    known = next((name for name in _CASE_COLUMNS if name in data_set.strata), "")
+    column = data.case or ("" if known in data_set.feature_names else known)
+    if column and column not in data_set.strata and not (data_set.ids and column in ID_COLUMNS):
         raise SuiteError(f"The data set has no column '{column[:40]}' for the case.")
-    cases = found.strata.get(column, found.ids if column else ())
+    cases = data_set.strata.get(column, data_set.ids if column else ())
     if not data.case:
         cases = _numbered(cases)
-    if len(set(found.ids)) == len(found.ids):
-        return replace(found, cases=cases)
+    if len(set(data_set.ids)) == len(data_set.ids):
+        return replace(data_set, cases=cases)
     seen: Counter[str] = Counter()
-    taken = set(found.ids)
+    used = set(data_set.ids)
     ids = []
-    for name in found.ids:
+    for name in data_set.ids:
         seen[name] += 1
         own = name
-        while seen[name] > 1 and own in taken:
+        while seen[name] > 1 and own in used:
             own = f"{name} ({seen[name]})"
-            seen[name] += own in taken
-        taken.add(own)
+            seen[name] += own in used
+        used.add(own)
         ids.append(own)
-    return replace(found, ids=tuple(ids), cases=cases or found.ids)
+    return replace(data_set, ids=tuple(ids), cases=cases or data_set.ids)
 
 
 def _numbered(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return "patient 1" and so on for different names, "" for an empty one."""
-    numbers = {name: place for place, name in enumerate(dict.fromkeys(filter(None, names)), 1)}
+    """Return "patient 1" and so on for distinct names, "" for an empty one."""
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(filter(None, names)), 1)}
     return tuple(f"patient {numbers[name]}" if name else "" for name in names)
 
 
-def _with_target(found: DataSet, column: str) -> DataSet:
-    """Return the data with a column of its metadata as what is true of each sample."""
+def _with_target(data_set: DataSet, column: str) -> DataSet:
+    """Return the data with a column of its metadata as target."""
     if not column:
-        return found
-    if column not in found.strata:
+        return data_set
+    if column not in data_set.strata:
         raise SuiteError(f"{METADATA_FILE} has no column '{column[:40]}' for the target.")
-    return replace(found, targets=np.asarray(found.strata[column], dtype=np.str_))
+    return replace(data_set, targets=np.asarray(data_set.strata[column], dtype=np.str_))

@@ -1,4 +1,4 @@
-"""The items of a suite one after the other, read as they are needed."""
+"""The items of a suite, read one by one."""
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,11 +20,11 @@ MAX_LINE = 8 << 20
 
 
 def stream_items(suite: Suite, cases: CaseSource | None = None) -> Iterator[Item]:
-    """Yield the items of a suite in their order, those of its data set as it says.
+    """Yield the items of a suite in order, selected as its data set defines.
 
     Raises:
-        SuiteError: a file is missing or damaged, a study is needed and none given, an item has no
-            target where one is needed, two items have one name, or there is no item at all.
+        SuiteError: a file is missing or damaged, a required study is not given, an item lacks a
+            required target, two items have the same name, or there is no item.
     """
     items = checked_ids(_sourced(suite, cases))
     if suite.limits.items:
@@ -35,11 +35,11 @@ def stream_items(suite: Suite, cases: CaseSource | None = None) -> Iterator[Item
         _require_target(suite, item)
         yield item
     if is_empty:
-        raise SuiteError(f"The suite '{suite.suite_id}' has no item.")
+        raise SuiteError(f"The suite '{suite.suite_id}' has no items.")
 
 
 def count_items(suite: Suite) -> int | None:
-    """Return how many items a suite has; None where that is known only once they are read."""
+    """Return the number of items of a suite; None if it is only known after reading them."""
     data = suite.data
     if data is None:
         count = len(suite.items)
@@ -66,7 +66,7 @@ def _sourced(suite: Suite, cases: CaseSource | None) -> Iterator[Item]:
     elif data.file and not data.folder:
         items = _file_items(data, inner_path(suite.folder, data.file))
     else:
-        raise SuiteError(f"A suite of the task '{suite.task}' takes items, JSONL, CSV or a study.")
+        raise SuiteError(f"A suite of the task '{suite.task}' needs items, JSONL, CSV or a study.")
     yield from islice(items, data.offset, _end(data), data.every)
 
 
@@ -88,19 +88,19 @@ def _line_items(path: Path) -> Iterator[Item]:
             number += 1
             where = f"{path.name}, line {number}"
             if len(line) > MAX_LINE:
-                raise SuiteError(f"{where}: more than {MAX_LINE >> 20} MiB.")
+                raise SuiteError(f"{where}: longer than {MAX_LINE >> 20} MiB.")
             if not line.strip():
                 continue
             try:
                 values = decoder.decode(line)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                raise SuiteError(f"{where}: no JSON object.") from error
+                raise SuiteError(f"{where}: not a JSON object.") from error
             yield read_item(values, where, number)
 
 
 def _table_items(data: DataSource, path: Path) -> Iterator[Item]:
     if not data.inputs:
-        raise SuiteError(f"'dataset' needs 'inputs': the columns of {path.name} for the prompt.")
+        raise SuiteError(f"'dataset' needs 'inputs', the columns of {path.name} for the prompt.")
     try:
         with path.open(encoding="utf-8-sig", newline="") as lines:
             rows = csv.DictReader(lines, strict=True)
@@ -113,7 +113,7 @@ def _table_items(data: DataSource, path: Path) -> Iterator[Item]:
             for number, row in enumerate(rows, start=2):
                 yield read_item(_row_values(data, row), f"{path.name}, row {number}", number - 1)
     except (UnicodeDecodeError, csv.Error) as error:
-        raise SuiteError(f"{path.name} is no table of comma-separated values in UTF-8.") from error
+        raise SuiteError(f"{path.name} is not a comma-separated table in UTF-8.") from error
 
 
 def _row_values(data: DataSource, row: Mapping[str, str]) -> dict[str, object]:
@@ -127,16 +127,19 @@ def _row_values(data: DataSource, row: Mapping[str, str]) -> dict[str, object]:
 
 
 def _study_items(data: DataSource, folder: Path, cases: CaseSource | None) -> Iterator[Item]:
-    """Yield the cases of a study, each joined with its line of the file, if there is one."""
+    """Yield the cases of a study, each joined with its line of the file, if any."""
     if cases is None:
-        raise SuiteError("The suite asks about the cases of a study. Run it inside one.")
+        raise SuiteError("The suite uses the cases of a study. Run it in a study.")
     if not data.file:
         yield from (_case_item(case) for case in cases.cases())
         return
-    told = {one.case_code: one for one in _file_items(data, inner_path(folder, data.file))}
+    items_by_case = {
+        item_of_file.case_code: item_of_file
+        for item_of_file in _file_items(data, inner_path(folder, data.file))
+    }
     for case in cases.cases():
-        if case.code in told:
-            item, extra = _case_item(case), told[case.code]
+        if case.code in items_by_case:
+            item, extra = _case_item(case), items_by_case[case.code]
             yield replace(
                 extra,
                 fields={**item.fields, **extra.fields},
@@ -153,6 +156,6 @@ def _case_item(case: SuiteCase) -> Item:
 
 def _require_target(suite: Suite, item: Item) -> None:
     if suite.task is Task.CHOICE and len(item.options) < 2:
-        raise SuiteError(f"Item '{item.item[:60]}' is a choice without two options.")
+        raise SuiteError(f"Item '{item.item[:60]}' needs at least two options.")
     if not item.target and not item.context:
         raise SuiteError(f"Item '{item.item[:60]}' has no target.")

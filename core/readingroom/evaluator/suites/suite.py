@@ -1,4 +1,4 @@
-"""What a suite says, as values."""
+"""The content of a suite as values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -13,11 +13,11 @@ MAX_EPOCHS = 100
 MAX_ORDERS = 100
 
 SCHEMA = 1
-"""The version of the schema of suites; another one is refused."""
+"""The schema version of suites; others are rejected."""
 
 
 NUMBERS = "numbers"
-"""The parser of models of arrays, whose numbers need none."""
+"""Name of the parser for models of arrays, whose numbers need no parsing."""
 ARRAY_TASKS = (
     Task.CLASSIFICATION,
     Task.REGRESSION,
@@ -25,17 +25,17 @@ ARRAY_TASKS = (
     Task.SEGMENTATION,
     Task.ALIGNMENT,
 )
-"""Tasks whose models take arrays or sequences and answer in numbers.
+"""Tasks whose models accept arrays or sequences and return numbers.
 
-A suite of sequences that has a prompt asks in words all the same; one of detection or retrieval
-that declares an output asks for arrays.
+A suite of sequences with a prompt uses a language model nevertheless; one of detection or retrieval
+with a declared output uses arrays.
 """
 OUTPUT_TASKS = (Task.DETECTION, Task.RETRIEVAL)
-"""Tasks whose models answer in words, or in arrays where the suite declares the output."""
+"""Tasks whose models answer in text, or in arrays where the suite declares the output."""
 
 
 class Reducer(StrEnum):
-    """How the answers of several epochs become one score of an item."""
+    """How the answers of several epochs become one score per item."""
 
     MEAN = "mean"
     MEDIAN = "median"
@@ -45,7 +45,7 @@ class Reducer(StrEnum):
 
 
 class Bound(StrEnum):
-    """What of a figure a threshold is compared with."""
+    """Part of a metric that a threshold is compared with."""
 
     ESTIMATE = "estimate"
     INTERVAL = "interval"
@@ -53,11 +53,11 @@ class Bound(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DataSource:
-    """Where items come from, when they do not stand in the suite; one of the four is given.
+    """Source of items outside the suite file; exactly one of the first four fields is set.
 
     `file` and `folder` are relative to the suite; `package` names a registered source in an
-    installed package; `is_study` takes the cases of a study. The fields after that name columns.
-    Of the rows every `every`-th from `offset` on is taken, at most `limit` (0: all).
+    installed package; `is_study` uses the cases of a study. The following fields name columns. Of
+    the rows, every `every`-th from `offset` is used, at most `limit` (0: all).
     """
 
     file: str = ""
@@ -78,9 +78,9 @@ class DataSource:
 
 @dataclass(frozen=True, slots=True)
 class PromptPlan:
-    """How a model is asked; `{field}` stands for a field of the item, `{options}` for its options.
+    """How a model is prompted; `{field}` is a field of the item, `{options}` its options.
 
-    So many of the suite's examples, drawn by `seed`, stand before the question.
+    `shots` examples of the suite, drawn by `seed`, precede the question.
     """
 
     template: str = ""
@@ -92,7 +92,7 @@ class PromptPlan:
 
 @dataclass(frozen=True, slots=True)
 class OptionPlan:
-    """How options are shown: their labels, and in how many orders each item is asked."""
+    """How options are shown: their labels, and the number of orders per item."""
 
     labels: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     orders: int = 1
@@ -101,7 +101,7 @@ class OptionPlan:
 
 @dataclass(frozen=True, slots=True)
 class ParserPlan:
-    """Which parser reads the answers, in which version (0: the present one)."""
+    """The parser of the answers and its version (0: the current one)."""
 
     name: str
     version: int = 0
@@ -110,10 +110,10 @@ class ParserPlan:
 
 @dataclass(frozen=True, slots=True)
 class Stratum:
-    """A field by whose groups figures are told apart; smaller groups than `minimum` get none.
+    """A field that defines groups for metrics; groups smaller than `minimum` get no value.
 
-    `bins` are the edges of groups of numbers, each group from an edge up to below the next one.
-    `groups` are those that are expected; a missing one is named as such.
+    `bins` are the edges of numeric groups, each from an edge up to below the next. `groups` are the
+    expected ones; a missing one is reported.
     """
 
     field: str
@@ -124,7 +124,7 @@ class Stratum:
 
 @dataclass(frozen=True, slots=True)
 class ProbePlan:
-    """A probe or perturbation by its name, and at which strengths; () takes its own ones."""
+    """A probe or perturbation by name, with its strengths; () uses its default ones."""
 
     name: str
     grid: tuple[float, ...] = ()
@@ -132,7 +132,7 @@ class ProbePlan:
 
 
 class MaskValues(StrEnum):
-    """What the numbers of a mask are."""
+    """Meaning of the numbers of a mask."""
 
     MASK = "mask"
     PROBABILITIES = "probabilities"
@@ -143,7 +143,7 @@ class MaskValues(StrEnum):
 class MaskOutput:
     """Masks (n, rows, columns); without a `shape` each has that of its target.
 
-    Of probabilities and logits, what reaches the `threshold` belongs to the mask.
+    Probabilities and logits of at least `threshold` belong to the mask.
     """
 
     shape: tuple[int, ...] = ()
@@ -155,7 +155,7 @@ class MaskOutput:
 class BoxOutput:
     """Boxes (n, most boxes, columns), with the name of each column.
 
-    A row whose score is below 0, or whose box has no extent, is there to fill up.
+    A row with a score below 0, or a box without extent, is padding.
     """
 
     columns: tuple[str, ...] = ("x", "y", "width", "height", "score")
@@ -163,7 +163,7 @@ class BoxOutput:
 
 @dataclass(frozen=True, slots=True)
 class VectorOutput:
-    """Vectors (n, dimensions); 0 takes as many as the first text's vector has, or any."""
+    """Vectors (n, dimensions); 0 accepts the length of the first text's vector, or any."""
 
     dimensions: int = 0
 
@@ -173,7 +173,7 @@ Output = MaskOutput | BoxOutput | VectorOutput
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """What a figure has to reach, over all items or one group of a stratum."""
+    """A required value of a metric, over all items or one group of a stratum."""
 
     metric: str
     op: str
@@ -183,8 +183,8 @@ class Threshold:
     group: str = ""
 
     @property
-    def words(self) -> str:
-        """Return it as a person writes it."""
+    def text(self) -> str:
+        """Return the threshold in readable form."""
         of = f" of {self.stratum} = {self.group}" if self.stratum else ""
         bound = ""
         if self.on is Bound.INTERVAL:
@@ -194,7 +194,7 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class Folds:
-    """Cross-validation of models that learn: `k` parts, drawn by `seed`."""
+    """Cross-validation of models with fitting: `k` folds, drawn by `seed`."""
 
     k: int
     seed: int = 0
@@ -204,7 +204,7 @@ class Folds:
 
 @dataclass(frozen=True, slots=True)
 class Epochs:
-    """How often each item is asked, and how the answers become one; `least` is for AT_LEAST."""
+    """Repetitions of each item, and their reduction; `least` is for AT_LEAST."""
 
     count: int = 1
     reducer: Reducer = Reducer.MEAN
@@ -213,7 +213,7 @@ class Epochs:
 
 @dataclass(frozen=True, slots=True)
 class RunLimits:
-    """Bounds of a run; `items` 0 takes all."""
+    """Limits of a run; `items` 0 means all."""
 
     items: int = 0
     batch: int = 0
@@ -222,13 +222,13 @@ class RunLimits:
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """One suite as its file says it.
+    """One suite as defined by its file.
 
-    `folder` is where its files lie, `files` holds their hashes, `sha256` hashes all of it. One
-    that `is_cut` takes fewer items than it has, because somebody wanted to try it. `output` is the
-    form of a model's arrays. `texts` says where the vectors of texts come from: "model", "vectors"
-    (a file of the data set) or the configuration of another model. `unanswered` says how items
-    without a usable answer count in classifications.
+    `folder` is the folder of its files, `files` contains their hashes, `sha256` hashes all of it. A
+    suite that `is_cut` was limited to fewer items for a trial. `output` is the form of a model's
+    arrays. `texts` is the source of text vectors: "model", "vectors" (a file of the data set) or
+    the configuration of another model. `unanswered` defines how items without a usable answer count
+    in classifications.
     """
 
     suite_id: str
@@ -268,16 +268,16 @@ class Suite:
 
     @property
     def has_texts(self) -> bool:
-        """Return whether each sample is held against the vector of a text of its own."""
+        """Return whether each sample is compared with the vector of its own text."""
         return self.task is Task.ALIGNMENT or bool(self.texts)
 
     @property
     def asks_in_words(self) -> bool:
-        """Return whether a language model is asked, and its words are read by the parser."""
+        """Return whether a language model is used, whose text is parsed."""
         return self.parser.name != NUMBERS
 
     def cut_to(self, items: int) -> "Suite":
-        """Return it with at most so many items, 0 for all; its result then counts as partial."""
+        """Return it with at most `items` items, 0 for all; its result then counts as partial."""
         if not items:
             return self
         return replace(self, limits=replace(self.limits, items=items), is_cut=True)

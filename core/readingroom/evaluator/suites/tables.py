@@ -1,4 +1,4 @@
-"""Columns of a table made into arrays: numbers for a model, a target, groups."""
+"""Columns of a table as arrays: inputs, a target, groups."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -13,28 +13,28 @@ from readingroom.evaluator.suites.suite import DataSource
 
 Columns = Mapping[str, Sequence[str]]
 MISSING = frozenset({"", "na", "n/a", "nan", "null", "none", "?"})
-"""How tables write that there is no value."""
+"""Texts for missing values in tables."""
 
 
 def table_data_set(
     name: str, columns: Columns, data: DataSource, files: Mapping[str, str]
 ) -> DataSet:
-    """Return the arrays of a table; without `inputs` every column with no other part is one.
+    """Return the arrays of a table; `inputs` defaults to all columns without another role.
 
-    A single column of texts stays text (sequences of letters); numbers become float64.
+    A single text column remains text (sequences of letters); numbers become float64.
 
     Raises:
-        SuiteError: a column is missing, an input is no number, or a row has no target.
+        SuiteError: a column is missing, an input is not a number, or a row has no target.
     """
-    taken = [data.target, data.id, data.case, *data.strata]
-    inputs = list(data.inputs) or [column for column in columns if column not in taken]
-    for column in (*inputs, *(one for one in taken if one)):
+    used = [data.target, data.id, data.case, *data.strata]
+    inputs = list(data.inputs) or [column for column in columns if column not in used]
+    for column in (*inputs, *(column_name for column_name in used if column_name)):
         _require(name, column, columns)
     if not inputs:
-        raise SuiteError(f"{name} has no column for the inputs of a model.")
+        raise SuiteError(f"{name} has no input columns for a model.")
     targets = np.asarray(columns[data.target]) if data.target else None
-    if targets is not None and any(str(one).lower() in MISSING for one in targets):
-        raise SuiteError(f"{name}: rows without a '{data.target}'. Leave them out of the table.")
+    if targets is not None and any(str(target).lower() in MISSING for target in targets):
+        raise SuiteError(f"{name} has rows without '{data.target}'. Remove them from the table.")
     return DataSet(
         dataset_id=name,
         inputs=_inputs(name, inputs, columns),
@@ -53,21 +53,21 @@ def table_data_set(
 def _inputs(name: str, inputs: Sequence[str], columns: Columns) -> AnyArray:
     if len(inputs) == 1 and not _is_number(columns[inputs[0]][0] if columns[inputs[0]] else "0"):
         return np.asarray(columns[inputs[0]])
-    return np.column_stack([_numbers(name, one, columns[one]) for one in inputs])
+    return np.column_stack([_numbers(name, column, columns[column]) for column in inputs])
 
 
 def _numbers(name: str, column: str, cells: Sequence[str]) -> AnyArray:
-    found = np.empty(len(cells))
+    values = np.empty(len(cells))
     for row, cell in enumerate(cells):
         if cell.lower() in MISSING:
             raise SuiteError(
-                f"{name}, row {row + 2}: '{column}' is empty. Fill it in or leave the row out; "
-                "nothing is made up here."
+                f"{name}, row {row + 2}: '{column}' is empty. Fill it in or remove the row; "
+                "values are not imputed."
             )
         if not _is_number(cell):
-            raise SuiteError(f"{name}, row {row + 2}: '{column}' is no number.")
-        found[row] = float(cell)
-    return found
+            raise SuiteError(f"{name}, row {row + 2}: '{column}' is not a number.")
+        values[row] = float(cell)
+    return values
 
 
 def _is_number(cell: str) -> bool:

@@ -1,7 +1,7 @@
-"""YAML read without what can hurt: no tags, no aliases, no key twice, bounded size and depth.
+"""Restricted YAML: no tags, aliases or duplicate keys, with bounded size and depth.
 
-Words stand for what they say: only `true`, `false`, `null`, whole numbers and decimal ones are
-more than text, so that a country code `NO` or a version `1.10` stays as it was written.
+Only `true`, `false`, `null`, integers and decimal numbers are converted, so that a country code
+`NO` or a version `1.10` remains text.
 """
 
 import re
@@ -25,7 +25,7 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A word, text or number: as written, what it means, and its line from 1."""
+    """A word, text or number: as written, its value, and its line from 1."""
 
     text: str
     value: str | int | float | bool | None
@@ -42,7 +42,7 @@ class Sequence:
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """Keys in their order, each with its value; `key_lines` are the lines of the keys."""
+    """Keys in order, each with its value; `key_lines` are the lines of the keys."""
 
     entries: dict[str, "Node"]
     key_lines: dict[str, int]
@@ -56,21 +56,21 @@ def read_yaml(path: Path) -> Mapping:
     """Read a file whose outermost value is a mapping.
 
     Raises:
-        SuiteError: it cannot be read, is no such YAML, or uses what is not taken; with the line.
+        SuiteError: it cannot be read, is not YAML, or uses unsupported features; with the line.
     """
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise SuiteError(f"{path.name} has more than {MAX_BYTES >> 20} MiB.")
+            raise SuiteError(f"{path.name} is larger than {MAX_BYTES >> 20} MiB.")
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise SuiteError(f"{path.name} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise SuiteError(f"{path.name} is no text in UTF-8.") from error
+        raise SuiteError(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from error
     return parse_yaml(path.name, text)
 
 
 def parse_yaml(name: str, text: str) -> Mapping:
-    """Read a text whose outermost value is a mapping; `name` stands in errors.
+    """Parse a text whose outermost value is a mapping; errors name `name`.
 
     Raises:
         SuiteError: as `read_yaml`.
@@ -82,14 +82,14 @@ def parse_yaml(name: str, text: str) -> Mapping:
         where = f", line {mark.line + 1}" if mark else ""
         raise SuiteError(f"{name}{where}: not YAML: {error.problem or error.context}.") from error
     except (yaml.YAMLError, ValueError, OverflowError) as error:
-        raise SuiteError(f"{name} is not YAML: it holds a sign that has no place in it.") from error
+        raise SuiteError(f"{name} is not YAML: it contains an invalid character.") from error
     if not isinstance(node, Mapping):
         raise SuiteError(f"{name} must consist of 'key: value' lines.")
     return node
 
 
 def plain(node: Node) -> Any:  # noqa: ANN401 - values of JSON
-    """Return the values alone, as JSON has them."""
+    """Return the plain values, as in JSON."""
     if isinstance(node, Scalar):
         return node.value
     if isinstance(node, Sequence):
@@ -98,21 +98,21 @@ def plain(node: Node) -> Any:  # noqa: ANN401 - values of JSON
 
 
 class _Builder:
-    """Makes the tree of one document out of the events of the parser."""
+    """Builds the tree of one document from parser events."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._count = 0
 
     def build(self, events: Iterator[Any]) -> Node | None:
-        """Return the only document's outermost value."""
-        found: Node | None = None
+        """Return the outermost value of the only document."""
+        root: Node | None = None
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
-                if found is not None:
-                    self._refuse(event, "a second document begins; one is read")
-                found = self._node(next(events), events, 1)
-        return found
+                if root is not None:
+                    self._reject(event, "a second document starts; only one is allowed")
+                root = self._node(next(events), events, 1)
+        return root
 
     def _node(self, event: Any, events: Iterator[Any], depth: int) -> Node:  # noqa: ANN401 - untyped library
         self._check(event, depth)
@@ -132,9 +132,9 @@ class _Builder:
         while not isinstance(event := next(events), yaml.MappingEndEvent):
             key = self._node(event, events, depth + 1)
             if not isinstance(key, Scalar) or not key.text:
-                self._refuse(event, "a key must be a word")
+                self._reject(event, "a key must be a word")
             elif key.text in entries:
-                self._refuse(event, f"'{key.text[:40]}' stands twice; keep one")
+                self._reject(event, f"'{key.text[:40]}' occurs twice; keep one")
             else:
                 entries[key.text] = self._node(next(events), events, depth + 1)
                 lines[key.text] = key.line
@@ -143,13 +143,13 @@ class _Builder:
     def _check(self, event: Any, depth: int) -> None:  # noqa: ANN401 - untyped library
         self._count += 1
         if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
-            self._refuse(event, "anchors and aliases are not taken; write the value out")
+            self._reject(event, "anchors and aliases are not supported; write out the value")
         if event.tag is not None and not event.tag.startswith("tag:yaml.org,2002:str"):
-            self._refuse(event, f"the tag '{event.tag[:40]}' is not taken")
+            self._reject(event, f"the tag '{event.tag[:40]}' is not supported")
         if depth > MAX_DEPTH:
-            self._refuse(event, f"nested more than {MAX_DEPTH} levels deep")
+            self._reject(event, f"nested more than {MAX_DEPTH} levels deep")
         if self._count > MAX_NODES:
-            self._refuse(event, f"more than {MAX_NODES:,} values; put items into a data file")
+            self._reject(event, f"more than {MAX_NODES:,} values; put items into a data file")
 
     def _meaning(self, event: Any) -> str | int | float | bool | None:  # noqa: ANN401 - untyped library
         text: str = event.value
@@ -163,5 +163,5 @@ class _Builder:
             return float(text)
         return text
 
-    def _refuse(self, event: Any, why: str) -> None:  # noqa: ANN401 - untyped library
+    def _reject(self, event: Any, why: str) -> None:  # noqa: ANN401 - untyped library
         raise SuiteError(f"{self._name}, line {event.start_mark.line + 1}: {why}.")

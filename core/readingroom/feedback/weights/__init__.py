@@ -1,8 +1,8 @@
-"""Weights of criteria, learned from readers' choices as they come."""
+"""Weights of criteria, fitted to readers' choices."""
 
 from readingroom.feedback.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
 from readingroom.feedback.weights.composite import composites_of
-from readingroom.feedback.weights.learning import learn_weights
+from readingroom.feedback.weights.learning import fit_weights
 from readingroom.feedback.weights.online import OnlineWeights
 
 __all__ = [
@@ -11,5 +11,5 @@ __all__ = [
     "PairChoice",
     "WeightedCriterion",
     "composites_of",
-    "learn_weights",
+    "fit_weights",
 ]

@@ -1,4 +1,4 @@
-"""Choices between two outputs, with what their outputs differed by."""
+"""Choices between two outputs, with the differences of the outputs."""
 
 import hashlib
 import json
@@ -14,7 +14,7 @@ from readingroom.statistics.tie_models import FloatArray
 
 @dataclass(frozen=True, slots=True)
 class WeightedCriterion:
-    """One criterion or metric. `is_control` where it is held constant and counts for nothing."""
+    """One criterion or metric; `is_control` marks one that is held constant and not counted."""
 
     key: str
     label: str
@@ -24,7 +24,7 @@ class WeightedCriterion:
 
 @dataclass(frozen=True, slots=True)
 class PairChoice:
-    """One pair that a reader decided, or not.
+    """One pair that a reader decided or tied.
 
     `differences` are first minus second, by criterion, positive where the first is better.
     `is_first` is None for a tie.
@@ -39,7 +39,7 @@ class PairChoice:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceSet:
-    """All choices in the order they were made, by the same criteria."""
+    """All choices in chronological order, by the same criteria."""
 
     source: WeightSource
     criteria: tuple[WeightedCriterion, ...]
@@ -48,36 +48,42 @@ class ChoiceSet:
     @property
     def decided(self) -> tuple[PairChoice, ...]:
         """Return those with a preferred side."""
-        return tuple(one for one in self.choices if one.is_first is not None)
+        return tuple(choice for choice in self.choices if choice.is_first is not None)
 
     def digest(self) -> str:
         """Return SHA-256 of criteria and choices, in order."""
-        told = [
+        content = [
             self.source.value,
-            [(one.key, one.is_higher_better, one.is_control) for one in self.criteria],
+            [(item.key, item.is_higher_better, item.is_control) for item in self.criteria],
             [
-                (one.reader, one.first, one.second, list(map(repr, one.differences)), one.is_first)
-                for one in self.choices
+                (
+                    item.reader,
+                    item.first,
+                    item.second,
+                    list(map(repr, item.differences)),
+                    item.is_first,
+                )
+                for item in self.choices
             ],
         ]
-        return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
+        return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
 
     def only(self, choices: Sequence[PairChoice]) -> "ChoiceSet":
-        """Return the same with other choices."""
+        """Return the same set with other choices."""
         return replace(self, choices=tuple(choices))
 
 
 def matrix_of(choices: Sequence[PairChoice], width: int) -> tuple[FloatArray, FloatArray]:
     """Return differences (n, width) and wins (n,) of decided choices."""
-    differences = np.array([one.differences for one in choices], dtype=np.float64)
-    wins = np.array([float(bool(one.is_first)) for one in choices])
+    differences = np.array([choice.differences for choice in choices], dtype=np.float64)
+    wins = np.array([float(bool(choice.is_first)) for choice in choices])
     return differences.reshape(len(choices), width), wins
 
 
 def deviations_of(differences: FloatArray) -> FloatArray:
     """Return the standard deviation (p,) of each difference about zero, 0 where all are zero.
 
-    About zero, as which output comes first is drawn by lot.
+    About zero, because the order of the outputs is random.
     """
     if not len(differences):
         return np.zeros(differences.shape[1])
@@ -87,15 +93,15 @@ def deviations_of(differences: FloatArray) -> FloatArray:
 def prior_of(
     criteria: Sequence[WeightedCriterion], deviations: FloatArray, parent: CriteriaWeights | None
 ) -> FloatArray:
-    """Return the parent's weights (p,) in units of these deviations, 0 for what it does not have.
+    """Return the parent's weights (p,) in units of these deviations, 0 for criteria it lacks.
 
-    A weight by one standard deviation becomes one by a unit of the metric, and again one by the
-    standard deviation of today.
+    A weight per standard deviation is converted to one per unit of the metric, and then to one per
+    current standard deviation.
     """
     known = {
-        one.key: one.weight.value / one.deviation
-        for one in (parent.criteria if parent else ())
-        if isinstance(one.weight, Estimate) and one.deviation > 0
+        criterion.key: criterion.weight.value / criterion.deviation
+        for criterion in (parent.criteria if parent else ())
+        if isinstance(criterion.weight, Estimate) and criterion.deviation > 0
     }
-    slopes = np.array([known.get(one.key, 0.0) for one in criteria])
+    slopes = np.array([known.get(criterion.key, 0.0) for criterion in criteria])
     return np.asarray(slopes * deviations, dtype=np.float64)

@@ -1,4 +1,4 @@
-"""How well weights foretell choices that come later than those they were learned from."""
+"""Held-out agreement: how often weights predict choices later than the training choices."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -13,34 +13,34 @@ from readingroom.statistics import normal_quantile, student_quantile, wilson_int
 from readingroom.statistics.tie_models import FloatArray
 
 BLOCKS = 5
-LEAST_CHOICES = 10
+MIN_CHOICES = 10
 _METHOD = (
-    f"choices in the order they were made, in {BLOCKS} blocks; each block but the first foretold "
+    f"choices in chronological order, in {BLOCKS} blocks; each block but the first predicted "
     "from the blocks before it; a lead of 0 counts half"
 )
-Learn = Callable[[Sequence[PairChoice]], FloatArray | NotEstimable]
-"""From earlier choices to slopes (p,) by a unit of each difference."""
+FitFunction = Callable[[Sequence[PairChoice]], FloatArray | NotEstimable]
+"""Function from earlier choices to slopes (p,) per unit of each difference."""
 
 
 def held_out_agreement(
-    decided: Sequence[PairChoice], before: FloatArray, learn: Learn, level: float = 0.95
+    decided: Sequence[PairChoice], before: FloatArray, fit: FitFunction, level: float = 0.95
 ) -> HeldOut:
-    """Return how often choices are foretold, before and after learning.
+    """Return how often choices are predicted, before and after fitting.
 
-    Shares have Wilson intervals, which take choices as independent; the gain is a mean of paired
-    differences, clustered on readers where there are two or more. NotEstimable with fewer than
-    `LEAST_CHOICES` choices, or where an earlier block allows no fit.
+    Proportions have Wilson intervals, which treat choices as independent; the gain is a mean of
+    paired differences, clustered on readers where there are two or more. NotEstimable with fewer
+    than `MIN_CHOICES` choices, or where an earlier block allows no fit.
 
     Args:
-        decided: in the order they were made.
-        before: slopes (p,) that the learned ones are compared with.
-        learn: what learns from a part of the choices.
+        decided: choices in chronological order.
+        before: slopes (p,) that the fitted ones are compared with.
+        fit: function that fits slopes to part of the choices.
         level: of the intervals.
     """
-    told = _foretold(decided, before, learn)
-    if isinstance(told, NotEstimable):
-        return HeldOut(told, told, told, _METHOD)
-    readers, hits_before, hits_after = told
+    predictions = _predict_later_choices(decided, before, fit)
+    if isinstance(predictions, NotEstimable):
+        return HeldOut(predictions, predictions, predictions, _METHOD)
+    readers, hits_before, hits_after = predictions
     return HeldOut(
         before=_share(hits_before, level),
         after=_share(hits_after, level),
@@ -49,31 +49,31 @@ def held_out_agreement(
     )
 
 
-def _foretold(
-    decided: Sequence[PairChoice], before: FloatArray, learn: Learn
+def _predict_later_choices(
+    decided: Sequence[PairChoice], before: FloatArray, fit: FitFunction
 ) -> tuple[list[str], FloatArray, FloatArray] | NotEstimable:
-    if len(decided) < LEAST_CHOICES:
+    if len(decided) < MIN_CHOICES:
         return NotEstimable(
-            f"{len(decided)} decided choices; {LEAST_CHOICES} are needed to hold some out"
+            f"{len(decided)} decided choices; at least {MIN_CHOICES} are needed to hold some out"
         )
     edges = np.linspace(0, len(decided), BLOCKS + 1).round().astype(int)
     readers: list[str] = []
     old: list[FloatArray] = []
     new: list[FloatArray] = []
     for start, end in pairwise(edges[1:]):
-        slopes = learn(decided[:start])
+        slopes = fit(decided[:start])
         if isinstance(slopes, NotEstimable):
             return NotEstimable(f"from the first {start} choices: {slopes.reason}")
         block = decided[start:end]
         differences, wins = matrix_of(block, len(before))
-        readers += [one.reader for one in block]
+        readers += [choice.reader for choice in block]
         old.append(_hits(differences @ before, wins))
         new.append(_hits(differences @ slopes, wins))
     return readers, np.concatenate(old), np.concatenate(new)
 
 
 def _hits(lead: FloatArray, wins: FloatArray) -> FloatArray:
-    """Return 1 where the lead points to the side that was chosen, 0.5 where it points to none."""
+    """Return 1 where the lead points to the chosen side, 0.5 where it points to neither."""
     return np.asarray((1 + np.sign(lead) * np.where(wins > 0, 1.0, -1.0)) / 2, dtype=np.float64)
 
 
@@ -90,15 +90,15 @@ def _gain(gains: FloatArray, readers: Sequence[str], level: float) -> Estimate |
     groups = np.bincount(row, gains - mean) if is_clustered else gains - mean
     count = len(groups)
     error = math.sqrt(float(np.sum(groups**2)) * count / (count - 1)) / n
-    reach = student_quantile(level, count - 1) if is_clustered else normal_quantile(level)
+    quantile = student_quantile(level, count - 1) if is_clustered else normal_quantile(level)
     if error == 0 and np.ptp(gains) == 0:
         return NotEstimable(
-            f"both foretell the same {n} choices alike: the gain is {mean:g} without a spread"
+            f"both predict the same {n} choices equally: the gain is {mean:g} without a spread"
         )
     method = (
         f"mean paired difference, clustered on {count} readers"
         if is_clustered
         else ("mean paired difference of one reader's choices")
     )
-    low, high = max(-1.0, mean - reach * error), min(1.0, mean + reach * error)
+    low, high = max(-1.0, mean - quantile * error), min(1.0, mean + quantile * error)
     return Estimate(mean, low, high, level, "difference of probabilities", n, method, error)

@@ -1,4 +1,4 @@
-"""Weights that follow each choice: fitted anew every time, so that to undo is exact."""
+"""Weights refitted after each choice, so that undo is exact."""
 
 import numpy as np
 
@@ -16,46 +16,46 @@ from readingroom.statistics.tie_models import FloatArray
 
 
 class OnlineWeights:
-    """Learns from one choice after the other.
+    """Updates the weights after each choice.
 
-    After each the weights are those of a fit to all choices so far, not a step towards them: what
-    is taken back leaves no trace, and the order does not matter. Where there is no fit the weights
-    are those they are drawn to.
+    After each choice the weights are those of a fit to all choices so far, not an incremental step:
+    removed choices leave no trace, and the order does not matter. Without a fit the weights are the
+    prior weights.
 
     Args:
-        choices: the criteria, and choices made so far.
-        shrinkage: precision of the pull to the parent's weights, 0 or above.
-        parent: the version that is approved, None without one.
+        choices: the criteria, and the choices so far.
+        shrinkage: precision of the ridge penalty towards the parent's weights, 0 or above.
+        parent: the approved version, None without one.
     """
 
     def __init__(
         self, choices: ChoiceSet, shrinkage: float = 1.0, parent: CriteriaWeights | None = None
     ) -> None:
         self._choices = choices
-        self._made = list(choices.choices)
+        self._added = list(choices.choices)
         self._shrinkage, self._parent = shrinkage, parent
         self._weights, self._likelihood = self._fit()
 
     @property
     def weights(self) -> tuple[float, ...]:
-        """Return the weights by one standard deviation, in the order of the criteria."""
+        """Return the weights per standard deviation, in the order of the criteria."""
         return tuple(map(float, self._weights))
 
     @property
     def choices(self) -> ChoiceSet:
-        """Return the choices that the weights rest on."""
-        return self._choices.only(self._made)
+        """Return the choices behind the current weights."""
+        return self._choices.only(self._added)
 
     def add(self, choice: PairChoice) -> WeightUpdate:
-        """Learn from one more choice; a tie changes nothing."""
-        self._made.append(choice)
+        """Add a choice and refit; a tie changes nothing."""
+        self._added.append(choice)
         return self._update()
 
     def undo(self) -> WeightUpdate | None:
-        """Forget the newest choice; None where there is none."""
-        if not self._made:
+        """Remove the newest choice; None where there is none."""
+        if not self._added:
             return None
-        self._made.pop()
+        self._added.pop()
         return self._update()
 
     def _update(self) -> WeightUpdate:
@@ -74,7 +74,7 @@ class OnlineWeights:
         deviations = deviations_of(differences)
         scales = np.where(deviations > 0, deviations, 1.0)
         prior = prior_of(criteria, scales, self._parent)
-        found = fit_ridge_logit(differences / scales, wins, prior, self._shrinkage)
-        if isinstance(found, NotEstimable):
+        result = fit_ridge_logit(differences / scales, wins, prior, self._shrinkage)
+        if isinstance(result, NotEstimable):
             return prior, 0.0
-        return found.weights, found.log_likelihood
+        return result.weights, result.log_likelihood

@@ -27,10 +27,10 @@ from readingroom.evaluator.stress import (
     METHOD,
     Naming,
     Neighbourhood,
-    change_plainly,
+    build_space,
     encode,
-    make_space,
     measure_rates,
+    plain_change,
     stress,
 )
 from readingroom.generator.cohorts.colorectal import (
@@ -161,11 +161,11 @@ def _test(
 ) -> MatcherRun:
     """Return what the stress test finds over a cohort that the matcher has not seen."""
     table = make_cohort(tested, seed, "tested")
-    space = make_space(table)
+    space = build_space(table)
     flips, findings = measure_rates(
         table,
         matcher.recommend,
-        change_plainly(space),
+        plain_change(space),
         space,
         options=StressOptions(grades=GRADES, seed=seed),
         naming=Naming(classes=CHOICES),
@@ -215,12 +215,12 @@ def _search(
 ) -> StressReport:
     """Search the worst counterfactuals of the first patients, with all that a stress test does."""
     table = make_cohort(tested, seed, "tested")
-    space = make_space(table)
+    space = build_space(table)
     first = table.take(slice(0, examples))
     return stress(
         first,
         matcher.recommend,
-        change_plainly(space),
+        plain_change(space),
         Neighbourhood(make_cohort(2_000, seed, "neighbours"), shifted=space.columns),
         space,
         options=StressOptions(grades=GRADES, seed=seed),

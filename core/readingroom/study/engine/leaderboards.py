@@ -34,10 +34,10 @@ def read_leaderboard(
     Raises:
         SuiteError: a place does not exist.
     """
-    from readingroom.evaluator.leaderboard import gather, make_leaderboard
+    from readingroom.evaluator.leaderboard import build_leaderboard, gather
 
     found = gather(places, progress)
-    return make_leaderboard(found.entries, preferences, refused=found.refused)
+    return build_leaderboard(found.entries, preferences, refused=found.refused)
 
 
 def study_leaderboard(board: "LeaderboardData", places: Sequence[Path] = ()) -> Leaderboard:
@@ -50,7 +50,7 @@ def study_leaderboard(board: "LeaderboardData", places: Sequence[Path] = ()) -> 
     Raises:
         SuiteError: a place does not exist.
     """
-    from readingroom.evaluator.leaderboard import entry_of, gather, make_leaderboard
+    from readingroom.evaluator.leaderboard import build_leaderboard, entry_of, gather
 
     found = gather(places)
     entries = (
@@ -58,7 +58,7 @@ def study_leaderboard(board: "LeaderboardData", places: Sequence[Path] = ()) -> 
         *found.entries,
     )
     preferences = {one.name: one.ability for one in board.abilities}
-    return make_leaderboard(
+    return build_leaderboard(
         entries,
         preferences,
         refused=found.refused,

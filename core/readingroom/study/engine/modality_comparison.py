@@ -13,7 +13,7 @@ from readingroom.domain.output import ImportedOutput, OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator import comparison
-from readingroom.evaluator.comparison import compare_corruptions, read_answered
+from readingroom.evaluator.comparison import compare_corruptions, read_unperturbed
 from readingroom.study.cases.service import CaseService
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
         SuiteError: a folder holds no result or one of another kind, or the classes differ.
     """
     return comparison.compare_modalities(
-        {name: read_answered(folder) for name, folder in results.items()}
+        {name: read_unperturbed(folder) for name, folder in results.items()}
     )
 
 
@@ -50,8 +50,8 @@ def measure_drops(
     Raises:
         SuiteError: a folder holds no result, or its items have no such score.
     """
-    others = {name: read_answered(folder) for name, folder in without.items()}
-    return comparison.measure_drops(read_answered(whole), others, metric=metric, seed=seed)
+    others = {name: read_unperturbed(folder) for name, folder in without.items()}
+    return comparison.measure_drops(read_unperturbed(whole), others, metric=metric, seed=seed)
 
 
 def measure_site_shift(

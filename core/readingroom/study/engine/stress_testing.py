@@ -132,7 +132,7 @@ def watch_model(
     Raises:
         GenerationError: one of the two is not named, too.
     """
-    from readingroom.evaluator.monitoring import MonitorSetup, watch
+    from readingroom.evaluator.monitoring import MonitorSetup, monitor
 
     options = options or MonitorOptions()
     if not tables.reference or not tables.code:
@@ -142,7 +142,7 @@ def watch_model(
     joined = _join(tables)
     grades = options.stress.grades or joined.inputs.grades
     with _asked(model, joined, consent, options.seed, progress) as (subject, recommend):
-        report = watch(
+        report = monitor(
             MonitorSetup(
                 subject.facts.name,
                 recommend,
@@ -206,7 +206,7 @@ def _asked(
 
 def _join(tables: Tables) -> _Joined:
     """Read the tables; the reference says what columns hold where there is one."""
-    from readingroom.evaluator.stress import make_space
+    from readingroom.evaluator.stress import build_space
     from readingroom.generator.tables import with_roles
 
     ignored = (tables.code,) if tables.code else ()
@@ -214,7 +214,7 @@ def _join(tables: Tables) -> _Joined:
     inputs = read_inputs(tables.inputs, table)
     protected = tables.protected or inputs.protected
     reference = with_roles(table, tables.outcome, protected)
-    space = _with_steps(make_space(reference, protected), inputs)
+    space = _with_steps(build_space(reference, protected), inputs)
     tested = reference
     if tables.reference:
         tested = read_like(Path(tables.table), reference)
@@ -239,9 +239,9 @@ def _change(joined: _Joined, tables: Tables, seed: int, progress: Progress) -> "
     Raises:
         GenerationError: columns are to follow without a generator, or are not there.
     """
-    from readingroom.evaluator.stress import change_plainly
+    from readingroom.evaluator.stress import plain_change
 
-    plainly = change_plainly(joined.space)
+    plainly = plain_change(joined.space)
     if tables.generator is None and not tables.may_change:
         return plainly
     if tables.generator is None or not tables.may_change:

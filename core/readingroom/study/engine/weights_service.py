@@ -55,10 +55,10 @@ class WeightsService:
         Raises:
             StateError: there is nothing to learn from, or the shrinkage is below 0 or not finite.
         """
-        from readingroom.feedback.weights import learn_weights
+        from readingroom.feedback.weights import fit_weights
 
         choices, parent = self._choices(source, shrinkage, with_length=with_length)
-        return learn_weights(choices, parent=parent, shrinkage=shrinkage)
+        return fit_weights(choices, parent=parent, shrinkage=shrinkage)
 
     @requires(Permission.SEE_RESULTS)
     def follow(

@@ -124,20 +124,20 @@ def test_values_outside_the_range_are_clipped() -> None:
 
 
 def test_a_range_that_ends_before_it_starts_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"not 3\.0\.\.1\.0"):
+    with pytest.raises(ValueError, match=r"not 3\.0 to 1\.0"):
         ValueRange(3.0, 1.0)
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"table": "knee"}, "no table 'knee'"),
+        ({"table": "knee"}, "table 'knee'"),
         ({"key": "gibbs"}, "no 'gibbs'"),
         ({"severity": 6}, "1 to 5, not 6"),
         ({"image": np.zeros((2, 2, 4))}, "array of"),
         ({"image": np.zeros((0, 2))}, "array of"),
         ({"image": np.zeros((4, 4, 2))}, "array of"),
-        ({"image": np.full((4, 4), np.nan)}, "no numbers"),
+        ({"image": np.full((4, 4), np.nan)}, "or remove"),
     ],
 )
 def test_what_cannot_be_corrupted_is_refused_with_what_can(change, words: str) -> None:

@@ -20,7 +20,7 @@ from readingroom.domain.evaluation import (
     Task,
 )
 from readingroom.domain.model import ModelFacts, ModelKind
-from readingroom.evaluator.fmbench.emission import make_record, write_record
+from readingroom.evaluator.fmbench.emission import build_record, write_record
 from readingroom.evaluator.fmbench.reports import write_report
 from readingroom.evaluator.probes import rescore_probes
 from readingroom.evaluator.results import read_items, read_result
@@ -65,7 +65,7 @@ BY_SITE = MetricResult("auroc", "AUROC", estimate(0.6, 7), stratum="site", group
 @pytest.fixture
 def written(tmp_path):
     def write(made):
-        write_record(make_record(made), tmp_path / "eval.yaml")
+        write_record(build_record(made), tmp_path / "eval.yaml")
         return yaml.safe_load((tmp_path / "eval.yaml").read_text(encoding="utf-8"))
 
     return write

@@ -101,7 +101,7 @@ def test_settings_that_are_none_are_passed_over(hub):
         ({"suite": SUITE.replace("default", "other")}, "names no data set"),
         ({"suite": SUITE.replace("BM-FMRI", "BM-2")}, "no benchmark_id 'BM-2'"),
         ({"suite": SUITE.replace("DS-TOY", "DS-2")}, "no dataset_id 'DS-2'"),
-        ({"data": "path: data/absent"}, "readingroom write-toy-data"),
+        ({"data": "path: data/absent"}, "“readingroom write-toy-data"),
         ({"data": "path: ../outside"}, "is not in the hub"),
         ({"data": "name: x"}, "is not in the hub"),
     ],

@@ -7,7 +7,7 @@ from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.evaluator.fmbench.hub import read_hub_suite
-from readingroom.evaluator.fmbench.sequences import read_labelled, teach
+from readingroom.evaluator.fmbench.sequences import fit_training_sequences, read_labelled
 from readingroom.models.builtin.sequence_logistic import SequenceLogistic, count_kmers
 
 # fmbench 4edd311: kmer_encode("ACGTNACGRTacg", 2), the words that are not zero.
@@ -95,7 +95,7 @@ def table(tmp_path):
 
 def test_a_model_learns_from_the_file_for_that(table):
     learner = Learner()
-    teach(learner, table("label\tseq\n1\tACGT\n0\tTT\n").parent)
+    fit_training_sequences(learner, table("label\tseq\n1\tACGT\n0\tTT\n").parent)
     assert learner.learnt == (["ACGT", "TT"], [1, 0])
 
 
@@ -103,16 +103,16 @@ def test_a_model_that_cannot_learn_is_refused(table):
     class Finished(Learner):
         abilities = (ModelCapability.PREDICT_PROBA,)
 
-    with pytest.raises(ModelError, match="cannot learn"):
-        teach(Finished(), table("sequence\tlabel\nA\t1\n").parent)
+    with pytest.raises(ModelError, match="cannot be fitted"):
+        fit_training_sequences(Finished(), table("sequence\tlabel\nA\t1\n").parent)
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "needs columns"),
-        ("a\tlabel\n", "needs columns"),
-        ("sequence\tclass\n", "needs columns"),
+        ("", "tab-separated columns"),
+        ("a\tlabel\n", "tab-separated columns"),
+        ("sequence\tclass\n", "tab-separated columns"),
         ("sequence\tlabel\nACGT\tyes\n", "line 2"),
         ("sequence\tlabel\nACGT\t1\nAC\n", "line 3"),
         ("sequence\tlabel\n\t1\n", "line 2"),
@@ -156,6 +156,6 @@ def test_the_hubs_suite_of_dna_runs_though_fmbench_does_not_run_it(table, tmp_pa
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     hub = read_hub_suite(tmp_path / "tests/dna.yaml")
-    assert (hub.learns, hub.suite.task, hub.suite.primary) == (True, Task.SEQUENCE, "auroc")
+    assert (hub.needs_fit, hub.suite.task, hub.suite.primary) == (True, Task.SEQUENCE, "auroc")
     assert [item.target for item in hub.suite.items] == ["1", "0"]
     assert set(hub.suite.files) == {"train.tsv", "test.tsv"}

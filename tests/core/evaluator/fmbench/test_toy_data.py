@@ -7,7 +7,7 @@ import platform
 import numpy as np
 import pytest
 
-from readingroom.evaluator.fmbench.synthetic_tables import make_classes, make_numbers
+from readingroom.evaluator.fmbench.synthetic_tables import generate_classes, generate_numbers
 from readingroom.evaluator.fmbench.toy_data import write_classes, write_numbers, write_signals
 
 
@@ -69,27 +69,28 @@ def test_a_table_with_two_classes_has_the_same_numbers(folder):
 
 
 def test_a_table_with_three_classes_has_the_same_numbers():
-    assert weighted(make_classes(200, 50, 3, 20).inputs) == pytest.approx(
+    assert weighted(generate_classes(200, 50, 3, 20).inputs) == pytest.approx(
         -245.80343274276763, abs=1e-9
     )
 
 
 def test_a_table_of_numbers_has_the_same_numbers():
-    table = make_numbers(200, 100, 100)
+    table = generate_numbers(200, 100, 100)
     assert weighted(table.inputs) == pytest.approx(17.15137453555703, abs=1e-9)
     assert weighted(table.targets) == pytest.approx(-2242.884736808424, abs=1e-6)
 
 
 def test_more_than_thirty_telling_features_are_possible():
     # scikit-learn 1.9.1: make_classification(40, 40, n_informative=33, random_state=42).
-    assert weighted(make_classes(40, 40, 2, 33).inputs) == pytest.approx(
+    assert weighted(generate_classes(40, 40, 2, 33).inputs) == pytest.approx(
         -4.533175459326159, abs=1e-9
     )
 
 
 def test_few_corners_of_a_small_cube_are_drawn_in_another_way():
     # scikit-learn 1.9.1: make_classification(40, 8, n_informative=4, random_state=42).
-    assert weighted(make_classes(40, 8, 2, 4).inputs) == pytest.approx(-9.832780857232915, abs=1e-9)
+    inputs = generate_classes(40, 8, 2, 4).inputs
+    assert weighted(inputs) == pytest.approx(-9.832780857232915, abs=1e-9)
 
 
 def test_the_ages_of_the_regression_data_have_a_seed(folder):

@@ -5,9 +5,9 @@ import pytest
 from tests.support.guessing import Embedder
 
 from readingroom.domain.clock import SystemClock
-from readingroom.evaluator.fmbench.emission import make_record
+from readingroom.evaluator.fmbench.emission import build_record
 from readingroom.evaluator.fmbench.probe_details import probe_details
-from readingroom.evaluator.probes import ask_probes, find_probes
+from readingroom.evaluator.probes import find_probes, query_probes
 from readingroom.evaluator.results import read_result
 from readingroom.evaluator.robustness import run_probes
 from readingroom.evaluator.robustness_plan import RobustnessPlan
@@ -85,20 +85,20 @@ def made(shape):
 @pytest.mark.parametrize("shape", ORACLE)
 def test_the_aggregate_is_that_of_fmbench(tmp_path, shape):
     result = run_probes(Seer(), made(shape), tmp_path, clock=SystemClock())
-    found = make_record(result)["metrics"]
+    found = build_record(result)["metrics"]
     assert {key: found[key] for key in ORACLE[shape][0]} == ORACLE[shape][0]
     assert read_result(tmp_path) == result
 
 
 @pytest.mark.parametrize("shape", ORACLE)
 def test_the_areas_of_embeddings_are_those_of_fmbench(shape):
-    found = probe_details(ask_probes(Seer(), made(shape), find_probes((), len(shape))))
+    found = probe_details(query_probes(Seer(), made(shape), find_probes((), len(shape))))
     areas = {key: found[key]["embedding"]["rAUC"] for key in ORACLE[shape][1]}
     assert areas == pytest.approx(ORACLE[shape][1], abs=1e-6)
 
 
 def test_contrast_has_ranges_as_its_grid_and_no_area():
-    found = probe_details(ask_probes(Seer(), made((12, 3, 4, 5)), find_probes(("contrast",), 4)))
+    found = probe_details(query_probes(Seer(), made((12, 3, 4, 5)), find_probes(("contrast",), 4)))
     assert found["contrast"]["grid"] == ["1-1", "0.9-1.1", "0.8-1.2", "0.7-1.3", "0.5-1.5"]
     assert "rAUC" not in found["contrast"]["logit"]
     assert found["contrast"]["logit"]["sim_mean"] > 0.9
@@ -117,5 +117,5 @@ def test_data_without_labels_have_no_accuracy(tmp_path):
     assert not [one for one in result.metrics if one.metric == "accuracy"]
     assert (
         "delta_accuracy"
-        not in probe_details(ask_probes(Seer(), bare, find_probes((), 2)))["masking"]
+        not in probe_details(query_probes(Seer(), bare, find_probes((), 2)))["masking"]
     )

@@ -13,8 +13,8 @@ from readingroom.evaluator.leaderboard import (
     as_csv,
     as_html,
     as_markdown,
+    build_leaderboard,
     entry_of,
-    make_leaderboard,
 )
 from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
 from readingroom.evaluator.runs.scoring import score
@@ -38,7 +38,7 @@ def patients(seed, n=150, leads=(1.02, 0.70), shared=0.8):
 
 def table_of(runs, **changes):
     entries = [entry_of(result, items=items) for result, items in runs]
-    (table,) = make_leaderboard(entries, **changes).tables
+    (table,) = build_leaderboard(entries, **changes).tables
     return table
 
 
@@ -195,7 +195,7 @@ def test_pooled_figures_have_no_interval_of_a_mean_of_rows():
 def test_differences_stand_in_every_form():
     y, columns = patients(2)
     runs = [scored_run(f"M{k}", y, p) for k, p in enumerate(columns)]
-    found = make_leaderboard([entry_of(result, items=items) for result, items in runs])
+    found = build_leaderboard([entry_of(result, items=items) for result, items in runs])
     (table,) = found.tables
     pair = " – ".join(row.name for row in table.rows)
 

@@ -10,7 +10,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import Leaderboard
 from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut, WeightSource
 from readingroom.evaluator.leaderboard import as_csv, as_html, as_markdown, entry_of
-from readingroom.evaluator.leaderboard import make_leaderboard as made
+from readingroom.evaluator.leaderboard import build_leaderboard as made
 from readingroom.statistics.intervals import normal_quantile
 
 wording = Wording(__file__)

@@ -15,9 +15,9 @@ from readingroom.evaluator.leaderboard import (
     as_csv,
     as_html,
     as_markdown,
+    build_leaderboard,
     entries_of,
     entry_of,
-    make_leaderboard,
 )
 
 HOSTILE = '<script>alert("x")</script>|`*_[a](b)\n# c'
@@ -42,14 +42,14 @@ def board():
     ]
     entries = [*(entry_of(one) for one in results), *entries_of([record])]
     preferences = {"Alpha": share(1.5), "Beta": NotEstimable("no judgement")}
-    return make_leaderboard(
+    return build_leaderboard(
         entries, preferences, refused=("x.yaml is damaged.",), why_no_preference="reading goes on."
     )
 
 
 @pytest.fixture(scope="module")
 def empty():
-    return make_leaderboard([])
+    return build_leaderboard([])
 
 
 def test_markdown_has_a_table_with_interval_resources_and_preference(board):
@@ -80,10 +80,10 @@ def test_markdown_says_why_a_figure_is_missing(board):
 def test_markdown_tells_flags_agreement_and_what_was_not_taken(board):
     text = as_markdown(board)
     for words in (
-        "⚠ dnabert2: It was run on counts of k-mers",
+        "⚠ dnabert2: It was run on k-mer counts",
         "Spearman not estimable",
         "reading goes on.",
-        "Not taken: x.yaml is damaged.",
+        "Rejected: x.yaml is damaged.",
         "### By site",
     ):
         assert words in text
@@ -127,7 +127,7 @@ def test_the_page_shows_a_hostile_name_as_it_is(page):
 
 def test_the_page_tells_what_the_markdown_tells(page):
     text = " ".join(page.text)
-    for words in ("0.8804 to 0.9196", "counts of k-mers", "Not taken:", "Kendall", "By site"):
+    for words in ("0.8804 to 0.9196", "this metric", "Rejected:", "Kendall", "By site"):
         assert words in text
 
 
@@ -142,7 +142,7 @@ def test_the_csv_has_full_numbers_and_no_empty_reason(board):
 
 def test_an_interval_of_another_level_says_so():
     value = Estimate(0.8, 0.7, 0.9, 0.9, "probability", 100, "Wilson score interval")
-    table = make_leaderboard([entry_of(board_result("Alpha", value))])
+    table = build_leaderboard([entry_of(board_result("Alpha", value))])
     assert "0.7000 to 0.9000 (90%)" in as_markdown(table)
 
 
@@ -155,7 +155,7 @@ def test_the_csv_has_a_line_for_each_group(board):
 
 @pytest.mark.parametrize("name", ["=1+1", "+x", "-x", "@x", " =1", "\t=1", "\uff1d1", "\0-1"])
 def test_no_cell_of_the_csv_is_a_formula(name):
-    text = as_csv(make_leaderboard([entry_of(board_result(name))]))
+    text = as_csv(build_leaderboard([entry_of(board_result(name))]))
     assert f",'{name}," in text
 
 
@@ -166,7 +166,7 @@ def test_seconds_that_nobody_measured_are_not_zero(board):
 
 @pytest.mark.parametrize("form", [as_markdown, as_html])
 def test_an_empty_board_says_so(empty, form):
-    assert "There is no result." in form(empty)
+    assert "There are no" in form(empty)
 
 
 def test_an_empty_board_has_a_head_in_csv(empty):
@@ -176,7 +176,7 @@ def test_an_empty_board_has_a_head_in_csv(empty):
 def test_several_runs_are_told():
     first = board_result("Alpha")
     later = replace(first, ended_at="2026-03-01T00:00:00.000Z", result_id="later")
-    text = as_markdown(make_leaderboard([entry_of(first), entry_of(later)]))
+    text = as_markdown(build_leaderboard([entry_of(first), entry_of(later)]))
     assert "Alpha (newest of 2 runs)" in text
 
 
@@ -185,4 +185,4 @@ def test_lower_figures_are_called_better_where_they_are():
     made = replace(
         made, metrics=tuple(replace(one, is_higher_better=False) for one in made.metrics)
     )
-    assert "lower is better" in as_markdown(make_leaderboard([entry_of(made)]))
+    assert "lower is better" in as_markdown(build_leaderboard([entry_of(made)]))

@@ -10,7 +10,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import RunStatus, Task, Unanswered
 from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.evaluator.fmbench.records import EvalRecord
-from readingroom.evaluator.leaderboard import entries_of, entry_of, has_interval, make_leaderboard
+from readingroom.evaluator.leaderboard import build_leaderboard, entries_of, entry_of, has_interval
 from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
 
 wording = Wording(__file__)
@@ -22,7 +22,7 @@ def scoring(unanswered):
 
 
 def board(*results, preferences=None):
-    return make_leaderboard([entry_of(one) for one in results], preferences)
+    return build_leaderboard([entry_of(one) for one in results], preferences)
 
 
 def only(*results, preferences=None):
@@ -95,7 +95,7 @@ def test_a_run_and_its_submission_are_one_run():
         entry_of(made),
         entry_of(made, ResultOrigin.SUBMISSION),
     ]
-    (row,) = make_leaderboard(entries).tables[0].rows
+    (row,) = build_leaderboard(entries).tables[0].rows
     assert (row.origin, row.run_count) == (ResultOrigin.RUN, 1)
 
 
@@ -121,7 +121,7 @@ def test_other_figures_stay_beside_the_one_that_ranks():
 
 def test_a_run_that_is_not_complete_is_flagged():
     row = only(board_result(status=RunStatus.PARTIAL, warnings=("Beware.",))).rows[0]
-    assert row.flags == ("Beware.", "Its run is partial.")
+    assert row.flags == ("Beware.", "Its run has the status partial.")
 
 
 def ranked(abilities):
@@ -177,20 +177,20 @@ def record(model="m", **changes):
 
 
 def test_a_record_has_no_interval_and_no_letter():
-    (table,) = make_leaderboard(entries_of([record()])).tables
+    (table,) = build_leaderboard(entries_of([record()])).tables
     row = table.rows[0]
     assert (has_interval(row.value), row.group, row.origin) == (False, "", ResultOrigin.FMBENCH)
     assert set(row.figures) == {"Accuracy"}
 
 
 def test_a_record_and_a_run_never_share_a_table():
-    made = make_leaderboard([*entries_of([record()]), entry_of(board_result())])
+    made = build_leaderboard([*entries_of([record()]), entry_of(board_result())])
     assert len(made.tables) == 2
 
 
 def test_a_records_groups_are_kept():
     strata = {"site": {"A": {"AUROC": 0.6, "N": 7.0}, "B": {"Accuracy": 0.5}}}
-    (table,) = make_leaderboard(entries_of([record(strata=strata)])).tables
+    (table,) = build_leaderboard(entries_of([record(strata=strata)])).tables
     assert table.strata[0].groups == ("A",)
 
 

@@ -74,7 +74,7 @@ def test_pooled_dice_weighs_items_by_their_pixels() -> None:
 def test_the_pixels_of_one_mask_are_no_interval() -> None:
     found = reason("dice_pooled", [encode_mask(SHIFTED)], [encode_mask(RIGHT)])
 
-    assert "one item" in found
+    assert "1 item" in found
 
 
 @pytest.mark.parametrize("key", ["dice", "dice_pooled"])

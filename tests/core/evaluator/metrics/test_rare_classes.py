@@ -56,4 +56,4 @@ def test_f1_of_ten_classes_of_four_items_has_no_interval() -> None:
 
     assert isinstance(found, NotEstimable)
     assert found.value == 1.0
-    assert "a class on average" in found.reason
+    assert "on average" in found.reason

@@ -129,7 +129,7 @@ def test_clauses_end_at_sentences_lines_and_contrasts() -> None:
     ],
 )
 def test_a_denial_reaches_as_far_as_its_clause_allows(clause: str, denied: set[str]) -> None:
-    words = read_clauses(clause)[0].whole().words
+    words = read_clauses(clause)[0].whole().terms
 
     assert {word.text for word in words if word.is_denied} == denied
 
@@ -143,7 +143,7 @@ def test_a_denial_reaches_as_far_as_its_clause_allows(clause: str, denied: set[s
     ],
 )
 def test_words_have_one_form(text: str, words: list[str]) -> None:
-    found = read_clauses(text)[0].whole().words
+    found = read_clauses(text)[0].whole().terms
 
     assert [word.text for word in found] == words
 

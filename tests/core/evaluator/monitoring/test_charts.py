@@ -5,13 +5,13 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.evaluator.monitoring.charts import ControlChart, make_chart, run_length_of
+from readingroom.evaluator.monitoring.charts import ControlChart, build_chart, run_length_of
 
 wording = Wording(__file__)
 
 
 def made(reference: np.ndarray, run_length: float = 400.0) -> ControlChart:
-    chart = make_chart("share", reference, run_length)
+    chart = build_chart("share", reference, run_length)
     assert isinstance(chart, ControlChart)
     return chart
 
@@ -44,7 +44,7 @@ def test_nine_of_ten_references_hold_the_run_length(share: float) -> None:
 
 
 def test_a_reference_that_is_too_small_to_tell_its_mean_has_no_chart() -> None:
-    found = make_chart("share", np.random.default_rng(0).normal(size=20), 5000.0)
+    found = build_chart("share", np.random.default_rng(0).normal(size=20), 5000.0)
 
     assert isinstance(found, NotEstimable)
     assert wording("cases_reference_too") in found.reason
@@ -78,7 +78,7 @@ def test_a_shift_is_told_soon_and_with_its_direction() -> None:
 
 def test_what_never_varied_has_no_chart() -> None:
     for reference in (np.ones(50), np.full(50, np.nan)):
-        found = make_chart("share", reference, 400)
+        found = build_chart("share", reference, 400)
         assert found == NotEstimable(wording("vary_reference"))
 
 

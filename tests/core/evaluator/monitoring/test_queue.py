@@ -35,4 +35,4 @@ def test_a_sentence_names_what_alone_or_together_changes_the_recommendation(
     )
 
     assert entry is not None
-    assert entry.sentence == f"Another recommendation follows from {told}."
+    assert entry.sentence == f"The recommendation changes with {told}."

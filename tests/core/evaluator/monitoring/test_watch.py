@@ -12,8 +12,8 @@ from readingroom.domain.estimate import Estimate
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport, QueueReason
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Step
-from readingroom.evaluator.monitoring import MonitorSetup, watch
-from readingroom.evaluator.stress import change_plainly, decode, encode, make_space
+from readingroom.evaluator.monitoring import MonitorSetup, monitor
+from readingroom.evaluator.stress import build_space, decode, encode, plain_change
 from readingroom.evaluator.stress.scoring import Recommend
 
 wording = Wording(__file__)
@@ -21,12 +21,12 @@ wording = Wording(__file__)
 REFERENCE = cohort(200, 1)
 CASES = cohort(60, 2)
 CODES = tuple(f"case {row}" for row in range(60))
-SPACE = make_space(REFERENCE, ["sex", "insurance"])
+SPACE = build_space(REFERENCE, ["sex", "insurance"])
 OPTIONS = MonitorOptions(permutations=99, window=50)
 
 
 def watched(recommend: Recommend) -> MonitorSetup:
-    return MonitorSetup("matcher", recommend, change_plainly(SPACE), certain, SPACE)
+    return MonitorSetup("matcher", recommend, plain_change(SPACE), certain, SPACE)
 
 
 def report_of(
@@ -34,7 +34,7 @@ def report_of(
 ) -> MonitorReport:
     options = replace(OPTIONS, **changed)
     codes = CODES[: cases.row_count]
-    return watch(watched(recommend), REFERENCE, cases, codes=codes, options=options)
+    return monitor(watched(recommend), REFERENCE, cases, codes=codes, options=options)
 
 
 def test_cases_whose_advice_hangs_on_insurance_are_queued_with_the_reason() -> None:
@@ -80,7 +80,7 @@ def test_an_implausible_case_is_queued() -> None:
     def shy(table: PatientTable) -> np.ndarray:
         return np.where(table.values["marker"] == CASES.values["marker"][0], 0.0, 1.0)
 
-    report = watch(
+    report = monitor(
         replace(watched(fair), plausibility=shy), REFERENCE, CASES, codes=CODES, options=OPTIONS
     )
     assert [one.reasons for one in report.queue] == [(QueueReason.IMPLAUSIBLE,)]
@@ -108,7 +108,7 @@ def test_a_model_that_advises_otherwise_than_before_drifts() -> None:
     late = cohort(count, 3)
     late = late.replaced("marker", late.values["marker"] + 2.0)
     codes = [str(row) for row in range(count)]
-    report = watch(watched(fair), REFERENCE, late, codes=codes, options=OPTIONS)
+    report = monitor(watched(fair), REFERENCE, late, codes=codes, options=OPTIONS)
 
     drifting = {one.column for one in report.drifts if one.is_drifting}
     assert drifting == {"recommendation", "marker"}
@@ -130,10 +130,10 @@ def test_a_report_reads_back_from_json() -> None:
 @pytest.mark.parametrize(
     ("codes", "options", "words"),
     [
-        (CODES[:3], OPTIONS, "need a code each"),
-        (("a",) * 60, OPTIONS, "need a code each"),
-        (CODES, replace(OPTIONS, threshold=2.0), "threshold is 2"),
-        (CODES, replace(OPTIONS, window=3), "A window has 30 cases or more"),
+        (CODES[:3], OPTIONS, "one distinct code"),
+        (("a",) * 60, OPTIONS, "one distinct code"),
+        (CODES, replace(OPTIONS, threshold=2.0), "threshold must be between"),
+        (CODES, replace(OPTIONS, window=3), "A window needs at least 30"),
     ],
     ids=["few", "alike", "threshold", "window"],
 )
@@ -141,14 +141,14 @@ def test_what_cannot_be_watched_is_refused(
     codes: tuple[str, ...], options: MonitorOptions, words: str
 ) -> None:
     with pytest.raises(GenerationError, match=words):
-        watch(watched(fair), REFERENCE, CASES, codes=codes, options=options)
+        monitor(watched(fair), REFERENCE, CASES, codes=codes, options=options)
 
 
 def test_cases_with_other_columns_are_refused() -> None:
     other = PatientTable(
         CASES.columns[1:], {c.name: CASES.values[c.name] for c in CASES.columns[1:]}
     )
-    with pytest.raises(GenerationError, match="columns of the reference"):
+    with pytest.raises(GenerationError, match="columns of the cases"):
         report_of(fair, other)
 
 
@@ -160,7 +160,7 @@ def test_a_cancelled_watch_ends() -> None:
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        watch(watched(fair), REFERENCE, CASES, codes=CODES, options=OPTIONS, progress=Stops())
+        monitor(watched(fair), REFERENCE, CASES, codes=CODES, options=OPTIONS, progress=Stops())
 
 
 def test_two_classes_are_one_signal_and_all_charts_share_the_run_length() -> None:
@@ -175,11 +175,13 @@ def test_two_classes_are_one_signal_and_all_charts_share_the_run_length() -> Non
 
 @pytest.mark.parametrize("changed", [{"looks": 0}, {"drift_level": 0.0}])
 def test_a_level_or_a_number_of_looks_that_cannot_be_is_refused(changed: dict[str, float]) -> None:
-    with pytest.raises(GenerationError, match="1 look or more"):
+    with pytest.raises(GenerationError, match="looks at least 1"):
         report_of(fair, **changed)
 
 
 def test_a_chart_that_cannot_be_is_named() -> None:
-    report = watch(watched(fair), REFERENCE.take(slice(0, 20)), CASES, codes=CODES, options=OPTIONS)
+    report = monitor(
+        watched(fair), REFERENCE.take(slice(0, 20)), CASES, codes=CODES, options=OPTIONS
+    )
 
     assert any(wording("chart_marker_cases") in one for one in report.warnings)

@@ -156,7 +156,7 @@ def test_text_is_taken_as_it_is_or_its_first_line() -> None:
         ("choice_leter", 0, {}, "Did you mean 'choice_letter'"),
         ("choice_letter", 9, {}, "version 9"),
         ("number_unit", 0, {"wich": "last"}, "Did you mean 'which'"),
-        ("number_unit", 0, {"which": 1}, "of the wrong type"),
+        ("number_unit", 0, {"which": 1}, "wrong type"),
     ],
 )
 def test_what_no_parser_knows_is_refused(

@@ -91,7 +91,7 @@ def test_numbers_survive_another_style(key: str) -> None:
 
 
 def test_an_unknown_perturbation_or_strength_is_refused() -> None:
-    with pytest.raises(SuiteError, match="no perturbation 'shout'"):
+    with pytest.raises(SuiteError, match="perturbation 'shout'"):
         perturb(CASE, "shout", 1, seed=1)
     with pytest.raises(SuiteError, match=r"0\.02, 0\.05, 0\.1, 0\.15, 0\.2, not 0\.5"):
         perturb(CASE, "typos", 0.5, seed=1)
@@ -291,12 +291,12 @@ def test_sections_change_places_whole() -> None:
     [
         ("lower_case", "fever", "no capital letter"),
         ("no_punctuation", "fever", "no punctuation"),
-        ("terse", "fever", "as short"),
+        ("terse", "fever", "cannot shorten"),
         ("verbose", "Fever.", "no second statement"),
         ("section_order", "Findings: clear", "fewer than two"),
         ("negation", "Fever.", "no statement"),
         ("authority", "Fever.", "no wrong option"),
-        ("no_right_option", "Fever.", "no right option"),
+        ("no_right_option", "Fever.", "correct option"),
     ],
 )
 def test_what_does_not_apply_says_why(key: str, text: str, words: str) -> None:

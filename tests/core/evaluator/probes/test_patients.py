@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate
-from readingroom.evaluator.probes.figures import list_figures
-from readingroom.evaluator.probes.jackknife import mean_figure
+from readingroom.evaluator.probes.figures import list_metrics
+from readingroom.evaluator.probes.jackknife import mean_estimate
 from readingroom.evaluator.probes.registry import PROBES
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun, number_patients
 
@@ -30,7 +30,7 @@ def test_intervals_hold_the_flip_rate_of_all_patients() -> None:
         for by in held:
             rates = [
                 one.value
-                for one in list_figures(run_of(seed, whose if by else None))
+                for one in list_metrics(run_of(seed, whose if by else None))
                 if one.metric == "flip_rate"
             ]
             known = [one for one in rates if isinstance(one, Estimate)]
@@ -42,7 +42,7 @@ def test_intervals_hold_the_flip_rate_of_all_patients() -> None:
 
 def test_leaving_out_a_patient_is_exact_for_a_mean() -> None:
     values, whose = np.arange(9.0) ** 2, np.array([0, 0, 0, 1, 1, 2, 2, 2, 2])
-    found = mean_figure(values).by_patient(whose)
+    found = mean_estimate(values).by_patient(whose)
 
     wanted = [values[whose != one].mean() for one in range(3)]
     assert found.without == pytest.approx(wanted)

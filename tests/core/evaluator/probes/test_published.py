@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from tests.support.guessing import Guesser
 
-from readingroom.evaluator.fmbench.toy_data import SEED, make_signals
-from readingroom.evaluator.probes import ask_probes, find_probes
+from readingroom.evaluator.fmbench.toy_data import SEED, generate_signals
+from readingroom.evaluator.probes import find_probes, query_probes
 from readingroom.evaluator.probes.similarity import mean_weights, rauc
 from readingroom.evaluator.suites.data_set import DataSet
 
@@ -15,8 +15,8 @@ def toy_run():
     rng = np.random.default_rng(SEED)
     labels = rng.integers(0, 2, size=100)
     # The dummy answers without a look at them: fewer channels make a quicker test, no other one.
-    signals = make_signals(labels, 2, 100, 200, np.random.default_rng(1))
-    run = ask_probes(Guesser(123), DataSet("toy", signals, labels), find_probes((), 3))
+    signals = generate_signals(labels, 2, 100, 200, np.random.default_rng(1))
+    run = query_probes(Guesser(123), DataSet("toy", signals, labels), find_probes((), 3))
     return {one.probe.key: one for one in run.answers}
 
 

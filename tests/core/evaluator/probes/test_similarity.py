@@ -6,7 +6,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.probes import similarity
-from readingroom.evaluator.probes.jackknife import JackknifeEstimate, average, mean_figure
+from readingroom.evaluator.probes.jackknife import JackknifeEstimate, average, mean_estimate
 from readingroom.evaluator.probes.similarity import Comparison, area_weights, mean_weights
 
 wording = Wording(__file__)
@@ -126,31 +126,31 @@ def test_there_is_no_retention_of_an_accuracy_of_nothing():
 
 def test_the_jackknife_of_a_mean_is_students_interval():
     # scipy 1.17: stats.t.ppf(0.975, 4) times the standard error of the mean about 5.
-    found = mean_figure(np.array([1.0, 2.0, 4.0, 7.0, 11.0])).estimate("number")
+    found = mean_estimate(np.array([1.0, 2.0, 4.0, 7.0, 11.0])).estimate("number")
     assert (found.value, found.standard_error) == pytest.approx((5.0, 1.8165902), abs=1e-6)
     assert (found.low, found.high) == pytest.approx((-0.0436630, 10.0436630), abs=1e-6)
 
 
 def test_an_interval_stays_within_its_limits():
-    found = mean_figure(np.array([0.0, 0.0, 1.0])).estimate("probability", 0.0, 1.0)
+    found = mean_estimate(np.array([0.0, 0.0, 1.0])).estimate("probability", 0.0, 1.0)
     assert (found.low, found.high) == (0.0, 1.0)
     assert found.method.endswith("kept in 0 to 1")
 
 
 def test_no_flip_in_a_few_samples_is_no_proof_that_there_is_none():
     # Wilson 1927, 0 of 20: 1.959964^2 / (20 + 1.959964^2) = 0.161125.
-    found = mean_figure(np.full(20, 1e-16)).estimate("probability", 0.0, 1.0)
+    found = mean_estimate(np.full(20, 1e-16)).estimate("probability", 0.0, 1.0)
     assert (found.low, found.high) == pytest.approx((0.0, 0.161125), abs=1e-6)
     assert found.method == wording("wilson_score_interval")
 
 
 def test_figures_that_no_sample_changes_have_a_value_without_an_interval():
-    found = mean_figure(np.ones(20)).estimate("cosine", -1.0, 1.0)
+    found = mean_estimate(np.ones(20)).estimate("cosine", -1.0, 1.0)
     assert found == NotEstimable(wording("sample_differs_gives"), 1.0)
 
 
 def test_two_samples_have_no_interval():
-    assert mean_figure(np.array([0.0, 1.0])).estimate("number") == NotEstimable(
+    assert mean_estimate(np.array([0.0, 1.0])).estimate("number") == NotEstimable(
         "fewer than three samples", 0.5
     )
 
@@ -162,6 +162,6 @@ def test_a_figure_that_needs_each_sample_has_no_interval():
 
 def test_the_average_of_figures_is_theirs_sample_by_sample():
     found = average(
-        [mean_figure(np.array([0.0, 1.0, 2.0])), mean_figure(np.array([4.0, 5.0, 9.0]))]
+        [mean_estimate(np.array([0.0, 1.0, 2.0])), mean_estimate(np.array([4.0, 5.0, 9.0]))]
     )
-    assert found.value == pytest.approx(mean_figure(np.array([2.0, 3.0, 5.5])).value)
+    assert found.value == pytest.approx(mean_estimate(np.array([2.0, 3.0, 5.5])).value)

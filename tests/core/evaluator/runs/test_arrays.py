@@ -253,7 +253,7 @@ def test_data_without_targets_are_refused(folder: Path) -> None:
     with pytest.raises(SuiteError, match="have no targets"):
         run(folder, FakeSubject(proba=proba))
     np.save(folder / "data" / "y.npy", np.zeros((N, 2)))
-    with pytest.raises(SuiteError, match="one value a sample"):
+    with pytest.raises(SuiteError, match="one value"):
         run(folder, FakeSubject(proba=proba))
 
 

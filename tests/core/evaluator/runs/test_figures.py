@@ -146,7 +146,7 @@ def test_thresholds_are_tested_on_the_figure_or_its_interval(
     suite = replace(CHOICE, thresholds=(threshold,), strata=strata)
     result = run(suite, FakeSubject(says_no), tmp_path)
 
-    assert result.thresholds == {threshold.words: met}
+    assert result.thresholds == {threshold.text: met}
 
 
 def test_perturbed_items_are_asked_too_and_flips_are_counted(tmp_path: Path) -> None:

@@ -83,12 +83,12 @@ def test_logits_become_a_mask_at_zero(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "output", "reason", "detail"),
     [
-        (lambda some: some[:, :3], MaskOutput(), FailureReason.SHAPE, r"shape \(3, 8\), not \(6"),
+        (lambda some: some[:, :3], MaskOutput(), FailureReason.SHAPE, r"shape \(3, 8\) instead of"),
         (lambda some: some[:, 0, 0], MaskOutput(), FailureReason.SHAPE, r"shape \(\)"),
-        (lambda some: some * np.nan, PROBABLE, FailureReason.NOT_FINITE, "no number"),
+        (lambda some: some * np.nan, PROBABLE, FailureReason.NOT_FINITE, "non-finite numbers"),
         (lambda some: some * 2, PROBABLE, FailureReason.NOT_PROBABILITIES, "above 1"),
-        (lambda some: some * 0.5, MaskOutput(), FailureReason.SHAPE, "'values' may say"),
-        (lambda some: some.astype(np.str_), MaskOutput(), FailureReason.SHAPE, "no numbers"),
+        (lambda some: some * 0.5, MaskOutput(), FailureReason.SHAPE, "Set 'values'"),
+        (lambda some: some.astype(np.str_), MaskOutput(), FailureReason.SHAPE, "not numeric"),
     ],
 )
 def test_a_mask_in_another_form_is_no_answer(
@@ -144,9 +144,9 @@ def test_boxes_by_their_corners_with_labels_are_read(boxes: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "reason", "detail"),
     [
-        ([2, 1, 3, 3], FailureReason.SHAPE, "not one row of 5"),
-        ([2, 1, np.nan, 3, 0.5], FailureReason.NOT_FINITE, "no number"),
-        ([2, 1, -3, 3, 0.5], FailureReason.SHAPE, "ends before it begins"),
+        ([2, 1, 3, 3], FailureReason.SHAPE, "instead of one row of 5"),
+        ([2, 1, np.nan, 3, 0.5], FailureReason.NOT_FINITE, "non-finite numbers"),
+        ([2, 1, -3, 3, 0.5], FailureReason.SHAPE, "negative width or height"),
     ],
 )
 def test_boxes_in_another_form_are_no_answer(
@@ -172,10 +172,10 @@ def test_a_label_that_is_no_class_is_no_answer(boxes: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("{", "line 1: no JSON"),
+        ("{", "line 1: not JSON"),
         ('{"id": 1}', wording("line_list_boxes")),
         ('[{"box": [1, 2]}]', wording("give_json_list")),
-        ('[{"box": [1, 2, 3, 4], "label": "x"}]', "Row 1 has a box of 'x'"),
+        ('[{"box": [1, 2, 3, 4], "label": "x"}]', "label 'x'"),
         ("[]\n[]", "boxes.jsonl has 5 rows, X.npy has 4"),
     ],
 )
@@ -191,5 +191,5 @@ def test_a_file_of_boxes_that_says_something_else_is_refused(
 def test_masks_and_boxes_of_the_same_samples_are_refused(boxes: Path) -> None:
     np.save(boxes / "data" / "y.npy", IMAGES)
 
-    with pytest.raises(SuiteError, match="Leave one out"):
+    with pytest.raises(SuiteError, match="Remove one"):
         run(boxes, FakeSubject(predict=found), BOXES)

@@ -92,7 +92,7 @@ def test_a_result_of_pairs_is_computed_again_from_its_items(folder: Path) -> Non
 def test_more_vectors_than_can_be_compared_are_refused_before_any_is_asked(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(vector_values, "MOST_ROWS", N - 1)
+    monkeypatch.setattr(vector_values, "MAX_ROWS", N - 1)
     subject = FakeSubject(embed=itself)
 
     with expect_error(SuiteError, wording("vectors_too_many")):

@@ -52,7 +52,7 @@ def slow_index(data: SiteData, k: int) -> float:
 
 def test_the_older_index_counts_all_that_share_one_by_all_that_share_the_other() -> None:
     data = make(0.6, 0.6)
-    places = find_neighbours(data, 9).places
+    places = find_neighbours(data, 9).indices
     biology, sites = np.array(data.biology), np.array(data.sites)
 
     found = robustness_index(data, stream(), k=9)
@@ -124,13 +124,13 @@ def test_an_index_by_hand() -> None:
 def test_a_sample_is_no_neighbour_of_its_own_case() -> None:
     data = toy((0, "x", "A", "1"), (1, "x", "A", "1"), (50, "y", "A", "2"), (180, "x", "B", "3"))
 
-    assert find_neighbours(data, 1).places.ravel().tolist() == [2, 2, 1, 2]
+    assert find_neighbours(data, 1).indices.ravel().tolist() == [2, 2, 1, 2]
 
 
 def test_all_samples_get_as_many_neighbours_as_the_largest_case_leaves() -> None:
     data = toy((0, "x", "A", "1"), (1, "x", "A", "1"), (2, "y", "A", "1"), (180, "x", "B", "3"))
 
-    assert find_neighbours(data, 10).places.shape == (4, 1)
+    assert find_neighbours(data, 10).indices.shape == (4, 1)
     assert robustness_index(data, stream(), k=9).k == 1
 
 
@@ -148,7 +148,7 @@ def test_few_neighbours_are_the_first_of_many_also_where_they_are_equally_near(c
     data = make(0.6, 0.6)
     doubled = SiteData(np.round(data.vectors), data.biology, data.sites, data.cases)
 
-    few, many = find_neighbours(doubled, count).places, find_neighbours(doubled, 220).places
+    few, many = find_neighbours(doubled, count).indices, find_neighbours(doubled, 220).indices
 
     np.testing.assert_array_equal(few, many[:, :count])
 
@@ -198,7 +198,7 @@ def test_no_index_where_it_is_undefined(data: SiteData, words: str) -> None:
 
 
 def test_columns_of_different_length_and_a_k_below_one_are_refused() -> None:
-    with pytest.raises(ValueError, match="equally many"):
+    with pytest.raises(ValueError, match="equal lengths"):
         robustness_index(SiteData(np.ones((2, 2)), "x", "AB", "12"), stream())
     with pytest.raises(ValueError, match="at least 1, not 0"):
         robustness_index(make(1, 1), stream(), k=0)

@@ -8,7 +8,7 @@ from tests.support.wording import Wording
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.stress_test import StressOptions, StressReport
-from readingroom.evaluator.stress import change_plainly, make_space, stress
+from readingroom.evaluator.stress import build_space, plain_change, stress
 from readingroom.evaluator.stress.api import Naming
 from readingroom.evaluator.stress.scoring import Recommend
 from readingroom.statistics.intervals import wilson_interval
@@ -21,10 +21,10 @@ TABLE = cohort(400)
 def examine(
     recommend: Recommend, table: PatientTable = TABLE, naming: Naming | None = None
 ) -> StressReport:
-    space = make_space(TABLE, ["sex", "insurance"])
+    space = build_space(TABLE, ["sex", "insurance"])
     options = StressOptions(grades=(0.0, 1.0))
     return stress(
-        table, recommend, change_plainly(space), certain, space, options=options, naming=naming
+        table, recommend, plain_change(space), certain, space, options=options, naming=naming
     )
 
 
@@ -93,8 +93,8 @@ def test_a_number_is_shifted_alone_by_its_bounds_and_half_of_them() -> None:
         chance = np.where(table.values["age"] >= 65, 0.9, 0.2)
         return np.stack([1 - chance, chance], axis=1)
 
-    space = make_space(TABLE, ["age"])
-    report = stress(TABLE, old, change_plainly(space), certain, space)
+    space = build_space(TABLE, ["age"])
+    report = stress(TABLE, old, plain_change(space), certain, space)
 
     assert report.named == ("age",)
     assert [one.before for one in report.flips] == ["as it is"] * 4

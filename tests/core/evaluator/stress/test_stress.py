@@ -20,7 +20,7 @@ from readingroom.domain.stress_test import (
     StressOptions,
     StressReport,
 )
-from readingroom.evaluator.stress import change_plainly, decode, encode, make_space, stress
+from readingroom.evaluator.stress import build_space, decode, encode, plain_change, stress
 from readingroom.evaluator.stress.api import Naming
 from readingroom.evaluator.stress.scoring import Recommend, concern
 from readingroom.statistics.divergences import js_divergences
@@ -28,8 +28,8 @@ from readingroom.statistics.divergences import js_divergences
 wording = Wording(__file__)
 
 TABLE = cohort()
-SPACE = make_space(TABLE)
-CATEGORIES = make_space(TABLE, ["sex", "insurance"])
+SPACE = build_space(TABLE)
+CATEGORIES = build_space(TABLE, ["sex", "insurance"])
 PRIVATE = TABLE.take([int(np.flatnonzero(TABLE.values["insurance"] == 0)[0])])
 
 
@@ -41,7 +41,7 @@ def examine(
     naming: Naming | None = None,
 ) -> StressReport:
     return stress(
-        table, recommend, change_plainly(space), certain, space, options=options, naming=naming
+        table, recommend, plain_change(space), certain, space, options=options, naming=naming
     )
 
 
@@ -113,7 +113,7 @@ def test_concern_is_what_the_objective_says(objective: SearchObjective, expected
 
     options = StressOptions(objective=objective)
     table = patient(0.5)
-    found = stress(table, unfair, change_plainly(CATEGORIES), shy, CATEGORIES, options=options)
+    found = stress(table, unfair, plain_change(CATEGORIES), shy, CATEGORIES, options=options)
 
     js = float(js_divergences(unfair(table), unfair(patient(0.5, 2)))[0])
     assert found.results[0].concern == pytest.approx(js * expected)
@@ -175,10 +175,10 @@ def test_what_is_no_report_is_refused(data: bytes) -> None:
         (lambda table: np.array([["a", "b"]] * table.row_count), wording("probability_class")),
         (lambda table: np.ones((table.row_count, 1)), "shape"),
         (lambda table: np.full((3, 2), 0.5), "shape"),
-        (lambda table: np.full((table.row_count, 2), np.nan), "no numbers"),
-        (lambda table: np.full((table.row_count, 2), 0.7), "add up to 1"),
+        (lambda table: np.full((table.row_count, 2), np.nan), "non-finite probabilities"),
+        (lambda table: np.full((table.row_count, 2), 0.7), "to 1"),
     ],
-    ids=["labels", "words", "one class", "other count", "no numbers", "no shares"],
+    ids=["labels", "words", "one class", "other count", "non-finite probabilities", "no shares"],
 )
 def test_a_model_without_probabilities_is_refused(given: Recommend, words: str) -> None:
     with pytest.raises(ModelError, match=words):
@@ -188,17 +188,17 @@ def test_a_model_without_probabilities_is_refused(given: Recommend, words: str) 
 @pytest.mark.parametrize("value", [np.nan, -0.1, 1.1])
 def test_plausibility_that_cannot_be_is_refused(value: float) -> None:
     with pytest.raises(GenerationError, match="Plausibility"):
-        stress(TABLE, fair, change_plainly(SPACE), lambda t: np.full(t.row_count, value), SPACE)
+        stress(TABLE, fair, plain_change(SPACE), lambda t: np.full(t.row_count, value), SPACE)
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (StressOptions(threshold=1.5), "threshold is 1.5"),
-        (StressOptions(generations=0), "generations is 0"),
+        (StressOptions(threshold=1.5), "threshold must be between"),
+        (StressOptions(generations=0), "generations must be"),
         (StressOptions(mutation=(1.0, 0.5)), "mutation"),
-        (StressOptions(grades=(1.0,)), "1 grades for 2 classes"),
-        (StressOptions(search=SearchMethod.SWEEP), "without end"),
+        (StressOptions(grades=(1.0,)), "number of grades, 1"),
+        (StressOptions(search=SearchMethod.SWEEP), "is unlimited"),
         (StressOptions(level=1.0), "level"),
     ],
 )
@@ -213,7 +213,7 @@ def test_an_empty_table_is_refused() -> None:
 
 
 def test_a_change_that_loses_patients_is_refused() -> None:
-    with pytest.raises(GenerationError, match="made 1 patients"):
+    with pytest.raises(GenerationError, match="returned 1 patients"):
         stress(TABLE, fair, lambda table, _: table.take([0]), certain, SPACE)
 
 
@@ -225,7 +225,7 @@ def test_a_cancelled_test_ends() -> None:
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        stress(TABLE, fair, change_plainly(SPACE), certain, SPACE, progress=Stops())
+        stress(TABLE, fair, plain_change(SPACE), certain, SPACE, progress=Stops())
 
 
 def test_a_patient_whose_insurance_is_missing_keeps_it_so() -> None:

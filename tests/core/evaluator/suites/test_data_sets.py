@@ -61,7 +61,7 @@ def test_an_array_with_a_damaged_head_is_refused(folder: Path, shape: str) -> No
     head = f"{{'descr': '<f8', 'fortran_order': False, 'shape': {shape}, }}".ljust(117) + "\n"
     (folder / "X.npy").write_bytes(data[:10] + head.encode() + data[128:])
 
-    with pytest.raises(SuiteError, match="no array of numbers"):
+    with pytest.raises(SuiteError, match="not an array"):
         read_data_set(folder)
 
 
@@ -92,7 +92,7 @@ def test_arrays_that_could_run_code_are_refused(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "array", "words"),
     [
-        ("X.npy", np.zeros(4), "needs? a second axis"),
+        ("X.npy", np.zeros(4), "needs at"),
         ("X.npy", np.zeros((4, 1), dtype=complex), "no numbers or texts"),
         ("X.npy", np.zeros((1,) * 7), "7 axes"),
         ("y.npy", np.zeros(3), "3 rows, X.npy has 4"),
@@ -113,20 +113,20 @@ def test_missing_damaged_and_too_large_files_are_refused(
     with pytest.raises(SuiteError, match="is missing"):
         read_data_set(folder / "none")
     (folder / "y.npy").write_bytes(b"not numpy")
-    with pytest.raises(SuiteError, match="no array"):
+    with pytest.raises(SuiteError, match="not an array"):
         read_data_set(folder)
     monkeypatch.setattr("readingroom.evaluator.suites.data_set.MAX_BYTES", 1)
-    with pytest.raises(SuiteError, match="more than"):
+    with pytest.raises(SuiteError, match="larger than"):
         read_array(folder / "X.npy")
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("a,a\n1,2\n", "each of them once"),
-        ("\n", "first line"),
-        ("a,b\n1\n", "row 2: 1 cells under 2 names"),
-        ('a\n"x', "no table"),
+        ("a,a\n1,2\n", "line with"),
+        ("\n", "header line"),
+        ("a,b\n1\n", "row 2: 1 cells"),
+        ('a\n"x', "table in"),
     ],
 )
 def test_tables_that_are_none_are_refused(tmp_path: Path, text: str, words: str) -> None:
@@ -143,7 +143,7 @@ def test_a_table_that_is_no_text_or_too_large_is_refused(
     with pytest.raises(SuiteError, match="UTF-8"):
         read_columns(tmp_path / "t.csv")
     monkeypatch.setattr("readingroom.evaluator.suites.data_set.MAX_CSV_BYTES", 1)
-    with pytest.raises(SuiteError, match="more than"):
+    with pytest.raises(SuiteError, match="larger than"):
         read_columns(tmp_path / "t.csv")
 
 
@@ -172,9 +172,9 @@ def test_a_column_of_letters_stays_text() -> None:
     ("columns", "words"),
     [
         ({**COLUMNS, "age": ("40", "")}, "'age' is empty"),
-        ({**COLUMNS, "age": ("40", "old")}, "'age' is no number"),
-        ({**COLUMNS, "age": ("40", "inf")}, "'age' is no number"),
-        ({**COLUMNS, "dead": ("NA", "1")}, "rows without a 'dead'"),
+        ({**COLUMNS, "age": ("40", "old")}, "'age' is not a number"),
+        ({**COLUMNS, "age": ("40", "inf")}, "'age' is not a number"),
+        ({**COLUMNS, "dead": ("NA", "1")}, "without 'dead'"),
         ({"id": (), "ages": (), "sex": (), "dead": ()}, "Did you mean 'ages'"),
     ],
 )
@@ -241,7 +241,7 @@ def test_a_package_is_never_imported(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(
-    ("data", "words"), [(b"a\n\xff\n", wording("table_known")), (b"", "first line")]
+    ("data", "words"), [(b"a\n\xff\n", wording("table_known")), (b"", "header line")]
 )
 def test_a_file_of_a_package_that_is_no_table_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, words: str
@@ -258,7 +258,7 @@ def test_a_file_of_a_package_without_end_is_not_read(
     lay_out(tmp_path, monkeypatch, ages=b"a\n1\n")
     monkeypatch.setattr("readingroom.evaluator.suites.packages.MAX_BYTES", 1)
 
-    with pytest.raises(SuiteError, match="more than"):
+    with pytest.raises(SuiteError, match="larger than"):
         read_package(DataSource(package="madeup_tables:ages.csv"))
 
 

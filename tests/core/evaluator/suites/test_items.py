@@ -12,7 +12,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.suites.items import Item
-from readingroom.evaluator.suites.prompts import PromptMaker, render
+from readingroom.evaluator.suites.prompts import PromptRenderer, render
 from readingroom.evaluator.suites.sources import SuiteCase
 from readingroom.evaluator.suites.streams import count_items, stream_items
 from readingroom.evaluator.suites.suite import (
@@ -53,12 +53,12 @@ def test_line_items_come_in_their_order_with_what_they_say(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("{]\n", "line 1: no JSON object"),
-        ("[1]\n", "must hold 'key: value' pairs"),
+        ("{]\n", "line 1: not a JSON object"),
+        ("[1]\n", "'key: value'"),
         ('{"input": "x", "target": true}\n', "'target' must be a text"),
         ('{"input": "x", "options": "ab"}\n', "'options' must be a list"),
         ('{"input": "x", "target": ""}\n', "has no target"),
-        ('{"id": 1, "target": "a"}\n{"id": 1, "target": "a"}\n', "Two items are called '1'"),
+        ('{"id": 1, "target": "a"}\n{"id": 1, "target": "a"}\n', "Two items have the id"),
         ("\n", "has no item"),
     ],
 )
@@ -73,7 +73,7 @@ def test_a_line_without_an_end_is_refused(tmp_path: Path, monkeypatch: pytest.Mo
     made = lines(tmp_path, {"input": "x" * 99, "target": "a"})
     monkeypatch.setattr("readingroom.evaluator.suites.streams.MAX_LINE", 50)
 
-    with pytest.raises(SuiteError, match="line 1: more than"):
+    with pytest.raises(SuiteError, match="longer than"):
         list(stream_items(made))
 
 
@@ -174,7 +174,7 @@ def test_a_file_can_say_what_is_true_of_the_cases_of_a_study(tmp_path: Path) -> 
 
 
 def test_a_suite_about_a_study_needs_one() -> None:
-    with pytest.raises(SuiteError, match="Run it inside one"):
+    with pytest.raises(SuiteError, match="Run it in a"):
         list(stream_items(suite(data=DataSource(is_study=True))))
     with expect_error(SuiteError, wording("takes_items_jsonl")):
         list(stream_items(suite(data=DataSource(package="sklearn.wine"))))
@@ -183,7 +183,7 @@ def test_a_suite_about_a_study_needs_one() -> None:
 def test_a_choice_needs_two_options() -> None:
     made = suite(task=Task.CHOICE, items=(Item("a", options=("x",), target="A"),))
 
-    with pytest.raises(SuiteError, match="without two options"):
+    with pytest.raises(SuiteError, match="two options"):
         list(stream_items(made))
 
 
@@ -197,16 +197,16 @@ def test_a_template_takes_fields_as_they_are() -> None:
 
 
 def test_options_in_another_order_keep_their_places() -> None:
-    maker = PromptMaker(
+    maker = PromptRenderer(
         suite(prompt=PromptPlan("{options}"), options=OptionPlan("12345", orders=6, seed=1))
     )
     shown = [maker.show(ITEM, order) for order in range(6)]
 
     assert shown[0].prompt.text == "1. x\n2. y\n3. z"
-    assert len({one.places for one in shown}) == 6
+    assert len({one.option_indices for one in shown}) == 6
     for one in shown:
         words = [line[3:] for line in one.prompt.text.splitlines()]
-        assert words == [ITEM.options[place] for place in one.places]
+        assert words == [ITEM.options[place] for place in one.option_indices]
 
 
 def test_examples_stand_before_the_question_and_are_drawn_by_the_seed() -> None:
@@ -214,7 +214,7 @@ def test_examples_stand_before_the_question_and_are_drawn_by_the_seed() -> None:
 
     def lead(seed: int) -> str:
         plan = PromptPlan("{note}?", shots=2, seed=seed)
-        return PromptMaker(suite(prompt=plan, examples=examples)).show(ITEM).prompt.text
+        return PromptRenderer(suite(prompt=plan, examples=examples)).show(ITEM).prompt.text
 
     assert lead(1) == lead(1)
     assert lead(1) != lead(2)
@@ -223,7 +223,7 @@ def test_examples_stand_before_the_question_and_are_drawn_by_the_seed() -> None:
 
 
 def test_more_options_than_labels_are_refused() -> None:
-    maker = PromptMaker(suite(options=OptionPlan("12")))
+    maker = PromptRenderer(suite(options=OptionPlan("12")))
 
     with expect_error(SuiteError, wording("options_suite_labels")):
         maker.show(ITEM)
