@@ -82,7 +82,7 @@ def test_the_report_of_the_baseball_table_matches_agresti(tmp_path):
     json.dumps(report, allow_nan=False)
 
 
-def test_a_never_beaten_item_is_told_in_the_report(tmp_path):
+def test_a_never_beaten_item_is_reported_in_the_report(tmp_path):
     path = write_counts(tmp_path / "separated.csv", SEPARATED, "ABC")
     report = bradley_terry_report(read_votes(path), reference="C")
     assert report["items"]["A"]["ability"] == pytest.approx(3.068610, abs=1e-5)

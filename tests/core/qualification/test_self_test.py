@@ -272,7 +272,7 @@ def test_a_file_without_triggers_does_not_refuse(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("place", ["study", "bundle"])
-def test_a_change_that_nobody_finds_fails(
+def test_a_change_that_cannot_be_found_fails(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rehearsal = Rehearsal(tmp_path, TickingClock())
@@ -322,7 +322,7 @@ def test_the_installation_keeps_its_number(home: Path, tmp_path: Path, two_tasks
     assert len(numbers) == 1
 
 
-def test_a_damaged_key_of_the_installation_is_told(run: Run, home: Path, paper: Path) -> None:
+def test_a_damaged_key_of_the_installation_is_reported(run: Run, home: Path, paper: Path) -> None:
     kept = next((home / "data/logs").iterdir())
     kept.write_text(json.dumps({"seeds": {"00": "00"}}))
 
@@ -374,7 +374,7 @@ def test_the_files_of_a_report_belong_together(run: Run, paper: Path) -> None:
     assert "report in one folder" in made.stderr
 
 
-def test_a_verdict_is_told_in_words_and_as_json(run: Run, paper: Path) -> None:
+def test_a_verdict_is_reported_in_words_and_as_json(run: Run, paper: Path) -> None:
     assert "this installation" in run("--verify", paper).stdout
     assert "1 check passed, 1 failed" in run("--verify", paper).stdout
     assert json.loads(run("--verify", paper, "--json").stdout)["failed"] == 1
@@ -406,5 +406,5 @@ def test_what_is_no_pair_of_keys_is_refused(
 
 
 @pytest.mark.parametrize("arguments", [(), ("--out", "a", "--keys", __file__)])
-def test_wrong_usage_is_told(run: Run, arguments: tuple[str, ...]) -> None:
+def test_wrong_usage_is_reported(run: Run, arguments: tuple[str, ...]) -> None:
     assert run(*arguments).exit_code == 2

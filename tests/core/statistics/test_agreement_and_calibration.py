@@ -401,7 +401,7 @@ def test_the_best_score_of_few_items_has_the_interval_that_few_items_deserve() -
 
 
 @pytest.mark.parametrize(("flags", "low", "high"), [((1, 1), 0.342, 1.0), ((1, 0), 0.095, 0.905)])
-def test_items_that_were_asked_twice_and_answered_alike_keep_an_interval(
+def test_items_that_were_queried_twice_and_answered_alike_keep_an_interval(
     flags: tuple[int, int], low: float, high: float
 ) -> None:
     rows = np.array([*flags, *flags], dtype=np.float64)

@@ -181,14 +181,16 @@ def test_cases_of_one_patient_are_drawn_together_in_a_drop() -> None:
 
 
 def test_a_drop_of_an_error_is_how_much_larger_it_becomes() -> None:
-    def told(scores: list[float]) -> UnperturbedItems:
+    def unperturbed_items(scores: list[float]) -> UnperturbedItems:
         items = [
             ItemResult(str(k), "", "0", "", "0", "", scores={"brier": one}, case_code=f"P{k // 2}")
             for k, one in enumerate(scores)
         ]
         return UnperturbedItems(board_result(metric="brier", value=0.2), items)
 
-    (row,) = measure_drops(told([0.1, 0.2] * 6), {"note": told([0.3, 0.5, 0.4, 0.3] * 3)})
+    (row,) = measure_drops(
+        unperturbed_items([0.1, 0.2] * 6), {"note": unperturbed_items([0.3, 0.5, 0.4, 0.3] * 3)}
+    )
     assert row.value.value == pytest.approx(0.225)
     assert row.value.n == 6
 

@@ -86,7 +86,7 @@ def test_what_fits_together_is_left_alone(texts) -> None:
     assert compare(*texts) == ()
 
 
-def test_the_same_contradiction_of_two_sources_is_told_once() -> None:
+def test_the_same_contradiction_of_two_sources_is_reported_once() -> None:
     assert len(compare("Pneumothorax. Large pneumothorax.", "No pneumothorax.")) == 1
 
 

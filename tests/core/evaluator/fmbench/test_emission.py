@@ -119,12 +119,12 @@ def test_a_partial_run_is_called_so(written):
     assert written(result(AUROC, status=RunStatus.PARTIAL))["status"] == "Partial"
 
 
-def test_a_figure_that_is_better_when_lower_is_told(written):
+def test_a_figure_that_is_better_when_lower_is_reported(written):
     error = MetricResult("mse", "MSE", estimate(3.0), is_higher_better=False)
     assert written(result(error, primary="mse"))["notes"] == wording("lower_better_mse")
 
 
-def test_failed_items_are_told(written):
+def test_failed_items_are_reported(written):
     note = written(result(AUROC, failed_count=2))["notes"]
     assert note == wording("items_usable_answer")
 
@@ -198,7 +198,7 @@ def test_a_constant_model_has_no_place_in_the_ranking(runs):
     assert isinstance(found["robustness_corrected"], NotEstimable)
 
 
-def test_a_model_that_guesses_is_told_of(runs):
+def test_a_model_that_guesses_is_reported(runs):
     assert "asked again" in read_result(runs / "guesser").warnings[0]
     assert record_of(runs / "guesser")["ai4h_compliance"]["reproducible_seed"] is False
 

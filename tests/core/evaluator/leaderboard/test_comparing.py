@@ -155,7 +155,7 @@ def test_shares_of_the_same_answered_items_have_the_interval_of_these():
     assert (one.difference.low, one.difference.high) == tango_interval(25, 0, 30)
 
 
-def test_a_model_without_an_interval_is_told_apart_from_others():
+def test_a_model_without_an_interval_is_distinguished_from_others():
     y, (p, _) = patients(4, n=60)
     metric = {"metrics": ("log_loss",), "primary": "log_loss"}
     alike = scored_run("Alike", y, [0.9 if one else 0.1 for one in y], **metric)

@@ -121,7 +121,7 @@ def test_the_page_has_no_script_and_loads_nothing(page):
     assert not {"src", "href", "onclick", "onload"} & set(page.attributes)
 
 
-def test_the_page_shows_a_hostile_name_as_it_is(page):
+def test_the_page_shows_a_hostile_name_unchanged(page):
     assert any('<script>alert("x")</script>' in text for text in page.text)
 
 
@@ -159,7 +159,7 @@ def test_no_cell_of_the_csv_is_a_formula(name):
     assert f",'{name}," in text
 
 
-def test_seconds_that_nobody_measured_are_not_zero(board):
+def test_seconds_without_a_measurement_are_not_zero(board):
     rows = list(csv.DictReader(io.StringIO(as_csv(board))))
     assert next(row["seconds"] for row in rows if "script" in row["model"]) == ""
 
@@ -173,7 +173,7 @@ def test_an_empty_board_has_a_head_in_csv(empty):
     assert as_csv(empty).startswith("task,suite,")
 
 
-def test_several_runs_are_told():
+def test_several_runs_are_reported():
     first = board_result("Alpha")
     later = replace(first, ended_at="2026-03-01T00:00:00.000Z", result_id="later")
     text = as_markdown(build_leaderboard([entry_of(first), entry_of(later)]))

@@ -99,7 +99,7 @@ def test_a_file_may_be_named_itself(submitted):
     assert [one.name for one in gather([submitted]).entries] == ["Alpha"]
 
 
-def test_what_is_damaged_is_told_and_the_rest_is_taken(tmp_path, submitted):
+def test_what_is_damaged_is_reported_and_the_rest_is_taken(tmp_path, submitted):
     (tmp_path / "bad.yaml").write_text("a: [", encoding="utf-8")
     (tmp_path / "no.yaml").write_text("eval_id: 1", encoding="utf-8")
     (tmp_path / "run").mkdir()
@@ -109,7 +109,7 @@ def test_what_is_damaged_is_told_and_the_rest_is_taken(tmp_path, submitted):
     assert len(found.refused) == 3
 
 
-def test_other_files_of_a_hub_are_passed_over_where_nobody_named_them(tmp_path):
+def test_other_files_of_a_hub_are_skipped_unless_they_are_named(tmp_path):
     other = tmp_path / "benchmark.yaml"
     other.write_text("benchmark_id: BM\n", encoding="utf-8")
     assert gather([tmp_path]).refused == ()

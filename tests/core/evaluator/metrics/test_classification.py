@@ -168,7 +168,7 @@ def test_without_any_answer_there_is_no_figure(key: str) -> None:
     assert "answered" in reason(key, parsed, targets, unanswered=Unanswered.LEFT_OUT)
 
 
-def test_no_answer_is_wrong_and_is_told_apart_from_the_answered() -> None:
+def test_no_answer_is_wrong_and_is_distinguished_from_the_answered() -> None:
     parsed = ["1", None, "nonsense", "0"]
     targets = ["1", "1", "0", "1"]
 
@@ -395,7 +395,7 @@ def test_the_brier_score_of_three_classes_has_an_interval_about_it_above_1() -> 
     assert found.value == pytest.approx((18 * 1.62 + 2 * 0.02) / 20)
 
 
-def test_classes_without_an_item_are_told_beside_the_interval_of_a_mean_of_classes() -> None:
+def test_classes_without_an_item_are_reported_beside_the_interval_of_a_mean_of_classes() -> None:
     names = ("0", "1", "2", "3")
     found = estimate("balanced_accuracy", ["0", "1"] * 20, ["0", "1"] * 20, classes=names)
     assert wording("classes_item") in found.method

@@ -21,7 +21,7 @@ def test_any_number_of_different_texts_fits(count: int) -> None:
     assert list(CodedTexts.of(texts)) == texts
 
 
-def test_what_was_told_apart_may_become_the_same() -> None:
+def test_what_was_distinguished_may_become_the_same() -> None:
     folded = CodedTexts.of(TEXTS).changed(str.casefold)
     assert list(folded) == ["b", None, "a", "b", "a", ""]
     assert folded.texts == ("b", None, "a", "")
@@ -38,7 +38,7 @@ def test_lists_of_two_lengths_are_not_compared() -> None:
         CodedTexts.of(TEXTS).is_like(CodedTexts.of(TEXTS[1:]))
 
 
-def test_places_of_a_text_are_told() -> None:
+def test_offsets_of_a_text_are_reported() -> None:
     assert np.flatnonzero(CodedTexts.of(TEXTS).is_text("B")).tolist() == [0, 3]
     assert not CodedTexts.of(TEXTS).is_text("C").any()
 

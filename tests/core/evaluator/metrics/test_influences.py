@@ -93,7 +93,7 @@ def test_influences_in_closed_form_are_the_slopes_of_the_figure() -> None:
 
 
 @pytest.mark.parametrize("key", ["pearson", "spearman"])
-def test_models_are_told_apart_where_they_differ_and_rarely_else(key: str) -> None:
+def test_models_are_distinguished_where_they_differ_and_rarely_else(key: str) -> None:
     metric = find_metric(key)
     names = np.array([str(row) for row in range(60)])
     told = []
@@ -116,7 +116,7 @@ def test_models_are_told_apart_where_they_differ_and_rarely_else(key: str) -> No
 
 
 def test_rows_of_an_item_share_what_it_moves() -> None:
-    """Three askings that agree tell what one does."""
+    """Three runs that agree give the result of one."""
     rows = answers(Task.REGRESSION)
     metric = find_metric("spearman")
     once = metric.influence(metric.read(rows))

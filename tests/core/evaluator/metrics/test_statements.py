@@ -49,11 +49,11 @@ def right(found: Counter[tuple[str, str]]) -> tuple[int, int]:
     return sum(count for pair, count in found.items() if pair[0] == pair[1]), found.total()
 
 
-def test_statements_that_the_rules_were_mended_on_are_told_as_documented() -> None:
+def test_statements_that_the_rules_were_fixed_on_are_reported_as_documented() -> None:
     assert right(confusion_of("seen")) == (210, 217)
 
 
-def test_unseen_statements_are_told_as_documented(unseen: Counter[tuple[str, str]]) -> None:
+def test_unseen_statements_are_reported_as_documented(unseen: Counter[tuple[str, str]]) -> None:
     assert right(unseen) == (40, 45)
 
 

@@ -226,7 +226,7 @@ def test_judged_criteria_come_with_the_answer() -> None:
     assert per_item("rubric", answers, [target] * 2) == [0.25, 1.0]
 
 
-def test_a_criterion_that_nobody_judged_leaves_the_answer_without_a_score() -> None:
+def test_a_criterion_without_a_judgement_leaves_the_answer_without_a_score() -> None:
     target = rubric({"points": 3}, ASPIRIN)
 
     assert "an unjudged" in reason("rubric", ["aspirin", '{"met": "x"}'], [target] * 2)

@@ -17,7 +17,7 @@ def made(reference: np.ndarray, run_length: float = 400.0) -> ControlChart:
 
 
 @pytest.mark.parametrize("kind", ["number", "share"])
-def test_false_alarms_come_as_rarely_as_is_said(kind: str) -> None:
+def test_false_alarms_keep_the_stated_rate(kind: str) -> None:
     rng = np.random.default_rng(3)
     reference = rng.normal(size=300) if kind == "number" else (rng.random(300) < 0.3) * 1.0
     chart = made(reference)
@@ -65,7 +65,7 @@ def _inverse_erf(values: np.ndarray) -> np.ndarray:
     return np.asarray(erfinv(values))
 
 
-def test_a_shift_is_told_soon_and_with_its_direction() -> None:
+def test_a_shift_is_reported_soon_and_with_its_direction() -> None:
     rng = np.random.default_rng(5)
     reference = rng.normal(size=300)
     values = np.concatenate([rng.choice(reference, 100), rng.choice(reference, 100) - 1.0])

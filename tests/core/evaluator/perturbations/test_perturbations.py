@@ -113,7 +113,7 @@ def test_a_fifth_of_the_words_has_one_slip_each() -> None:
     assert all(a[0] == b[0] for a, b in zip(words, after, strict=True))
 
 
-def test_words_that_turn_the_sense_and_words_with_digits_have_no_slip() -> None:
+def test_words_that_reverse_the_meaning_and_words_with_digits_have_no_slip() -> None:
     item = TextItem("He denies B12abcd without HbA1c, none, 12mmol/L.")
 
     assert refused(item, "typos") == wording("word_four_letters")

@@ -24,12 +24,12 @@ def ask(subject, names=("dropout", "noise"), made=None, **more):
     return query_probes(subject, made, find_probes(names, made.inputs.ndim), **more)
 
 
-def test_a_model_that_answers_alike_is_asked_each_question_once():
+def test_a_model_that_answers_alike_is_queried_each_question_once():
     # Dropout with strength 0 changes nothing, and asks nothing new.
     assert ask(Looker()).calls == 2 + 5 + 6
 
 
-def test_a_model_that_guesses_is_asked_as_often_as_fmbench_asks():
+def test_a_model_that_guesses_is_queried_as_often_as_fmbench_asks():
     assert ask(Guesser()).calls == 2 * (2 + 6 + 6)
 
 
@@ -47,7 +47,7 @@ def test_a_model_with_embeddings_is_known_to_answer_alike_at_the_second_probe():
     assert ask(Embedder()).is_repeatable is True
 
 
-def test_with_one_probe_a_model_with_embeddings_is_asked_nothing_twice():
+def test_with_one_probe_a_model_with_embeddings_is_not_queried_twice():
     assert ask(Embedder(), ("dropout",)).is_repeatable is None
 
 
@@ -94,7 +94,7 @@ def test_answers_of_another_shape_are_refused():
         ask(Odd())
 
 
-def test_a_probe_on_which_the_model_fails_is_told_and_the_rest_goes_on():
+def test_a_probe_on_which_the_model_fails_is_reported_and_the_rest_goes_on():
     run = ask(Breaker(), ("dropout", "noise"))
     assert [one.failure for one in run.answers] == [wording("model_raised_error")] * 2
 

@@ -48,7 +48,7 @@ def test_leaving_out_a_patient_is_exact_for_a_mean() -> None:
     assert found.without == pytest.approx(wanted)
 
 
-def test_samples_of_nobody_known_stand_alone() -> None:
+def test_samples_without_a_patient_stand_alone() -> None:
     assert number_patients(("A", "", "", "B")) is None
     assert number_patients(()) is None
     numbers = number_patients(("A", "", "", "A"))

@@ -52,7 +52,7 @@ def test_probabilities_are_kept_and_scored(folder: Path) -> None:
     assert rescore(folder / "out") == result
 
 
-def test_samples_are_asked_in_batches(folder: Path) -> None:
+def test_samples_are_queried_in_batches(folder: Path) -> None:
     subject = FakeSubject(proba=proba)
     run(folder, subject, replace(SUITE, limits=RunLimits(batch=16)))
 
@@ -88,7 +88,7 @@ def test_more_probabilities_than_classes_are_refused(folder: Path) -> None:
         run(folder, subject)
 
 
-def test_labels_outside_the_classes_are_refused_before_anything_is_asked(folder: Path) -> None:
+def test_labels_outside_the_classes_are_refused_before_anything_is_queried(folder: Path) -> None:
     np.save(folder / "data" / "y.npy", np.where(LABELS == 1, "sick", "ill"))
     subject = FakeSubject(proba=proba)
 
@@ -134,7 +134,7 @@ def test_answers_that_are_none_are_failures(
     assert {one.failure for one in read_items(folder / "out")} == {reason}
 
 
-def test_a_model_that_cannot_be_asked_is_refused(folder: Path) -> None:
+def test_a_model_that_cannot_be_queried_is_refused(folder: Path) -> None:
     with pytest.raises(SuiteError, match="predict_proba or predict"):
         run(folder, FakeSubject(say=lambda prompt: ""))
 
@@ -185,7 +185,7 @@ def test_masks_are_compared_pixel_by_pixel(folder: Path) -> None:
         run_suite(replace(suite, folder=folder), subject, folder / "other", clock=SystemClock())
 
 
-def test_probes_are_asked_too_and_flips_are_counted(folder: Path) -> None:
+def test_probes_are_queried_too_and_flips_are_counted(folder: Path) -> None:
     probes = (ProbePlan("noise", (40.0, 0.0)), ProbePlan("dropout", (0.0,), {"seed": 1}))
     result = run(folder, FakeSubject(proba=proba), replace(SUITE, probes=probes))
 
@@ -266,7 +266,7 @@ def test_data_without_samples_are_refused(folder: Path) -> None:
         run(folder, FakeSubject(proba=proba))
 
 
-def test_a_table_is_asked_row_by_row(folder: Path) -> None:
+def test_a_table_is_queried_row_by_row(folder: Path) -> None:
     rows = "".join(f"{a},{b},{c},{y}\n" for (a, b, c), y in zip(INPUTS, LABELS, strict=True))
     (folder / "t.csv").write_text("a,b,c,sick\n" + rows)
     suite = replace(SUITE, data=DataSource(file="t.csv", target="sick", limit=30))
@@ -286,7 +286,7 @@ def test_signals_go_flat_into_models_that_ask_for_rows() -> None:
 
 
 class Recorded(FakeSubject):
-    """Rows that were said elsewhere, in their order."""
+    """Rows that are given elsewhere, in their order."""
 
     def __init__(self) -> None:
         super().__init__(proba=self.rows)

@@ -117,7 +117,7 @@ def test_items_that_say_no_group_are_a_group_of_their_own(tmp_path: Path) -> Non
     assert wording("items_say_their_2") in result.warnings
 
 
-def test_a_stratum_that_no_item_has_is_refused_before_anything_is_asked(tmp_path: Path) -> None:
+def test_a_stratum_that_no_item_has_is_refused_before_anything_is_queried(tmp_path: Path) -> None:
     subject = FakeSubject(says_no)
 
     with pytest.raises(SuiteError, match="Did you mean 'sex'"):
@@ -149,7 +149,7 @@ def test_thresholds_are_tested_on_the_figure_or_its_interval(
     assert result.thresholds == {threshold.text: met}
 
 
-def test_perturbed_items_are_asked_too_and_flips_are_counted(tmp_path: Path) -> None:
+def test_perturbed_items_are_queried_too_and_flips_are_counted(tmp_path: Path) -> None:
     def reads_capitals(prompt: Prompt) -> str:
         return "A" if "Case" in prompt.text else "B"
 

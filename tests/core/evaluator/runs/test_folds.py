@@ -99,7 +99,7 @@ class Learner(FakeSubject):
         return np.column_stack([proba(inputs), rest])
 
 
-def test_a_model_that_learns_is_taught_without_the_samples_it_is_asked_about(
+def test_a_model_that_needs_fitting_is_fitted_without_the_samples_it_is_queried_about(
     folder: Path,
 ) -> None:
     subject = Learner()
@@ -119,7 +119,7 @@ def test_a_class_that_a_fold_does_not_know_gets_no_probability(folder: Path) -> 
     assert result.failed_count == 0
 
 
-def test_a_finished_model_is_asked_as_it_is(folder: Path) -> None:
+def test_a_finished_model_is_queried_unchanged(folder: Path) -> None:
     result = run(
         folder, FakeSubject(proba=proba, embed=lambda x: x), replace(SUITE, folds=Folds(5))
     )

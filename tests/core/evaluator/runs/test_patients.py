@@ -123,7 +123,7 @@ def of_patients(count: int) -> tuple:
 SUITE = replace(CHOICE, items=of_patients(12))
 
 
-def test_a_run_counts_patients_where_items_say_whose_they_are(tmp_path: Path) -> None:
+def test_a_run_counts_patients_where_items_name_their_patients(tmp_path: Path) -> None:
     result = run(SUITE, FakeSubject(says_no), tmp_path / "a")
     blind = replace(SUITE, items=tuple(replace(one, case_code="") for one in SUITE.items))
     other = run(blind, FakeSubject(says_no), tmp_path / "b")
@@ -247,7 +247,7 @@ def folder_of(path: Path, metadata: str) -> Path:
         ("id\na\nb\nc\nd\n", "", (), tuple("abcd")),
     ],
 )
-def test_samples_say_whose_they_are(
+def test_samples_name_their_patients(
     tmp_path: Path, metadata: str, column: str, cases: tuple[str, ...], ids: tuple[str, ...]
 ) -> None:
     folder = folder_of(tmp_path / "data", metadata)
@@ -257,7 +257,7 @@ def test_samples_say_whose_they_are(
     assert part.cases == tuple(cases[row] for row in (1, 3) if cases)
 
 
-def test_a_table_says_whose_its_rows_are(tmp_path: Path) -> None:
+def test_a_table_names_its_patients(tmp_path: Path) -> None:
     text = "patient,x,z,died\nP,1,2,0\nP,2,3,1\nQ,3,4,0\n"
     (tmp_path / "t.csv").write_text(text, encoding="utf-8")
     named = DataSource(file="t.csv", target="died", inputs=("x", "z"))

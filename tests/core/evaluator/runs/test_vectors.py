@@ -89,7 +89,7 @@ def test_a_result_of_pairs_is_computed_again_from_its_items(folder: Path) -> Non
     assert json.loads(first.context)["caption"] == first.target == "finding 0"
 
 
-def test_more_vectors_than_can_be_compared_are_refused_before_any_is_asked(
+def test_more_vectors_than_can_be_compared_are_refused_before_any_is_queried(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(vector_values, "MAX_ROWS", N - 1)
@@ -100,7 +100,7 @@ def test_more_vectors_than_can_be_compared_are_refused_before_any_is_asked(
     assert subject.calls == 0
 
 
-def test_a_group_is_told_among_all_candidates(folder: Path) -> None:
+def test_a_group_is_reported_among_all_candidates(folder: Path) -> None:
     result = run(folder, FakeSubject(embed=itself), replace(SUITE, strata=(Stratum("sex"),)))
     parts = [value(result, "image_to_text_mrr", group=group) for group in "FM"]
 
@@ -170,7 +170,7 @@ def test_vectors_of_another_width_are_no_answers(folder: Path) -> None:
     assert next(read_items(folder / "data" / "out")).detail == wording("vector_numbers_2")
 
 
-def test_too_few_or_too_many_vectors_are_asked_one_by_one(folder: Path) -> None:
+def test_too_few_or_too_many_vectors_are_queried_one_by_one(folder: Path) -> None:
     subject = FakeSubject(embed=lambda inputs: inputs[: max(1, len(inputs) - 1)])
 
     assert run(folder, subject, SUITE).failed_count == 0
@@ -218,7 +218,7 @@ def test_samples_are_found_by_others_of_their_label(folder: Path) -> None:
     result = run(folder, FakeSubject(embed=itself), suite)
 
     # 0 and 1 have the last one, of label 1, between them; it has both of them before its own kind.
-    # The only one of label 2 has nobody to be found by.
+    # The only one of label 2 has no other vector that could find it.
     assert value(result, "same_label_recall@1") == pytest.approx(2 / 5)
     assert value(result, "same_label_mrr") == pytest.approx((1 / 2 + 1 / 2 + 1 + 1 + 1 / 3) / 5)
     assert rescore(folder / "out") == result

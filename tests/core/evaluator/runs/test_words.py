@@ -29,7 +29,7 @@ from readingroom.evaluator.suites.suite import (
 wording = Wording(__file__)
 
 
-def test_a_result_keeps_what_was_asked_said_and_read(tmp_path: Path) -> None:
+def test_a_result_keeps_what_was_queried_said_and_read(tmp_path: Path) -> None:
     result = run(CHOICE, FakeSubject(always("**B**")), tmp_path)
     first = next(read_items(tmp_path))
 
@@ -100,7 +100,7 @@ def test_an_item_that_fails_in_several_ways_of_asking_counts_once(tmp_path: Path
     assert wording("questions_usable_answer_2") in result.warnings[0]
 
 
-def test_an_answer_that_the_parser_cannot_read_is_told(tmp_path: Path) -> None:
+def test_an_answer_that_the_parser_cannot_read_is_reported(tmp_path: Path) -> None:
     result = run(CHOICE, FakeSubject(always("Who knows?")), tmp_path)
 
     assert result.warnings == (wording("answers_parser_found"),)
@@ -306,7 +306,7 @@ def test_a_run_on_fewer_items_is_partial(tmp_path: Path) -> None:
     assert CHOICE.cut_to(0) is CHOICE
 
 
-def test_one_target_for_all_items_is_told(tmp_path: Path) -> None:
+def test_one_target_for_all_items_is_reported(tmp_path: Path) -> None:
     items = tuple(replace(one, target="B") for one in ITEMS)
     result = run(replace(CHOICE, items=items), FakeSubject(says_no), tmp_path)
 

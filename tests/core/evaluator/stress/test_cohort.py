@@ -1,4 +1,4 @@
-"""Rates over a cohort: which attribute is a cause, how surely, and where nothing can be said."""
+"""Rates over a cohort: which attribute is a cause, its uncertainty, and when no rate is given."""
 
 import numpy as np
 import pytest
@@ -59,7 +59,7 @@ def test_the_interval_that_names_is_wider_for_two_attributes() -> None:
     assert rate.level == pytest.approx(0.975)
 
 
-def test_of_three_patients_no_rate_is_told() -> None:
+def test_of_three_patients_no_rate_is_reported() -> None:
     report = examine(unfair, TABLE.take([0, 1, 2]))
 
     assert report.named == ()
@@ -68,7 +68,7 @@ def test_of_three_patients_no_rate_is_told() -> None:
         assert wording("patients_too_few") in one.rate.reason
 
 
-def test_a_value_that_nobody_has_says_so() -> None:
+def test_a_value_that_no_patient_has_is_reported() -> None:
     table = TABLE.take(TABLE.values["insurance"] != 1)
     (found,) = (one for one in examine(unfair, table).flips
                 if (one.before, one.after) == ("Medicare", "Medicaid"))  # fmt: skip

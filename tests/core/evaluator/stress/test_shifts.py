@@ -31,7 +31,7 @@ def test_no_shift_returns_the_patient_to_the_bit() -> None:
         assert np.array_equal(made.values[name], values)
 
 
-def test_what_is_not_shifted_stays_as_it_is() -> None:
+def test_what_is_not_shifted_is_unchanged() -> None:
     made = changed(PAYER, 4 / 3)
 
     assert not (made.values["insurance"] == TABLE.values["insurance"]).any()
@@ -122,7 +122,7 @@ def test_to_know_what_is_shifted_changes_no_plausibility(count: int) -> None:
     assert np.array_equal(quick, Neighbourhood(reference)(made))
 
 
-def test_plausibility_can_be_told_where_all_columns_are_shifted() -> None:
+def test_plausibility_can_be_reported_where_all_columns_are_shifted() -> None:
     near = Neighbourhood(TABLE, shifted=TABLE.names)
 
     assert [len(near(TABLE.take(slice(count)))) for count in (3, 90)] == [3, 90]
@@ -134,7 +134,7 @@ def _scaled(table: PatientTable, name: str) -> np.ndarray:
     return (values - values.mean()) / values.std()
 
 
-def test_a_reference_of_three_tells_nobody_plausible() -> None:
+def test_a_reference_of_three_finds_no_sample_plausible() -> None:
     with expect_error(GenerationError, wording("patients_too_few")):
         Neighbourhood(TABLE.take([0, 1, 2]))
 

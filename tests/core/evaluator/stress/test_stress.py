@@ -51,7 +51,7 @@ def patient(marker: float, insurance: int = 0) -> PatientTable:
     return PatientTable(COLUMNS, {name: np.asarray(one) for name, one in arrays.items()})
 
 
-def test_the_attribute_that_flips_the_advice_is_told_and_nothing_else_is_changed() -> None:
+def test_the_attribute_that_flips_the_advice_is_reported_and_nothing_else_is_changed() -> None:
     options = StressOptions(grades=(0, 1), search=SearchMethod.EVOLUTION)
     (result,) = examine(unfair, patient(0.5), options=options).results
 
@@ -147,7 +147,7 @@ def test_what_is_found_for_a_patient_depends_on_code_and_seed_alone() -> None:
     assert replace(alone, row=7) == among
 
 
-def test_patients_in_two_batches_are_told_as_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_patients_in_two_batches_are_reported_as_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
     options = StressOptions(search=SearchMethod.EVOLUTION, generations=5)
     table = TABLE.take(slice(0, 7))
     whole = examine(unfair, table, options=options).results

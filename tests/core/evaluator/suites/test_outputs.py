@@ -44,7 +44,7 @@ def test_the_form_of_masks_boxes_and_vectors_is_read(read: Callable[[str], Suite
     assert read(PAIRS + "output: {dimensions: 384}\n").output == VectorOutput(384)
 
 
-def test_detection_and_retrieval_without_an_output_ask_in_words(
+def test_detection_and_retrieval_without_an_output_ask_for_text(
     read: Callable[[str], Suite],
 ) -> None:
     assert read(BOXES + "prompt: {template: x}\n").asks_in_words

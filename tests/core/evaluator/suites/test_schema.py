@@ -150,7 +150,7 @@ def test_a_suite_has_one_hash_whatever_the_order_of_its_keys(
         ("[choice_accuracy, choice_c", "[choice_consistency, choice_c", 11, "occurs twice"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(
+def test_what_is_wrong_is_reported_with_its_line(
     read: Callable[[str], Suite], old: str, new: str, line: int, words: str
 ) -> None:
     assert old in FULL
@@ -247,7 +247,7 @@ def test_a_suite_without_items_or_data_is_refused(read: Callable[[str], Suite]) 
     assert wording("models_classify_arrays") in refusal(read, classes)
 
 
-def test_a_sequence_suite_with_a_prompt_asks_in_words(read: Callable[[str], Suite]) -> None:
+def test_a_sequence_suite_with_a_prompt_asks_for_text(read: Callable[[str], Suite]) -> None:
     text = ARRAYS.replace("classification", "sequence").replace("auroc", "variant_f1")
     text = text.replace(
         "dataset: {package: sklearn.breast_cancer}", "items: [{input: x, target: '[]'}]"

@@ -25,7 +25,7 @@ SPACE = build_space(REFERENCE, ["sex", "insurance"])
 OPTIONS = MonitorOptions(permutations=99, window=50)
 
 
-def watched(recommend: Recommend) -> MonitorSetup:
+def setup_for(recommend: Recommend) -> MonitorSetup:
     return MonitorSetup("matcher", recommend, plain_change(SPACE), certain, SPACE)
 
 
@@ -34,7 +34,7 @@ def report_of(
 ) -> MonitorReport:
     options = replace(OPTIONS, **changed)
     codes = CODES[: cases.row_count]
-    return monitor(watched(recommend), REFERENCE, cases, codes=codes, options=options)
+    return monitor(setup_for(recommend), REFERENCE, cases, codes=codes, options=options)
 
 
 def test_cases_whose_advice_hangs_on_insurance_are_queued_with_the_reason() -> None:
@@ -56,11 +56,11 @@ def test_concern_above_the_threshold_is_queued() -> None:
     assert report.queue[0].reasons == (QueueReason.CONCERN,)
 
 
-def test_a_fair_model_queues_nobody() -> None:
+def test_a_fair_model_queues_no_case() -> None:
     assert report_of(fair).queue == ()
 
 
-def test_a_case_without_an_answer_is_queued_and_the_others_are_told() -> None:
+def test_a_case_without_an_answer_is_queued_and_the_others_are_reported() -> None:
     def fails(table: PatientTable) -> np.ndarray:
         if (table.values["marker"] == CASES.values["marker"][4]).any():
             raise ModelError("It took too long.")
@@ -81,7 +81,7 @@ def test_an_implausible_case_is_queued() -> None:
         return np.where(table.values["marker"] == CASES.values["marker"][0], 0.0, 1.0)
 
     report = monitor(
-        replace(watched(fair), plausibility=shy), REFERENCE, CASES, codes=CODES, options=OPTIONS
+        replace(setup_for(fair), plausibility=shy), REFERENCE, CASES, codes=CODES, options=OPTIONS
     )
     assert [one.reasons for one in report.queue] == [(QueueReason.IMPLAUSIBLE,)]
 
@@ -97,7 +97,7 @@ def test_groups_are_counted_with_intervals() -> None:
     }
 
 
-def test_the_first_cases_are_told_as_before_when_more_have_come() -> None:
+def test_the_first_cases_are_reported_as_before_when_more_have_come() -> None:
     early = report_of(unfair, CASES.take(slice(0, 20)))
 
     assert report_of(unfair).cases[:20] == early.cases
@@ -108,7 +108,7 @@ def test_a_model_that_advises_otherwise_than_before_drifts() -> None:
     late = cohort(count, 3)
     late = late.replaced("marker", late.values["marker"] + 2.0)
     codes = [str(row) for row in range(count)]
-    report = monitor(watched(fair), REFERENCE, late, codes=codes, options=OPTIONS)
+    report = monitor(setup_for(fair), REFERENCE, late, codes=codes, options=OPTIONS)
 
     drifting = {one.column for one in report.drifts if one.is_drifting}
     assert drifting == {"recommendation", "marker"}
@@ -137,11 +137,11 @@ def test_a_report_reads_back_from_json() -> None:
     ],
     ids=["few", "alike", "threshold", "window"],
 )
-def test_what_cannot_be_watched_is_refused(
+def test_what_cannot_be_monitored_is_refused(
     codes: tuple[str, ...], options: MonitorOptions, words: str
 ) -> None:
     with pytest.raises(GenerationError, match=words):
-        monitor(watched(fair), REFERENCE, CASES, codes=codes, options=options)
+        monitor(setup_for(fair), REFERENCE, CASES, codes=codes, options=options)
 
 
 def test_cases_with_other_columns_are_refused() -> None:
@@ -160,7 +160,7 @@ def test_a_cancelled_watch_ends() -> None:
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        monitor(watched(fair), REFERENCE, CASES, codes=CODES, options=OPTIONS, progress=Stops())
+        monitor(setup_for(fair), REFERENCE, CASES, codes=CODES, options=OPTIONS, progress=Stops())
 
 
 def test_two_classes_are_one_signal_and_all_charts_share_the_run_length() -> None:
@@ -181,7 +181,7 @@ def test_a_level_or_a_number_of_looks_that_cannot_be_is_refused(changed: dict[st
 
 def test_a_chart_that_cannot_be_is_named() -> None:
     report = monitor(
-        watched(fair), REFERENCE.take(slice(0, 20)), CASES, codes=CODES, options=OPTIONS
+        setup_for(fair), REFERENCE.take(slice(0, 20)), CASES, codes=CODES, options=OPTIONS
     )
 
     assert any(wording("chart_marker_cases") in one for one in report.warnings)
