@@ -38,9 +38,9 @@ def verify_report(path: Path, *, keys: Path | None = None) -> ReportVerification
     Keys named in the report itself are not trusted: without `keys` only this installation's own
     reports can be verified.
 
-    path: one of the three files; the others are in the same folder. path: one of the three files;
-        the others are beside it. keys: a file with the two public keys of another installation, one
-        per line.
+    Args:
+        path: One of the three files; the others are in the same folder.
+        keys: A file with the two public keys of another installation, one per line.
 
     Raises:
         StateError: a file is missing or cannot be read.

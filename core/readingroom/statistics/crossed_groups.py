@@ -117,8 +117,7 @@ def _with_binomial_errors(
     """Return draws of errors (draws, groups) with binomial errors for constant groups.
 
     Where all readings of a group are equal, so are its resamples, though few cases prove nothing:
-        its
-    errors are then drawn binomially, as for groups of patients.
+    its errors are then drawn binomially, as for groups of patients.
     """
     result = errors.copy()
     for index in np.flatnonzero(np.ptp(errors, axis=0) < _TINY).tolist():

@@ -28,7 +28,7 @@ def test_wilson_intervals_match_scipy(k, n):
 
 @pytest.mark.parametrize(("k", "n"), [(1, 0), (-1, 3), (4, 3)])
 def test_what_is_not_a_share_is_refused(k, n):
-    with pytest.raises(ValueError, match="must be between 0 and n"):
+    with pytest.raises(ValueError, match="between 0 and n"):
         wilson_interval(k, n)
 
 

@@ -23,9 +23,7 @@ def composites(
     With weights of metrics it is the sum of weight times lead over the table's mean, divided by the
     deviation given in the weights, so that raw scales are never added. Its interval adds the
     standard errors of the metrics as if fully correlated: it is never too narrow. With weights of
-    the
-        readers'
-    criteria it is `preferred`, by a model's name.
+    the readers' criteria it is `preferred`, by a model's name.
     """
     if weights is None:
         return (None,) * len(entries)

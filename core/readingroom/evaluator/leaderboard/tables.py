@@ -43,8 +43,7 @@ def build_leaderboard(
     """Return the tables of all entries, by task and title.
 
     Of several runs of one model in one table the newest is shown, with their number: the best one
-        would
-    be biased by selection.
+    would be biased by selection.
 
     Args:
         entries: the rows.

@@ -20,8 +20,7 @@ class ChoiceAnswers(Values):
     """The chosen option of each answer, None without one, and the correct option.
 
     Options have the same name in every order: for shuffled letters, the parser maps the letter back
-        to
-    its option. The answers of one item (orders, epochs) share its number in `items`.
+    to its option. The answers of one item (orders, epochs) share its number in `items`.
     """
 
     parsed: CodedTexts

@@ -31,9 +31,8 @@ class SubgroupTable:
 
     `gap` is the largest value minus the smallest. It is never negative and grows with the number of
     groups and their noise: `gap_by_chance` is its mean under equal groups, `p_value` the
-        probability of a
-    gap at least as large under equal groups, `adjusted_p_value` the same adjusted for all tested
-    strata (Holm 1979). `notes` are explanatory sentences.
+    probability of a gap at least as large under equal groups, `adjusted_p_value` the same adjusted
+    for all tested strata (Holm 1979). `notes` are explanatory sentences.
     """
 
     stratum: str
@@ -140,7 +139,7 @@ def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> S
         float((1 + (null_gaps >= gap).sum()) / (1 + _DRAWS)),
     )
     method = (
-        f"largest less smallest of {len(estimates)} groups, draws of their errors; "
+        f"largest less smallest of {len(estimates)} groups, draws of how far these may be off; "
         f"biased upward: {by_chance:.3g} by chance alone, p {p_value:.2g} for this stratum alone"
     )
     notes.append(

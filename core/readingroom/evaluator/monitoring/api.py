@@ -267,8 +267,7 @@ def _alarms(
     """Return the alarms of the charts in order of the cases, and notes on missing charts.
 
     Class proportions add up to 1: the first one has no chart, because it is redundant. The run
-        length
-    holds for all charts together.
+    length holds for all charts together.
     """
     series: list[tuple[str, FloatArray, FloatArray]] = [
         (

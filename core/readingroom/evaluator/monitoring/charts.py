@@ -3,8 +3,7 @@
 Page (1954). The average run length of a chart is that of a Markov chain over its states (Brook and
 Evans 1972); both directions of a chart together have half the run length of each. The reference is
 itself a sample: limits are computed for those of its resamples that would alarm soonest, so that
-    for
-nine references of ten the run length holds (Gandy and Kvaløy 2013).
+for nine references of ten the run length holds (Gandy and Kvaløy 2013).
 """
 
 from dataclasses import dataclass

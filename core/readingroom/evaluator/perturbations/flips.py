@@ -38,10 +38,9 @@ def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[Me
     """Return flip rates of each condition, with Wilson intervals, or clustered resampling.
 
     Where the correct answer is kept: `flip_rate`, the proportion of changed answers, and
-        `broken_rate`,
-    the proportion of correct answers that became wrong. Otherwise: `missed_change_rate`, the
-    proportion of unchanged answers. An item without an original answer is excluded; a missing
-    answer afterwards counts as a change. NotEstimable without items.
+    `broken_rate`, the proportion of correct answers that became wrong. Otherwise:
+    `missed_change_rate`, the proportion of unchanged answers. An item without an original answer is
+    excluded; a missing answer afterwards counts as a change. NotEstimable without items.
 
     Raises:
         ValueError: the three lists differ in length.

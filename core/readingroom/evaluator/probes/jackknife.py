@@ -30,9 +30,7 @@ class JackknifeEstimate:
 
         NotEstimable with fewer than three samples. Where all leave-one-out values are equal, the
         jackknife has no width: a proportion of 0 or 1 then gets Wilson's interval, since a few
-        samples prove
-            no
-        certainty, and any other metric has none.
+        samples prove no certainty, and any other metric has none.
         """
         n = len(self.without)
         if not np.isfinite(self.value):
@@ -66,8 +64,7 @@ class JackknifeEstimate:
         """Return the metric with its values without each patient; unchanged for None.
 
         Leaving out several samples changes a metric by the sum of their influences: exactly for a
-            mean,
-        approximately for others.
+        mean, approximately for others.
         """
         if patients is None:
             return self

@@ -137,7 +137,7 @@ def _numbers(outputs: AnyArray) -> list[ParsedAnswer]:
         ParsedAnswer(repr(value), repr(value))
         if np.isfinite(value)
         else ParsedAnswer(
-            repr(value), None, FailureReason.NOT_FINITE, "The answer is not a finite number."
+            repr(value), None, FailureReason.NOT_FINITE, "The answer is NaN or infinite."
         )
         for value in flat[:, 0].tolist()
     ]

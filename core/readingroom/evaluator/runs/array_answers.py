@@ -104,7 +104,7 @@ def _arrays(subject: ModelUnderTest, read: Read) -> Query:
 def _mask(output: MaskOutput, shape: tuple[int, ...], output_array: AnyArray) -> ParsedAnswer:
     mask = output_array[0] if output_array.ndim == 3 and len(output_array) == 1 else output_array
     if mask.dtype.kind not in "biuf":
-        return _none(FailureReason.SHAPE, "The mask is not numeric.")
+        return _none(FailureReason.SHAPE, "The mask has non-numeric values.")
     if mask.shape != shape:
         return _none(
             FailureReason.SHAPE, f"The mask has the shape {output_array.shape} instead of {shape}."

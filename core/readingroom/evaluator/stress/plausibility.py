@@ -46,9 +46,9 @@ class Neighbourhood:
     """Plausibility by nearness to the patients of a reference table.
 
     The distance is Euclidean: numbers in standard deviations of the reference (missing ones at the
-        mean), categories as 0 or 1. The plausibility is twice the proportion of reference patients
-        that are as far or farther from their own fifth nearest neighbour, at most 1. One is added
-        to numerator and denominator, so that distance alone never gives 0.
+    mean), categories as 0 or 1. The plausibility is twice the proportion of reference patients that
+    are as far or farther from their own fifth nearest neighbour, at most 1. One is added to
+    numerator and denominator, so that distance alone never gives 0.
 
     Counterfactuals of one patient differ only in the shifted columns. The distances in all other
     columns are computed once per patient, and bound the reference patients to consider.

@@ -149,8 +149,7 @@ def _with_cases(data_set: DataSet, data: DataSource) -> DataSet:
     """Return the data with patients: from the named column, a known column name, or the ids.
 
     An unnamed column may identify patients: they are numbered instead. Repeated ids are treated as
-        patients, as in a table with one line per scan; samples then get the id and a number as
-        name.
+    patients, as in a table with one line per scan; samples then get the id and a number as name.
 
     Raises:
         SuiteError: the column is missing.

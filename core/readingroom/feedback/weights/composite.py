@@ -21,9 +21,8 @@ def composites_of(
 
     The lead in a pair is the sum of proportion times difference divided by the deviation given in
     the weights: raw scales are never added. Ties of the overall choice count like any pair. The
-        interval
-    is clustered on the reader where two or more judged. NotEstimable where the weights cannot be
-    used, a counted criterion was not collected, or the model has no pair.
+    interval is clustered on the reader where two or more judged. NotEstimable where the weights
+    cannot be used, a counted criterion was not collected, or the model has no pair.
     """
     if not weights.is_usable:
         return dict.fromkeys(models, NotEstimable(weights.obstacle or "no criterion counts"))

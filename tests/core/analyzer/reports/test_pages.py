@@ -314,7 +314,7 @@ def test_a_figure_that_is_no_number_is_said_to_be_not_estimable() -> None:
 
     assert figure(bad) == wording("estimable_value_finite")
     assert figure(NotEstimable("no case")) == "not estimable: no case"
-    assert figure(NotEstimable("all alike", 0.25)) == "0.250 (no interval: all alike)"
+    assert figure(NotEstimable("alike", 0.25)) == "0.250 (no interval: alike)"
 
 
 def test_a_table_shows_a_value_whose_interval_is_missing_with_the_reason() -> None:

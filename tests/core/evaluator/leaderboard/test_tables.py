@@ -121,7 +121,7 @@ def test_other_figures_stay_beside_the_one_that_ranks():
 
 def test_a_run_that_is_not_complete_is_flagged():
     row = only(board_result(status=RunStatus.PARTIAL, warnings=("Beware.",))).rows[0]
-    assert row.flags == ("Beware.", "Its run has the status partial.")
+    assert row.flags == ("Beware.", wording("status_partial"))
 
 
 def ranked(abilities):

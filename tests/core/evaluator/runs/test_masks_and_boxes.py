@@ -144,7 +144,7 @@ def test_boxes_by_their_corners_with_labels_are_read(boxes: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "reason", "detail"),
     [
-        ([2, 1, 3, 3], FailureReason.SHAPE, "instead of one row of 5"),
+        ([2, 1, 3, 3], FailureReason.SHAPE, "one row of 5"),
         ([2, 1, np.nan, 3, 0.5], FailureReason.NOT_FINITE, "non-finite numbers"),
         ([2, 1, -3, 3, 0.5], FailureReason.SHAPE, "negative width or height"),
     ],

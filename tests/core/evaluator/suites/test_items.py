@@ -58,7 +58,7 @@ def test_line_items_come_in_their_order_with_what_they_say(tmp_path: Path) -> No
         ('{"input": "x", "target": true}\n', "'target' must be a text"),
         ('{"input": "x", "options": "ab"}\n', "'options' must be a list"),
         ('{"input": "x", "target": ""}\n', "has no target"),
-        ('{"id": 1, "target": "a"}\n{"id": 1, "target": "a"}\n', "Two items have the id"),
+        ('{"id": 1, "target": "a"}\n{"id": 1, "target": "a"}\n', "items have the id"),
         ("\n", "has no item"),
     ],
 )
