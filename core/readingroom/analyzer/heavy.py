@@ -1,7 +1,6 @@
-"""The one door to what needs torch, SciPy, scikit-learn or SHAP: it is reached by name only.
+"""Loader of objects that need torch, SciPy, scikit-learn or SHAP, by name only.
 
-What is light imports this module, so the parts behind it are never imported, not even in a
-function.
+Light modules import this one instead of the heavy modules, not even in a function.
 """
 
 import importlib
@@ -16,14 +15,14 @@ _NEEDS: Final = {
     "readingroom.analyzer.learners": ("scipy", "sklearn"),
     "readingroom.analyzer.learners.shap_tree": ("shap",),
 }
-"""Packages that the modules below a name import."""
+"""Packages that the modules below a prefix import."""
 
 
 def load(name: str) -> Any:  # noqa: ANN401 - objects of every kind are reached by name
-    """Return the object that "module:object" names; the name comes from our code, never a file.
+    """Return the object named "module:object"; the name comes from our code, never a file.
 
     Raises:
-        AnalysisError: a package that it needs is not installed.
+        AnalysisError: a required package is not installed.
     """
     module, _, attribute = name.partition(":")
     missing = sorted(
@@ -35,12 +34,12 @@ def load(name: str) -> Any:  # noqa: ANN401 - objects of every kind are reached 
     )
     if missing and getattr(sys, "frozen", False):
         raise AnalysisError(
-            f"This needs {', '.join(missing)}, which is not part of this program. Use Readingroom "
-            "as a Python package: pip install readingroom[engine]."
+            f"This needs {', '.join(missing)}, which this program does not include. Use "
+            "Readingroom as a Python package: pip install readingroom[engine]."
         )
     if missing:
         raise AnalysisError(
-            f"This needs the engine's libraries ({', '.join(missing)} is not here). "
+            f"This needs the engine's libraries (missing: {', '.join(missing)}). "
             "Install them with: pip install readingroom[engine]."
         )
     return getattr(importlib.import_module(module), attribute)

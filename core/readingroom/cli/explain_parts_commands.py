@@ -37,7 +37,7 @@ _OTHER_OPTIONS: Final = {
     "fill": "--fill",
     "window": "--window",
     "stride": "--stride",
-    "stretch": "--segment-length",
+    "segment": "--segment-length",
     "steps": "--steps",
     "noise": "--noise",
     "learn": "--training-data",
@@ -78,7 +78,7 @@ _PART_OPTIONS: Final = (
     ),
     click.option(
         "--segment-length",
-        "stretch",
+        "segment",
         type=click.IntRange(min=0),
         default=0,
         help="Sequences: segment length in letters",

@@ -1,11 +1,11 @@
-"""Makers of synthetic patients: what they are asked for, what they answer, how they are kept.
+"""Interfaces of patient generators: options, fitting, sampling and saving.
 
     fitted = fit_generator("cvae", table, FitOptions(seed=7, outcome="cens", protected=("race",)))
     patients = fitted.sample(1000, seed=1)
     fitted.save(folder)
 
-Times are in seconds. A fitted generator is the same to the last bit for the same table, options
-and seed, on one thread of one kind of processor.
+Times are in seconds. A fitted generator is bit-identical for the same table, options and seed, on
+one thread of one processor type.
 """
 
 import dataclasses
@@ -26,13 +26,13 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.generator.fit_report import FitReport
 from readingroom.generator.registry import find_method, load_entry
 
-FEWEST_ROWS = 20
-"""Below that nothing can be learned that is not a copy of somebody."""
+MIN_ROWS = 20
+"""Minimum number of rows; a generator fitted to fewer would copy patients."""
 _NOTHING: Mapping[str, str] = {}
 
 
 class BiasTerm(StrEnum):
-    """What the loss of bias is made of."""
+    """Term of the bias loss."""
 
     BALANCE = "group-balance"
     LABEL_PARITY = "label-parity"
@@ -40,40 +40,39 @@ class BiasTerm(StrEnum):
 
 
 class Weighting(StrEnum):
-    """How often rows are learned from."""
+    """Weighting of rows in fitting."""
 
     NONE = "none"
     CELLS = "cells"
-    """Every cell of group and outcome equally often."""
+    """Equal weight of every cell of group and outcome."""
     SCORE = "score"
-    """Within each cell, rows that the generator does not yet make well more often."""
+    """Within each cell, higher weights of rows the generator reproduces poorly."""
 
 
 class SoftPolicy(Protocol):
-    """Constraints of privacy that steer learning; only the gates afterwards enforce them.
+    """Privacy constraints that guide fitting; only the privacy gates enforce them.
 
     `entry` is "module:function", called as `function(policy, encoding, table, held_out)` with the
-    rows learned from and those held out, or None; it returns a callable of soft encoded rows (a
-    tensor (n, encoding.width), spans of categories adding up to 1) that gives the penalty, a scalar
-    tensor.
+    training rows and the held-out rows, or None. It returns a function from soft encoded rows (a
+    tensor (n, encoding.width), spans of categories summing to 1) to the penalty, a scalar tensor.
     """
 
     @property
     def digest(self) -> str:
-        """Return what tells these constraints from others, in hexadecimal."""
+        """Return a digest that identifies these constraints, in hexadecimal."""
 
     @property
     def entry(self) -> str:
-        """Return what makes the penalty."""
+        """Return the factory of the penalty, "module:function"."""
 
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
-    """How to learn: the loss is alpha x task + beta x bias.
+    """Options of fitting: the loss is alpha x task + beta x bias.
 
-    `outcome` is the column y and `protected` are the columns a of the bias terms, of the weighting
-    and of the conditions, "" and () where there is none. `legitimate` are the columns whose strata
-    conditional parity compares in. `settings` are a method's own, as text.
+    `outcome` is the column y and `protected` are the columns a of the bias terms, the weighting and
+    the conditions, "" and () for none. `legitimate` are the columns that define the strata of
+    conditional parity. `settings` are specific to the method, as text.
     """
 
     seed: int = 0
@@ -97,15 +96,17 @@ class FitOptions:
     settings: Mapping[str, str] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """Return plain values that tell these options from others."""
-        plain = {one.name: getattr(self, one.name) for one in dataclasses.fields(self)}
+        """Return plain values that identify these options."""
+        plain = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
         plain["policy"] = None if self.policy is None else self.policy.digest
         plain["settings"] = dict(self.settings)
-        return {key: list(one) if isinstance(one, tuple) else one for key, one in plain.items()}
+        return {
+            key: list(value) if isinstance(value, tuple) else value for key, value in plain.items()
+        }
 
 
 class FittedGenerator(Protocol):
-    """What has learned from a table and makes patients."""
+    """Generator of patients, fitted to a table."""
 
     @property
     def key(self) -> str:
@@ -113,11 +114,11 @@ class FittedGenerator(Protocol):
 
     @property
     def report(self) -> FitReport:
-        """Return the facts of its learning."""
+        """Return the report of the fit."""
 
     @property
     def columns(self) -> tuple[PatientColumn, ...]:
-        """Return the columns of what it makes, those of the table learned from."""
+        """Return the columns of its patients, those of the training table."""
 
     def sample(
         self,
@@ -127,23 +128,23 @@ class FittedGenerator(Protocol):
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Make patients; `given` fixes categories by column.
+        """Generate patients; `given` fixes categories by column.
 
         Raises:
-            GenerationError: the count is none, or what is given is unknown or never comes.
+            GenerationError: the count is invalid, or a given category is unknown or never occurs.
             Cancelled: the user stopped.
         """
 
     def save(self, folder: Path) -> None:
-        """Write it into a new or empty folder, with its model card.
+        """Save it to a new or empty folder, with its model card.
 
         Raises:
-            GenerationError: the folder holds something, or cannot be written.
+            GenerationError: the folder is not empty, or cannot be written.
         """
 
 
 class PatientMethod(Protocol):
-    """A way to make patients."""
+    """Method of patient generation."""
 
     def fit(
         self,
@@ -153,10 +154,10 @@ class PatientMethod(Protocol):
         progress: Progress = NO_PROGRESS,
         checkpoint: Path | None = None,
     ) -> FittedGenerator:
-        """Learn from a table that `check_request` has let pass."""
+        """Fit to a table validated by `check_request`."""
 
     def load(self, folder: Path) -> FittedGenerator:
-        """Read what `FittedGenerator.save` wrote."""
+        """Read a folder written by `FittedGenerator.save`."""
 
 
 def fit_generator(
@@ -167,18 +168,18 @@ def fit_generator(
     progress: Progress = NO_PROGRESS,
     checkpoint: Path | None = None,
 ) -> FittedGenerator:
-    """Learn from a table.
+    """Fit a generator to a table.
 
     Args:
-        key: The method, one of `METHODS`.
-        table: Real patients.
-        options: How to learn.
-        progress: Where to tell how far it is, and to ask whether to stop.
-        checkpoint: A file that is written now and then and from which learning goes on where it is
-            there and of this table and these options; the result is the same to the last bit.
+        key: the method, one of `METHODS`.
+        table: real patients.
+        options: options of fitting.
+        progress: receives progress reports, and cancels.
+        checkpoint: file that is written regularly; if it exists for this table and these options,
+            fitting continues from it, with a bit-identical result.
 
     Raises:
-        GenerationError: table or options cannot be used, or learning failed at once.
+        GenerationError: table or options are invalid, or fitting failed immediately.
         Cancelled: the user stopped; nothing is released.
     """
     method: PatientMethod = load_entry(find_method(key))()
@@ -190,7 +191,7 @@ def load_generator(folder: Path) -> FittedGenerator:
     """Read a fitted generator.
 
     Raises:
-        GenerationError: the folder holds none, or a damaged one.
+        GenerationError: the folder has no generator, or a damaged one.
     """
     from readingroom.generator.saved import saved_key
 
@@ -213,14 +214,14 @@ def table_digest(table: PatientTable) -> str:
 
 
 def check_request(table: PatientTable, options: FitOptions) -> None:
-    """Refuse a table or options that nothing could be learned with.
+    """Validate a table and options of fitting.
 
     Raises:
-        GenerationError: with what is wrong and what to do.
+        GenerationError: the table or an option is invalid.
     """
-    if table.row_count < FEWEST_ROWS:
+    if table.row_count < MIN_ROWS:
         raise GenerationError(
-            f"The table has {table.row_count} rows. Learning needs at least {FEWEST_ROWS}."
+            f"The table has {table.row_count} rows. Fitting needs at least {MIN_ROWS}."
         )
     if options.outcome:
         table.column(options.outcome)
@@ -229,9 +230,12 @@ def check_request(table: PatientTable, options: FitOptions) -> None:
     for name in options.legitimate:
         table.column(name)
     if options.outcome in (*options.protected, *options.legitimate) and options.outcome:
-        raise GenerationError(f"'{options.outcome}' cannot be both the outcome and a cause of it.")
+        raise GenerationError(
+            f"'{options.outcome}' is both the outcome and a protected or legitimate column. Remove "
+            "it from one of them."
+        )
     if len(set(options.protected)) != len(options.protected):
-        raise GenerationError("A protected column is named twice.")
+        raise GenerationError("A protected column is named twice. Remove one.")
     _check_numbers(options)
     if options.beta > 0:
         _check_bias(options)
@@ -240,8 +244,8 @@ def check_request(table: PatientTable, options: FitOptions) -> None:
 def _check_groups(column: PatientColumn) -> None:
     if column.kind is not ColumnKind.CATEGORY:
         raise GenerationError(
-            f"The protected column '{column.name}' holds numbers, and groups need categories. "
-            "Cut it into ranges first, or declare it as a category."
+            f"The protected column '{column.name}' is numeric; groups need categories. Bin it "
+            "first, or declare it as a category."
         )
 
 
@@ -263,21 +267,19 @@ def _check_numbers(options: FitOptions) -> None:
     for name, (low, high) in _BOUNDS.items():
         value = getattr(options, name)
         if not (math.isfinite(value) and low <= value <= high):
-            raise GenerationError(
-                f"The option {name} is {value}. It has to lie between {low:g} and {high:g}."
-            )
+            raise GenerationError(f"The option {name} must be {low:g} to {high:g}, not {value}.")
     if options.alpha == 0 and options.beta == 0:
-        raise GenerationError("Both weights of the loss are 0: there is nothing to learn.")
+        raise GenerationError("The loss weights alpha and beta are both 0. Set one above 0.")
 
 
 def _check_bias(options: FitOptions) -> None:
     if not options.bias_terms:
-        raise GenerationError("The weight of bias is above 0, but no bias term is chosen.")
+        raise GenerationError("beta is above 0, but there is no bias term. Choose one.")
     if not options.protected:
-        raise GenerationError("Bias terms compare groups. Name at least one protected column.")
+        raise GenerationError("Bias terms need groups. Name at least one protected column.")
     if options.bias_terms != (BiasTerm.BALANCE,) and not options.outcome:
-        raise GenerationError("Parity terms compare an outcome. Name its column.")
+        raise GenerationError("Parity terms need an outcome. Name its column.")
     if BiasTerm.CONDITIONAL_PARITY in options.bias_terms and not options.legitimate:
         raise GenerationError(
-            "Conditional parity compares within strata of legitimate causes. Name their columns."
+            "Conditional parity needs strata of legitimate columns. Name these columns."
         )

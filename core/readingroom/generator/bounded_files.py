@@ -1,4 +1,4 @@
-"""Files that a user names, read whole where they are not larger than they can be meant to be."""
+"""Reading of whole files named by a user, with a size limit."""
 
 import stat
 from pathlib import Path
@@ -9,34 +9,34 @@ _MIB = 1 << 20
 
 
 def read_at_most(path: Path, most: int) -> bytes:
-    """Return the content of a file of at most so many bytes.
+    """Return the content of a file of at most `most` bytes.
 
     Raises:
-        GenerationError: it is larger, is no plain file, or cannot be read.
+        GenerationError: it is larger, not a regular file, or unreadable.
     """
     try:
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
-            raise GenerationError(f"{path.name} cannot be read: it is no file.")
-        if found.st_size > most:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise GenerationError(f"{path.name} is not a regular file. Choose a file.")
+        if status.st_size > most:
             size = f"{most / _MIB:,.0f} MiB"
-            raise GenerationError(f"{path.name} has more than {size}, which is not read.")
+            raise GenerationError(f"{path.name} is larger than {size}. Choose a smaller file.")
         return path.read_bytes()
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise GenerationError(f"{path.name} cannot be read: {reason}.") from error
     except ValueError as error:
-        reason = "its name holds a sign that no path has"
+        reason = "its name contains an invalid character"
         raise GenerationError(f"A file cannot be read: {reason}.") from error
 
 
 def read_text_at_most(path: Path, most: int) -> str:
-    """Return the text of a file in UTF-8 of at most so many bytes, without its mark of order.
+    """Return the text of a UTF-8 file of at most `most` bytes, without its byte order mark.
 
     Raises:
-        GenerationError: as `read_at_most`; or it is no such text.
+        GenerationError: as `read_at_most`, or it is not UTF-8.
     """
     try:
         return read_at_most(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise GenerationError(f"{path.name} is no text in UTF-8. Save it as such.") from error
+        raise GenerationError(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from error

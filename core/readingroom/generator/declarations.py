@@ -1,6 +1,6 @@
-"""What a user declares of the columns of a table, in YAML, over what is inferred.
+"""Column declarations of a table in YAML, which override inferred properties.
 
-missing: ["-9", unknown]        # further words for a missing value, in every column
+missing: ["-9", unknown]        # additional missing value codes, for every column
 columns:
   age: {kind: whole number, low: 18, high: 110, unit: years, role: quasi-identifier}
   race: {kind: category, categories: [white, black, asian], role: protected}
@@ -25,7 +25,7 @@ _KEYS: Final = ("kind", "role", "categories", "unit", "low", "high", "decimals")
 
 @dataclass(frozen=True, slots=True)
 class ColumnDeclaration:
-    """What is said of one column; None and () where nothing is."""
+    """Declaration of one column; None and () for undeclared properties."""
 
     is_ignored: bool = False
     kind: ColumnKind | None = None
@@ -39,7 +39,7 @@ class ColumnDeclaration:
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
-    """What is said of a table."""
+    """Declarations of a table."""
 
     columns: Mapping[str, ColumnDeclaration] = field(default_factory=dict)
     missing: tuple[str, ...] = ()
@@ -49,16 +49,16 @@ def read_declarations(path: Path) -> Declarations:
     """Read a file.
 
     Raises:
-        GenerationError: it cannot be read, or says something that is not known.
+        GenerationError: it cannot be read, or a declaration is unknown.
     """
     return _declarations(read_yaml(path))
 
 
 def declarations_of(text: str) -> Declarations:
-    """Return what a text in YAML or JSON declares.
+    """Return the declarations of a YAML or JSON text.
 
     Raises:
-        GenerationError: it says something that is not known.
+        GenerationError: a declaration is unknown.
     """
     return _declarations(parse_yaml(text, "The declaration of columns"))
 
@@ -67,36 +67,40 @@ def _declarations(tree: object) -> Declarations:
     if tree in (None, ""):
         return Declarations()
     if not isinstance(tree, dict):
-        raise GenerationError("A declaration of columns consists of 'key: value' lines.")
+        raise GenerationError("The declaration of columns must consist of 'key: value' lines.")
     for key in tree:
         if key not in ("columns", "missing"):
             known = nearest(str(key), ("columns", "missing"))
-            raise GenerationError(f"A declaration of columns has no '{key}'.{known}")
+            raise GenerationError(f"Unknown key '{key}' in the declaration of columns.{known}")
     columns = tree.get("columns") or {}
     if not isinstance(columns, dict):
         raise GenerationError("'columns' must be a list of 'name: declaration' lines.")
-    declared = {str(name): _column(str(name), one) for name, one in columns.items()}
-    return Declarations(declared, _words("missing", tree.get("missing")))
+    declared = {str(name): _column(str(name), declaration) for name, declaration in columns.items()}
+    return Declarations(declared, _texts("missing", tree.get("missing")))
 
 
 def _column(name: str, plain: object) -> ColumnDeclaration:
     if plain == _IGNORE:
         return ColumnDeclaration(is_ignored=True)
     if not isinstance(plain, dict):
-        raise GenerationError(f"What is declared of '{name}' must be 'ignore' or keys: values.")
+        raise GenerationError(
+            f"The declaration of '{name}' must be 'ignore' or 'key: value' pairs."
+        )
     for key in plain:
         if key not in _KEYS:
-            raise GenerationError(f"Of '{name}' no '{key}' can be declared.{nearest(key, _KEYS)}")
+            raise GenerationError(
+                f"Unknown key '{key}' in the declaration of '{name}'.{nearest(key, _KEYS)}"
+            )
     kind = _choice(name, "kind", plain, ColumnKind) if "kind" in plain else None
     role = _choice(name, "role", plain, ColumnRole) if "role" in plain else ColumnRole.FEATURE
-    categories = _words(f"categories of {name}", plain.get("categories"))
+    categories = _texts(f"categories of {name}", plain.get("categories"))
     if categories and kind not in (None, ColumnKind.CATEGORY):
-        raise GenerationError(f"'{name}' is declared as numbers and has categories: keep one.")
+        raise GenerationError(f"'{name}' is declared numeric and has categories. Remove one.")
     if len(set(categories)) != len(categories):
-        raise GenerationError(f"A category of '{name}' is declared twice.")
+        raise GenerationError(f"A category of '{name}' is declared twice. Remove one.")
     low, high = _number(name, "low", plain), _number(name, "high", plain)
     if low is not None and high is not None and low > high:
-        raise GenerationError(f"The bounds of '{name}' are {low:g} to {high:g}: exchange them.")
+        raise GenerationError(f"The bounds of '{name}' are {low:g} to {high:g}. Swap them.")
     decimals = _number(name, "decimals", plain)
     if decimals is not None and decimals not in range(16):
         raise GenerationError(f"The decimals of '{name}' must be 0 to 15.")
@@ -112,11 +116,10 @@ def _column(name: str, plain: object) -> ColumnDeclaration:
 
 
 def _choice(name: str, key: str, plain: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401 - an enum
-    known = [one.value for one in kinds]
+    known = [kind.value for kind in kinds]
     if plain[key] not in known:
         raise GenerationError(
-            f"The {key} of '{name}' cannot be '{str(plain[key])[:40]}'."
-            f"{nearest(str(plain[key]), known)}"
+            f"Invalid {key} '{str(plain[key])[:40]}' of '{name}'.{nearest(str(plain[key]), known)}"
         )
     return kinds(plain[key])
 
@@ -133,9 +136,9 @@ def _number(name: str, key: str, plain: Mapping[str, Any]) -> float | None:
     return value
 
 
-def _words(name: str, plain: object) -> tuple[str, ...]:
+def _texts(name: str, plain: object) -> tuple[str, ...]:
     if plain is None:
         return ()
-    if not isinstance(plain, list) or not all(isinstance(one, str) for one in plain):
-        raise GenerationError(f"'{name}' must be a list of words.")
+    if not isinstance(plain, list) or not all(isinstance(text, str) for text in plain):
+        raise GenerationError(f"'{name}' must be a list of texts.")
     return tuple(plain)

@@ -1,7 +1,7 @@
-"""All families of scenarios: what each may be asked for, and how its cases are made.
+"""Registry of scenario families: their settings, and generation of their cases.
 
-A family is one line of `FAMILIES`: its settings, and the function that makes its cases by name, so
-that nothing heavy is imported before it is needed.
+A family is one entry of `_ALL`: its settings, and its generating function by name, so that heavy
+libraries are imported only when needed.
 """
 
 import hashlib
@@ -40,15 +40,15 @@ _MAX_TEXT: Final = 4_096
 _CHUNK: Final = 1 << 20
 
 Maker = Callable[..., Iterator[SyntheticCase]]
-"""Called with a recipe, its settings with defaults filled in, and `progress` by name."""
+"""Called with a recipe, its settings including defaults, and the keyword `progress`."""
 
 
 @dataclass(frozen=True, slots=True)
 class FamilyEntry:
-    """A family and its maker as "module:function".
+    """A family and its generating function as "module:function".
 
-    Where it `writes_notes`, the maker takes a rewriting of these by name too; where it `runs_code`
-    of the user's, whether they agreed.
+    If it `writes_notes`, the function also takes the keyword `rewrite`; if it `runs_code` of the
+    user, the keyword `consent`.
     """
 
     info: FamilyInfo
@@ -61,7 +61,7 @@ _ALL: Final[tuple[FamilyEntry, ...]] = (
     FamilyEntry(patients.INFO, "readingroom.generator.patients.cases:make_cases"),
     FamilyEntry(counterfactuals.INFO, "readingroom.generator.counterfactuals.cases:make_cases"),
     FamilyEntry(images.ARTEFACTS_INFO, "readingroom.generator.images.scenarios:make_artefacts"),
-    # Its network is loaded where generator and models meet.
+    # Its network is loaded in a package that may import both generator and models.
     FamilyEntry(
         images.ADVERSARIAL_INFO,
         "readingroom.study.engine.adversarial:make_adversarial",
@@ -78,8 +78,8 @@ _ALL: Final[tuple[FamilyEntry, ...]] = (
     ),
 )
 
-FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {one.info.family: one for one in _ALL}
-"""By family; each is one line of `_ALL`."""
+FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {entry.info.family: entry for entry in _ALL}
+"""Entries by family."""
 
 
 def make_cases(
@@ -89,20 +89,20 @@ def make_cases(
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
-    """Return the cases of a recipe, one by one; the same recipe gives the same bytes.
+    """Generate the cases of a recipe one by one; the same recipe gives the same bytes.
 
-    The recipe is checked before anything is made.
+    The recipe is validated first.
 
     Args:
-        recipe: What to make.
-        rewrite: Gives another text for a note, such as a local language model does. It is taken
-            where no fact drifted. Notes are then no longer reproducible from the recipe alone.
-        consent: Whether code may run that comes with what the recipe names. No recipe says so.
-        progress: Is told of cases.
+        recipe: the recipe.
+        rewrite: returns another text for a note, for example from a local language model. It is
+            used if no fact drifted. Notes are then not reproducible from the recipe alone.
+        consent: whether code of the model named by the recipe may run; never part of a recipe.
+        progress: receives a report for each case.
 
     Raises:
-        GenerationError: the recipe asks for something that there is not, its family cannot make
-            it, or writes no notes that could be rewritten.
+        GenerationError: the recipe is invalid, its family cannot generate it, or has no notes to
+            rewrite.
         Cancelled: the user stopped.
     """
     checked = checked_recipe(recipe)
@@ -117,40 +117,42 @@ def make_cases(
 
 
 def require_notes(family: ScenarioFamily) -> None:
-    """Refuse a family whose cases have no notes that could be rewritten.
+    """Require a family whose cases have notes.
 
     Raises:
-        GenerationError: it is such a family.
+        GenerationError: its cases have no notes.
     """
     if not FAMILIES[family].writes_notes:
-        raise GenerationError(f"The family '{family.value}' writes no notes to rewrite.")
+        raise GenerationError(f"The family '{family.value}' has no notes to rewrite.")
 
 
 def family_info(family: ScenarioFamily) -> FamilyInfo:
-    """Return what a family is and may be asked for.
+    """Return the description and settings of a family.
 
     Raises:
-        GenerationError: this version makes no cases of the family.
+        GenerationError: this version does not support the family.
     """
     entry = FAMILIES.get(family)
     if entry is None:
         known = ", ".join(FAMILIES)
-        raise GenerationError(f"No cases of the family '{family.value}' are made. Known: {known}.")
+        raise GenerationError(f"Unsupported family '{family.value}'. Known are: {known}.")
     return entry.info
 
 
 def checked_recipe(recipe: Recipe) -> Recipe:
-    """Return a recipe with every setting said, numbers in one form, and digests of its files.
+    """Return a recipe with all settings, normalised numbers, and digests of its files.
 
-    Two recipes that ask for the same become equal by it, and so make cases with the same codes.
+    Equivalent recipes become equal, so that their cases have the same codes.
 
     Raises:
-        GenerationError: a key is unknown, a value is none of its choices, no number or out of its
-            bounds, a setting is missing, or a file cannot be read or is another one.
+        GenerationError: a key or choice is unknown, a number is invalid or out of its bounds, a
+            setting is missing, or a file cannot be read or has another digest.
     """
     info = family_info(recipe.family)
     if recipe.version != VERSION:
-        raise GenerationError(f"The recipe has version {recipe.version}; {VERSION} is read.")
+        raise GenerationError(
+            f"The recipe has version {recipe.version}. This program reads version {VERSION}."
+        )
     _check_whole("count", recipe.count, 1, MAX_COUNT)
     _check_whole("seed", recipe.seed, 0, MAX_SEED)
     known = {setting.key: setting for setting in info.settings}
@@ -168,20 +170,22 @@ def checked_recipe(recipe: Recipe) -> Recipe:
 
 def _check_whole(name: str, value: int, low: int, high: int) -> None:
     if not low <= value <= high:
-        raise GenerationError(f"The {name} is {value:,}; it must lie between {low} and {high:,}.")
+        raise GenerationError(f"The {name} must be {low} to {high:,}, not {value:,}.")
 
 
 def _checked(setting: Setting, value: str) -> str:
-    """Return the value of a setting in its one form."""
+    """Return the normalised value of a setting."""
     text = value.strip()
     if not text:
         if setting.may_be_empty:
             return ""
-        raise GenerationError(f"The recipe must say '{setting.key}' ({setting.label}).")
+        raise GenerationError(f"The recipe needs '{setting.key}' ({setting.label}).")
     if len(text) > _MAX_TEXT:
-        raise GenerationError(f"'{setting.key}' has {len(text):,} signs; at most {_MAX_TEXT:,}.")
+        raise GenerationError(
+            f"'{setting.key}' has {len(text):,} characters, more than {_MAX_TEXT:,}. Shorten it."
+        )
     if setting.kind is SettingKind.FILE:
-        return value  # a blank may belong to the path
+        return value  # a path can start or end with a space
     if setting.kind is SettingKind.CHOICE:
         return _checked_choice(setting, text)
     if setting.kind in (SettingKind.WHOLE, SettingKind.NUMBER):
@@ -192,7 +196,7 @@ def _checked(setting: Setting, value: str) -> str:
 def _checked_choice(setting: Setting, text: str) -> str:
     values = [value for value, _ in setting.choices]
     if text not in values:
-        raise GenerationError(f"'{setting.key}' cannot be '{text[:80]}'.{nearest(text, values)}")
+        raise GenerationError(f"Invalid '{setting.key}' '{text[:80]}'.{nearest(text, values)}")
     return text
 
 
@@ -201,41 +205,47 @@ def _checked_number(setting: Setting, text: str) -> str:
     try:
         value = int(text) if is_whole else float(text)
     except ValueError:
-        kind = "a whole number" if is_whole else "a number"
-        raise GenerationError(f"'{setting.key}' is '{text[:80]}'; it must be {kind}.") from None
+        kind = "an integer" if is_whole else "a number"
+        raise GenerationError(f"'{setting.key}' must be {kind}, not '{text[:80]}'.") from None
     low, high = setting.low, setting.high
     is_inside = (low is None or value >= low) and (high is None or value <= high)
     is_finite = isinstance(value, int) or math.isfinite(value)
     if not (is_finite and is_inside):
-        raise GenerationError(f"'{setting.key}' is {text[:80]}; it must {_bounds(setting)}.")
+        raise GenerationError(f"'{setting.key}' must be {_bounds(setting)}, not {text[:80]}.")
     return str(value) if is_whole else f"{value:.12g}"
 
 
 def _bounds(setting: Setting) -> str:
     low, high = setting.low, setting.high
     if low is not None and high is not None:
-        return f"lie between {low:.12g} and {high:.12g}"
+        return f"{low:.12g} to {high:.12g}"
     if low is not None:
-        return f"be {low:.12g} or more"
-    return f"be {high:.12g} or less" if high is not None else "be finite"
+        return f"{low:.12g} or more"
+    return f"{high:.12g} or less" if high is not None else "finite"
 
 
 def _sources(
     info: FamilyInfo, settings: Mapping[str, str], given: Mapping[str, str]
 ) -> dict[str, str]:
-    """Return the digests of the files that settings name, checked against those given."""
-    files = [one.key for one in info.settings if one.kind is SettingKind.FILE and settings[one.key]]
-    found = {key: _file_sha256(key, Path(settings[key])) for key in files}
+    """Return the digests of the files named by settings, compared with those given."""
+    files = [
+        setting.key
+        for setting in info.settings
+        if setting.kind is SettingKind.FILE and settings[setting.key]
+    ]
+    digests = {key: _file_sha256(key, Path(settings[key])) for key in files}
     for key, digest in given.items():
-        if key not in found:
-            raise GenerationError(f"The recipe gives a digest of '{key}', which names no file.")
-        if found[key] != digest.lower():
+        if key not in digests:
+            raise GenerationError(
+                f"The recipe has a digest of '{key}', but no file there. Remove the digest."
+            )
+        if digests[key] != digest.lower():
             message = (
-                f"The file that '{key}' names is not the one that the recipe was made with: "
-                "choose that one, or make a recipe with this one."
+                f"The file of '{key}' has another digest than in the recipe. Choose the original "
+                "file, or create a recipe with this one."
             )
             raise GenerationError(message)
-    return found
+    return digests
 
 
 def _file_sha256(key: str, path: Path) -> str:
@@ -245,8 +255,8 @@ def _file_sha256(key: str, path: Path) -> str:
             while chunk := stream.read(_CHUNK):
                 digest.update(chunk)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "its name holds a sign that no path has"
-        raise GenerationError(f"The file that '{key}' names cannot be read: {reason}.") from error
+        reason = getattr(error, "strerror", None) or "its name contains an invalid character"
+        raise GenerationError(f"The file of '{key}' cannot be read: {reason}.") from error
     return digest.hexdigest()
 
 

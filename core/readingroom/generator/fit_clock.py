@@ -1,4 +1,4 @@
-"""What every method of making patients tells of its learning: from what, how, and how long."""
+"""Timer and fit report common to all generation methods."""
 
 import time
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from readingroom.generator.fit_report import EpochLoss, FitReport, FitStopReason
 
 
 class FitFacts(TypedDict, total=False):
-    """What only the method knows; the fields of `FitReport`."""
+    """Fields of `FitReport` set by the method."""
 
     epochs_done: int
     best_epoch: int | None
@@ -25,7 +25,7 @@ class FitFacts(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class FitClock:
-    """Started where learning starts; times are in seconds."""
+    """Timer started with fitting; times are in seconds."""
 
     wall: float = field(default_factory=time.perf_counter)
     processor: float = field(default_factory=time.process_time)
@@ -33,7 +33,7 @@ class FitClock:
     def report(
         self, method: str, table: PatientTable, options: FitOptions, **facts: Unpack[FitFacts]
     ) -> FitReport:
-        """Return the report of what was learned up to now."""
+        """Return the report of the fit so far."""
         return FitReport(
             method=method,
             data_sha256=table_digest(table),

@@ -7,7 +7,7 @@ from typing import Any
 
 
 class FitStopReason(StrEnum):
-    """Why learning ended."""
+    """Reason why fitting ended."""
 
     COMPLETE = "every epoch was done"
     EARLY = "the held-out loss no longer fell"
@@ -17,7 +17,7 @@ class FitStopReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EpochLoss:
-    """The mean loss of an epoch on the rows learned from and on those held out, if any are."""
+    """Mean loss of an epoch on training rows, and on held-out rows if there are any."""
 
     epoch: int
     train: float
@@ -26,10 +26,10 @@ class EpochLoss:
 
 @dataclass(frozen=True, slots=True)
 class FitReport:
-    """The facts of learning. `data_sha256` is `table_digest`; `options` is `FitOptions.as_json`.
+    """Report of a fit. `data_sha256` is `table_digest`; `options` is `FitOptions.as_json`.
 
-    `best_epoch` is the one whose weights were kept, None without epochs. `holds_real_rows` says
-    that the generator, and what `save` writes, contain rows of real patients.
+    `best_epoch` is the epoch of the stored weights, None without epochs. `holds_real_rows` means
+    that the generator and its saved folder contain rows of real patients.
     """
 
     method: str

@@ -1,4 +1,4 @@
-"""The card of a fitted generator: what it is, from the facts of its learning, in Markdown."""
+"""Model card of a fitted generator in Markdown."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -29,7 +29,7 @@ _LIMITS = (
 def model_card(
     report: FitReport, columns: Sequence[PatientColumn], rules: Mapping[str, object] | None = None
 ) -> str:
-    """Return the card, with the rules that what was made had to keep to where they are known."""
+    """Return the card, with the release rules if they are known."""
     entry = METHODS.get(report.method)
     title = entry.label if entry else report.method
     parts = [
@@ -39,17 +39,17 @@ def model_card(
         "## Data\n\n" + _table(_data_facts(report)),
         "## Columns\n\n" + _table(_column_facts(columns), head=("column", "what")),
         "## Learning\n\n" + _table(_learning_facts(report)),
-        "## Options\n\n" + _table((key, _plain(one)) for key, one in report.options.items()),
+        "## Options\n\n" + _table((key, _plain(value)) for key, value in report.options.items()),
         *(["## Rules of release\n\n" + _table(_rules(rules))] if rules else []),
         "## Limits\n\n" + "\n".join(f"- {limit}" for limit in _limits(report)),
     ]
     if report.warnings:
-        parts.append("## Warnings\n\n" + "\n".join(f"- {one}" for one in report.warnings))
+        parts.append("## Warnings\n\n" + "\n".join(f"- {warning}" for warning in report.warnings))
     return "\n\n".join(parts) + "\n"
 
 
 def _rules(rules: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    return ((key.replace("_", " "), _plain(one)) for key, one in rules.items())
+    return ((key.replace("_", " "), _plain(value)) for key, value in rules.items())
 
 
 def _limits(report: FitReport) -> tuple[str, ...]:
@@ -79,11 +79,11 @@ def _learning_facts(report: FitReport) -> Iterator[tuple[str, str]]:
     yield "ended because", report.stopped_because.value
     if report.best_epoch is not None:
         yield "epochs", f"{report.epochs_done}, kept that of epoch {report.best_epoch}"
-        kept = next((one for one in report.losses if one.epoch == report.best_epoch), None)
-        if kept is not None:
-            yield "loss on the rows learned from", f"{kept.train:.4f}"
-            if kept.held_out is not None:
-                yield "loss on the rows held out", f"{kept.held_out:.4f}"
+        best = next((loss for loss in report.losses if loss.epoch == report.best_epoch), None)
+        if best is not None:
+            yield "loss on the rows learned from", f"{best.train:.4f}"
+            if best.held_out is not None:
+                yield "loss on the rows held out", f"{best.held_out:.4f}"
     for name, figure in report.figures.items():
         yield name, f"{figure:.4g}"
     yield "device", report.device
@@ -92,7 +92,7 @@ def _learning_facts(report: FitReport) -> Iterator[tuple[str, str]]:
 
 def _table(facts: Iterator[tuple[str, str]], head: tuple[str, str] = ("fact", "value")) -> str:
     lines = [f"| {head[0]} | {head[1]} |", "|---|---|"]
-    return "\n".join([*lines, *(f"| {_cell(key)} | {_cell(one)} |" for key, one in facts)])
+    return "\n".join([*lines, *(f"| {_cell(key)} | {_cell(value)} |" for key, value in facts)])
 
 
 def _cell(text: str) -> str:
@@ -101,7 +101,7 @@ def _cell(text: str) -> str:
 
 def _plain(value: object) -> str:
     if isinstance(value, list | tuple):
-        return ", ".join(str(one) for one in value) or "none"
+        return ", ".join(str(item) for item in value) or "none"
     if isinstance(value, dict):
-        return ", ".join(f"{key} = {one}" for key, one in value.items()) or "none"
+        return ", ".join(f"{key} = {item}" for key, item in value.items()) or "none"
     return "none" if value is None or value == "" else str(value)

@@ -1,7 +1,7 @@
-"""Real tables of patients that lie in installed packages, read as files, never imported.
+"""Real patient tables of installed packages, read as files, never imported.
 
-They are research data, not representative of anybody. Where a file is known its content is checked,
-so that figures told of it are figures of the same rows.
+They are research data, not representative of a population. The content of known files is checked,
+so that published figures refer to the same rows.
 """
 
 import csv
@@ -48,8 +48,8 @@ class PackagedTable:
 
 _ENGINE: Final = "Install readingroom[engine]."
 PACKAGED: Final[Mapping[str, PackagedTable]] = {
-    one.key: one
-    for one in (
+    table.key: table
+    for table in (
         PackagedTable(
             "lifelines.actg175",
             "ACTG 175: 2,139 adults with HIV in a randomised trial",
@@ -114,18 +114,18 @@ PACKAGED: Final[Mapping[str, PackagedTable]] = {
         ),
     )
 }
-"""Tables by name; a new one is one entry here."""
+"""Tables by name."""
 
 
 def find_packaged(name: str) -> PackagedTable:
-    """Return what is known of a table.
+    """Return the entry of a table.
 
     Raises:
-        GenerationError: there is none by that name.
+        GenerationError: the name is unknown.
     """
     if name not in PACKAGED:
         known = nearest(name, PACKAGED)
-        raise GenerationError(f"No package has a table '{name[:60]}' that is known.{known}")
+        raise GenerationError(f"Unknown packaged table '{name[:60]}'.{known}")
     return PACKAGED[name]
 
 
@@ -133,8 +133,8 @@ def read_packaged(name: str) -> TableRead:
     """Read a table of an installed package.
 
     Raises:
-        GenerationError: there is none by that name, its package is not installed, or the file is
-            another one than is known.
+        GenerationError: the name is unknown, its package is not installed, or the file has
+            another digest.
     """
     source = find_packaged(name)
     contents = [_content(source, file, digest) for file, digest in source.files.items()]
@@ -146,7 +146,7 @@ def _content(source: PackagedTable, file: str, digest: str) -> str:
     specification = importlib.util.find_spec(source.package)
     places = [] if specification is None else list(specification.submodule_search_locations or [])
     if not places:
-        missing = f"The package {source.package} is not installed, which holds '{source.key}'."
+        missing = f"The package {source.package} of '{source.key}' is not installed."
         raise GenerationError(f"{missing} {source.way_out}")
     path = Path(places[0]) / file
     if not path.is_file():
@@ -154,7 +154,7 @@ def _content(source: PackagedTable, file: str, digest: str) -> str:
     data = read_at_most(path, MAX_BYTES)
     if digest and hashlib.sha256(data).hexdigest() != digest:
         raise GenerationError(
-            f"{path.name} of {source.package} is not the file that is known by '{source.key}'. "
+            f"{path.name} of {source.package} has another digest than '{source.key}' needs. "
             f"{source.way_out}"
         )
     if path.suffix == ".gz":
@@ -176,13 +176,13 @@ def _plain(contents: list[str]) -> Cells:
 
 
 def _breast(contents: list[str]) -> Cells:
-    """Its first line holds its size and the names of the classes."""
+    """Return the breast cancer table; the first line has its size and class names."""
     head, *rows = _rows(contents[0])
     return [*_BREAST, "diagnosis"], [[*row[:-1], head[2 + int(row[-1])]] for row in rows]
 
 
 def _diabetes(contents: list[str]) -> Cells:
-    """Sex is 1 or 2, without a word on which is which."""
+    """Return the diabetes table; the source does not state which sex is 1 or 2."""
     features, targets = _rows(contents[0], " "), _rows(contents[1], " ")
     pairs = zip(features, targets, strict=True)
     return list(_DIABETES), [

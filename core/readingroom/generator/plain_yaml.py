@@ -1,7 +1,7 @@
-"""Small YAML files that people write: words, lists and keys alone, bounded in size and depth.
+"""Reader of small hand-written YAML files: only texts, lists and mappings, bounded in size.
 
-Every word stays as it was written, so that a code `NO` or a version `1.10` is what it says. JSON is
-YAML, too. Tags mean nothing, aliases are not taken, and no key stands twice.
+Every scalar stays a text, so that a code `NO` or a version `1.10` is not converted. JSON is valid
+YAML. Tags are ignored, aliases and duplicate keys are rejected.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ _LOADER: Final[Any] = yaml.BaseLoader  # every scalar stays the text that was wr
 
 
 def read_yaml(path: Path) -> Any:  # noqa: ANN401 - texts, lists and mappings of them
-    """Return what a file holds, as `parse_yaml` does.
+    """Return the content of a file, as `parse_yaml`.
 
     Raises:
         GenerationError: it cannot be read or is too large; or as `parse_yaml`.
@@ -27,14 +27,14 @@ def read_yaml(path: Path) -> Any:  # noqa: ANN401 - texts, lists and mappings of
 
 
 def parse_yaml(text: str, what: str) -> Any:  # noqa: ANN401 - texts, lists and mappings of them
-    """Return what a text holds: a str, a list or a dict of such by str; None where it is empty.
+    """Return the content of a text: str, list or dict with str keys; None if it is empty.
 
     Args:
-        text: In YAML or JSON.
-        what: What it is called at the beginning of a refusal, as "The recipe".
+        text: text in YAML or JSON.
+        what: name of the text in error messages, for example "The recipe".
 
     Raises:
-        GenerationError: it is no such text, is nested too deep, or uses what is not taken.
+        GenerationError: it is invalid, nested too deep, or uses a rejected feature.
     """
     try:
         _check_events(text, what)
@@ -49,40 +49,40 @@ def parse_yaml(text: str, what: str) -> Any:  # noqa: ANN401 - texts, lists and 
 
 
 def _check_events(text: str, what: str) -> None:
-    """Refuse what would make a small text large or deep, before a tree is made of it."""
+    """Reject aliases and deep nesting before a tree is built."""
     depth = 0
     for event in yaml.parse(text, Loader=_LOADER):
         if isinstance(event, yaml.AliasEvent):
-            raise _refusal(event, what, "anchors and aliases are not taken; write the value out")
+            raise _refusal(event, what, "anchors and aliases are not supported; repeat the value")
         depth += isinstance(event, yaml.CollectionStartEvent)
         depth -= isinstance(event, yaml.CollectionEndEvent)
         if depth > _MAX_DEPTH:
-            raise _refusal(event, what, "nested too deep; keys, lists and words are taken")
+            raise _refusal(event, what, f"nested more than {_MAX_DEPTH} levels deep")
 
 
 def _plain(node: yaml.Node, what: str) -> Any:  # noqa: ANN401 - as above
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(one, what) for one in node.value]
+        return [_plain(item, what) for item in node.value]
     if not isinstance(node, yaml.MappingNode):
         return _word(node, what)
     fields: dict[str, Any] = {}
     for key, value in node.value:
         if not isinstance(key, yaml.ScalarNode):
-            raise _refusal(key, what, "a key must be one word")
+            raise _refusal(key, what, "a key must be a single word")
         word = _word(key, what)
         if word in fields:
-            raise _refusal(key, what, f"'{word[:40]}' stands twice; keep one")
+            raise _refusal(key, what, f"'{word[:40]}' occurs twice; remove one")
         fields[word] = _plain(value, what)
     return fields
 
 
 def _word(node: yaml.Node, what: str) -> str:
     try:
-        # JSON writes signs beyond the first 65,536 as two halves.
+        # JSON writes characters beyond U+FFFF as two surrogates.
         return str(node.value).encode("utf-16", "surrogatepass").decode("utf-16")
     except UnicodeDecodeError:
-        raise _refusal(node, what, "a word holds half of a sign") from None
+        raise _refusal(node, what, "a text contains an unpaired surrogate") from None
 
 
-def _refusal(place: Any, what: str, why: str) -> GenerationError:  # noqa: ANN401 - event or node
-    return GenerationError(f"{what}, line {place.start_mark.line + 1}: {why}.")
+def _refusal(marked: Any, what: str, why: str) -> GenerationError:  # noqa: ANN401 - event or node
+    return GenerationError(f"{what}, line {marked.start_mark.line + 1}: {why}.")

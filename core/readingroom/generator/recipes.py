@@ -38,18 +38,20 @@ def recipe_of(text: str) -> Recipe:
             the wrong kind.
     """
     if len(text) > MAX_SIGNS:
-        raise GenerationError(f"The recipe has {len(text):,} signs; at most {MAX_SIGNS:,}.")
+        raise GenerationError(
+            f"The recipe has {len(text):,} characters, more than {MAX_SIGNS:,}. Shorten it."
+        )
     fields = parse_yaml(text, "The recipe")
     if fields is None:
-        raise GenerationError("The recipe is empty. Say at least family, seed and count.")
+        raise GenerationError("The recipe is empty. Give at least family, seed and count.")
     if not isinstance(fields, dict):
         raise GenerationError("The recipe must consist of 'key: value' lines.")
     for key in fields:
         if key not in _KEYS:
-            raise GenerationError(f"A recipe has no '{key}'.{nearest(key, _KEYS)}")
+            raise GenerationError(f"Unknown key '{key}' in the recipe.{nearest(key, _KEYS)}")
     for key in _REQUIRED:
         if key not in fields:
-            raise GenerationError(f"The recipe must say '{key}'.")
+            raise GenerationError(f"The recipe needs '{key}'.")
     return Recipe(
         family=_family(_word(fields["family"], "family")),
         seed=_whole(fields["seed"], "seed"),
@@ -65,24 +67,24 @@ def _texts(value: object, name: str) -> dict[str, str]:
         return {}
     if not isinstance(value, dict):
         raise GenerationError(f"'{name}' must consist of 'key: value' lines.")
-    return {key: _word(one, key) for key, one in value.items()}
+    return {key: _word(text, key) for key, text in value.items()}
 
 
 def _word(value: object, name: str) -> str:
     if not isinstance(value, str):
-        raise GenerationError(f"In the recipe, {name} must be one word or number.")
+        raise GenerationError(f"In the recipe, {name} must be a single word or number.")
     return value
 
 
 def _whole(value: object, name: str) -> int:
     text = _word(value, name)
     if len(text) > 30 or not text.lstrip("-").isascii() or not text.lstrip("-").isdigit():
-        raise GenerationError(f"In the recipe, {name} is '{text[:40]}'; it must be a whole number.")
+        raise GenerationError(f"In the recipe, {name} must be an integer, not '{text[:40]}'.")
     return int(text)
 
 
 def _family(text: str) -> ScenarioFamily:
     known = [family.value for family in ScenarioFamily]
     if text not in known:
-        raise GenerationError(f"There is no family '{text[:40]}'.{nearest(text, known)}")
+        raise GenerationError(f"Unknown family '{text[:40]}'.{nearest(text, known)}")
     return ScenarioFamily(text)

@@ -1,4 +1,4 @@
-"""What makes patients, by name; what needs heavy libraries is imported when it is used."""
+"""Registry of patient generation methods by name; heavy libraries are imported when used."""
 
 import importlib
 import importlib.util
@@ -15,7 +15,7 @@ _LEARNERS = ("scipy", "sklearn", "safetensors")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something that is reached by name: `target` is "module:object"; `needs` are packages."""
+    """A named object: `target` is "module:object"; `needs` are required packages."""
 
     key: str
     label: str
@@ -66,13 +66,13 @@ def find_method(key: str) -> Entry:
     """Return the entry of a method.
 
     Raises:
-        GenerationError: there is none by that name.
+        GenerationError: the name is unknown.
     """
     try:
         return METHODS[key]
     except KeyError:
         raise GenerationError(
-            f"There is no method '{key[:40]}' that makes patients.{nearest(key, METHODS)}"
+            f"Unknown generation method '{key[:40]}'.{nearest(key, METHODS)}"
         ) from None
 
 
@@ -80,18 +80,18 @@ def load_entry(entry: Entry) -> Any:  # noqa: ANN401 - a registry holds objects 
     """Return the object of an entry.
 
     Raises:
-        GenerationError: a package that it needs is not installed.
+        GenerationError: a required package is not installed.
     """
     missing = [name for name in entry.needs if importlib.util.find_spec(name) is None]
     if missing:
         raise GenerationError(
-            f"'{entry.label}' needs {', '.join(missing)}, which is not installed here. "
+            f"'{entry.label}' needs {', '.join(missing)}, which is not installed. "
             "Install readingroom[engine]."
         )
     return load(entry.target)
 
 
 def load(target: str) -> Any:  # noqa: ANN401 - a registry holds objects of every kind
-    """Return the object that "module:object" names; the name comes from our code, never a file."""
+    """Return the object named "module:object"; the name comes from our code, never a file."""
     module, _, name = target.partition(":")
     return getattr(importlib.import_module(module), name)

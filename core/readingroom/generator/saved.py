@@ -1,10 +1,10 @@
-"""A fitted generator as a folder: facts as JSON, arrays as safetensors, a card for people.
+"""A fitted generator as a folder: facts as JSON, arrays as safetensors, a model card.
 
-    generator.json        method, columns, report, encoding and what the method itself keeps
-    weights.safetensors   its arrays; their SHA-256 stands in generator.json
-    model_card.md         what it is, for people
+    generator.json        method, columns, report, encoding and data of the method
+    weights.safetensors   its arrays; their SHA-256 is in generator.json
+    model_card.md         model card
 
-Nothing in it is code, and nothing of it is run when it is read.
+The folder contains no code, and reading it runs none.
 """
 
 import dataclasses
@@ -25,13 +25,13 @@ FACTS_FILE = "generator.json"
 WEIGHTS_FILE = "weights.safetensors"
 CARD_FILE = "model_card.md"
 FORMAT = "readingroom-generator-1"
-MOST_FACTS_BYTES = 64 << 20
-MOST_WEIGHTS_BYTES = 1 << 30
+MAX_FACTS_BYTES = 64 << 20
+MAX_WEIGHTS_BYTES = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGenerator:
-    """What a folder holds: `own` is what the method keeps, `weights` a safetensors file."""
+    """Content of a folder: `own` is data of the method, `weights` a safetensors file."""
 
     report: FitReport
     columns: tuple[PatientColumn, ...]
@@ -43,7 +43,7 @@ def save_folder(folder: Path, saved: SavedGenerator) -> None:
     """Write a fitted generator.
 
     Raises:
-        GenerationError: the folder holds something, or cannot be written.
+        GenerationError: the folder is not empty, or cannot be written.
     """
     facts = {
         "format": FORMAT,
@@ -58,7 +58,7 @@ def save_folder(folder: Path, saved: SavedGenerator) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise GenerationError(
-                f"The folder {folder.name} holds something. Choose a new or an empty one."
+                f"The folder {folder.name} is not empty. Choose a new or empty folder."
             )
         (folder / WEIGHTS_FILE).write_bytes(saved.weights)
         (folder / CARD_FILE).write_text(model_card(saved.report, saved.columns), encoding="utf-8")
@@ -85,40 +85,40 @@ def read_folder(folder: Path) -> SavedGenerator:
         GenerationError: the folder holds none, or a damaged one.
     """
     facts = _facts(folder)
-    weights = read_at_most(folder / WEIGHTS_FILE, MOST_WEIGHTS_BYTES)
+    weights = read_at_most(folder / WEIGHTS_FILE, MAX_WEIGHTS_BYTES)
     if hashlib.sha256(weights).hexdigest() != facts.get("weights_sha256"):
         raise damaged(folder)
     try:
-        columns = tuple(column_of_json(one) for one in facts["columns"])
+        columns = tuple(column_of_json(column) for column in facts["columns"])
         return SavedGenerator(_report(facts["report"]), columns, dict(facts["own"]), weights)
     except (KeyError, TypeError, ValueError) as error:
         raise damaged(folder) from error
 
 
 def damaged(folder: Path) -> GenerationError:
-    """Return the refusal of a folder that does not hold what it should."""
+    """Return the error for a folder with invalid content."""
     return GenerationError(
-        f"The generator in {folder.name} is damaged or of another version. Fit it again."
+        f"The generator in {folder.name} is damaged or has another version. Fit it again."
     )
 
 
 def column_of_json(plain: Mapping[str, Any]) -> PatientColumn:
-    """Return the column that `dataclasses.asdict` made plain.
+    """Return a column written by `dataclasses.asdict`.
 
     Raises:
-        KeyError, TypeError, ValueError: it is no such thing.
+        KeyError, TypeError, ValueError: the format is invalid.
     """
     given = dict(plain)
     given["kind"] = ColumnKind(given["kind"])
     given["role"] = ColumnRole(given["role"])
-    given["categories"] = tuple(str(one) for one in given["categories"])
+    given["categories"] = tuple(str(category) for category in given["categories"])
     return PatientColumn(**given)
 
 
 def _report(plain: Mapping[str, Any]) -> FitReport:
     given = dict(plain)
     given["stopped_because"] = FitStopReason(given["stopped_because"])
-    given["losses"] = tuple(EpochLoss(**one) for one in given["losses"])
+    given["losses"] = tuple(EpochLoss(**loss) for loss in given["losses"])
     given["columns"] = tuple(given["columns"])
     given["warnings"] = tuple(given["warnings"])
     return FitReport(**given)
@@ -127,9 +127,9 @@ def _report(plain: Mapping[str, Any]) -> FitReport:
 def _facts(folder: Path) -> dict[str, Any]:
     path = folder / FACTS_FILE
     if not path.is_file():
-        raise GenerationError(f"The folder {folder.name} holds no generator: no {FACTS_FILE}.")
+        raise GenerationError(f"The folder {folder.name} has no generator: no {FACTS_FILE}.")
     try:
-        facts = json.loads(read_at_most(path, MOST_FACTS_BYTES))
+        facts = json.loads(read_at_most(path, MAX_FACTS_BYTES))
     except (ValueError, RecursionError) as error:
         raise damaged(folder) from error
     if not isinstance(facts, dict) or facts.get("format") != FORMAT or "key" not in facts:

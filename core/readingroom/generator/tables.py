@@ -1,11 +1,11 @@
-"""Tables of patients from CSV and back.
+"""Patient tables from CSV and back.
 
-What a column holds is inferred, unless a declaration says so:
+The kind of a column is inferred, unless it is declared:
 
-- only numbers: whole numbers of few values (at most ten, ten rows for each) are categories, others
-  are whole numbers or numbers with as many decimals as the most that are written;
-- texts: categories. Texts that nearly every row has others of (names, dates, free text), and whole
-  numbers called an id of which no two rows share one, are left out, which is told.
+- only numbers: integers with few values (at most ten, ten rows for each) are categories, others
+  are integers or numbers with the maximum number of decimals written;
+- texts: categories. Texts that differ in nearly every row (names, dates, free text), and unique
+  integers named like an ID, are left out with a note.
 """
 
 import csv
@@ -59,7 +59,7 @@ _NAMES_ID: Final = frozenset({"pidnum", "patient", "subject", "mrn", "code"})
 
 @dataclass(frozen=True, slots=True)
 class TableRead:
-    """A table and what a person should know of how it was read."""
+    """A table and notes on how it was read."""
 
     table: PatientTable
     notes: tuple[str, ...] = ()
@@ -69,33 +69,33 @@ def read_table(path: Path, declaration: Path | None = None) -> TableRead:
     """Read a CSV file, and a declaration of its columns in YAML.
 
     Raises:
-        GenerationError: one of them cannot be read or used; with the row and column.
+        GenerationError: one of them is unreadable or invalid; with row and column.
     """
     declared = read_declarations(declaration) if declaration else Declarations()
     return table_of_csv(read_at_most(path, MAX_BYTES), declared, name=path.name)
 
 
 def read_column(path: Path, column: str) -> tuple[str, ...]:
-    """Return one column of a CSV file as it is written, also one that is not learned from.
+    """Return one column of a CSV file as text, including columns that are left out.
 
     Raises:
-        GenerationError: the file cannot be read or used, or has no such column.
+        GenerationError: the file is unreadable or invalid, or has no such column.
     """
     head, rows = _cells(read_at_most(path, MAX_BYTES), path.name)
     if column not in head:
         known = nearest(column, head)
         raise GenerationError(f"{path.name} has no column '{column[:40]}'.{known}")
-    place = head.index(column)
-    return tuple(row[place] for row in rows)
+    index = head.index(column)
+    return tuple(row[index] for row in rows)
 
 
 def table_of_csv(
     data: bytes, declared: Declarations | None = None, *, name: str = "The table"
 ) -> TableRead:
-    """Return the table that a CSV file holds.
+    """Return the table of a CSV file.
 
     Raises:
-        GenerationError: it is none, or cannot be learned from; with the row and column.
+        GenerationError: it is invalid or has no usable column; with row and column.
     """
     head, rows = _cells(data, name)
     return table_of_cells(head, rows, declared or Declarations(), name=name)
@@ -114,14 +114,14 @@ def table_of_cells(
     is_synthetic = _take_mark(by_name, name)
     _leave_out_row_numbers(by_name, notes)
     _check_names(by_name, declared, name)
-    words = MISSING | {word.strip().lower() for word in declared.missing}
+    missing = MISSING | {word.strip().lower() for word in declared.missing}
     columns, values = [], {}
     for column_name, cells in by_name.items():
-        said = declared.columns.get(column_name, ColumnDeclaration())
-        if said.is_ignored:
+        declaration = declared.columns.get(column_name, ColumnDeclaration())
+        if declaration.is_ignored:
             continue
-        reading = _Reading(name, column_name, cells, words, said)
-        why = "" if said.kind else reading.left_out_because()
+        reading = _Reading(name, column_name, cells, missing, declaration)
+        why = "" if declaration.kind else reading.left_out_because()
         if why:
             notes.append(f"'{column_name}' is left out: {why}.")
             continue
@@ -129,7 +129,9 @@ def table_of_cells(
         columns.append(column)
         values[column_name] = array
     if not columns:
-        raise GenerationError(f"{name} has no column that can be learned from.")
+        raise GenerationError(
+            f"{name} has no usable column. Declare a column, or choose another table."
+        )
     return TableRead(PatientTable(tuple(columns), values, is_synthetic), tuple(notes))
 
 
@@ -151,7 +153,7 @@ def with_roles(
 
 
 def table_csv(table: PatientTable) -> str:
-    """Return a table as CSV; that of synthetic patients begins with a column that says so."""
+    """Return a table as CSV; synthetic tables start with a column that marks them."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     texts = [cell_texts(column, table.values[column.name]) for column in table.columns]
@@ -189,15 +191,17 @@ def head_of_csv(data: bytes, *, name: str = "The table") -> tuple[str, ...]:
             if line:
                 return _checked_head(line, name)
     except csv.Error as error:
-        raise GenerationError(f"{name} is no CSV file: its head cannot be read.") from error
+        raise GenerationError(f"{name} is not a CSV file: its head cannot be read.") from error
     raise GenerationError(f"{name} has no rows of patients.")
 
 
 def _lines(data: bytes, name: str) -> Iterator[list[str]]:
     if len(data) > MAX_BYTES:
-        raise GenerationError(f"{name} has more than {MAX_BYTES >> 20} MiB.")
+        raise GenerationError(
+            f"{name} is larger than {MAX_BYTES >> 20} MiB. Remove rows or columns."
+        )
     if b"\0" in data:
-        raise GenerationError(f"{name} holds a NUL byte: it is no CSV file in UTF-8.")
+        raise GenerationError(f"{name} contains a NUL byte. Save it as CSV UTF-8.")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -220,11 +224,13 @@ def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
             _check_row(line, head, len(rows) + 2, name)
             rows.append([cell.strip() for cell in line])
             if len(rows) * len(head) > MAX_CELLS:
-                raise GenerationError(f"{name} has more than {MAX_CELLS:,} cells.")
+                raise GenerationError(
+                    f"{name} has more than {MAX_CELLS:,} cells. Remove rows or columns."
+                )
     except csv.Error as error:
         raise GenerationError(
-            f"{name} is no CSV file: line {lines.line_num} cannot be read. Look for a quote that "
-            "is not closed."
+            f"{name} is not a CSV file: line {lines.line_num} cannot be read. Check for an "
+            "unclosed quote."
         ) from error
     if not rows:
         raise GenerationError(f"{name} has no rows of patients.")
@@ -244,12 +250,12 @@ def _delimiter(text: str) -> str:
 
 def _check_width(head: Sequence[str], name: str) -> None:
     if len(head) > MAX_COLUMNS:
-        raise GenerationError(f"{name} has {len(head):,} columns; at most {MAX_COLUMNS:,}.")
-    for place, column in enumerate(head):
-        if not column and place:
-            raise GenerationError(f"Column {place + 1} of {name} has no name. Give it one.")
+        raise GenerationError(f"{name} has {len(head):,} columns, more than {MAX_COLUMNS:,}.")
+    for index, column in enumerate(head):
+        if not column and index:
+            raise GenerationError(f"Column {index + 1} of {name} has no name. Give it one.")
         if len(column) > 200:
-            raise GenerationError(f"The name of column {place + 1} of {name} is too long.")
+            raise GenerationError(f"The name of column {index + 1} of {name} is too long.")
     seen: set[str] = set()
     for column in head:
         if column in seen:
@@ -260,13 +266,13 @@ def _check_width(head: Sequence[str], name: str) -> None:
 def _check_row(line: Sequence[str], head: Sequence[str], row: int, name: str) -> None:
     if len(line) != len(head):
         raise GenerationError(
-            f"{name}, row {row}: {len(line)} cells, but the head has {len(head)} names."
+            f"{name}, row {row}: {len(line)} cells, but the head has {len(head)}."
         )
-    for place, cell in enumerate(line):
+    for index, cell in enumerate(line):
         if len(cell) > MAX_SIGNS:
             raise GenerationError(
-                f"{name}, row {row}: the cell of '{head[place]}' has {len(cell):,} signs. Cells "
-                f"hold numbers or categories, of at most {MAX_SIGNS:,}."
+                f"{name}, row {row}: the cell of '{head[index]}' has {len(cell):,} characters. "
+                f"Numbers and categories have at most {MAX_SIGNS:,}."
             )
 
 
@@ -274,31 +280,31 @@ def _take_mark(by_name: dict[str, list[str]], name: str) -> bool:
     cells = by_name.pop(SYNTHETIC_COLUMN, None)
     if cells is None:
         return False
-    found = {cell.lower() for cell in cells}
-    if found == {_YES}:
+    marks = {cell.lower() for cell in cells}
+    if marks == {_YES}:
         return True
-    if found == {"no"}:
+    if marks == {"no"}:
         return False
     raise GenerationError(
-        f"{name} mixes synthetic and real patients in its column '{SYNTHETIC_COLUMN}'. Keep them "
-        "in files of their own."
+        f"{name} mixes synthetic and real patients in its column '{SYNTHETIC_COLUMN}'. Use "
+        "separate files."
     )
 
 
 def _leave_out_row_numbers(by_name: dict[str, list[str]], notes: list[str]) -> None:
-    """Take away the nameless first column in which other programs count rows."""
+    """Remove an unnamed first column of row numbers."""
     if "" not in by_name:
         return
     cells = by_name.pop("")
     if cells not in ([str(row) for row in range(start, start + len(cells))] for start in (0, 1)):
         raise GenerationError("The first column of the table has no name. Give it one.")
-    notes.append("The first column is left out: it counts the rows.")
+    notes.append("The first column is left out: it contains row numbers.")
 
 
 def _check_names(by_name: dict[str, list[str]], declared: Declarations, name: str) -> None:
     for column in declared.columns:
         if column not in by_name:
-            message = f"{name} has no column '{column[:40]}', which is declared."
+            message = f"{name} has no column '{column[:40]}', which the declaration names."
             raise GenerationError(message + nearest(column, by_name))
 
 
@@ -306,7 +312,7 @@ def _check_names(by_name: dict[str, list[str]], declared: Declarations, name: st
 
 
 class _Reading:
-    """Finds out what a column holds."""
+    """Infers the kind of a column."""
 
     def __init__(
         self,
@@ -314,16 +320,16 @@ class _Reading:
         name: str,
         cells: Sequence[str],
         missing: frozenset[str],
-        said: ColumnDeclaration,
+        declared: ColumnDeclaration,
     ) -> None:
-        self.table, self.name, self.cells, self.said = table, name, cells, said
+        self.table, self.name, self.cells, self.declared = table, name, cells, declared
         self.gone = [cell.lower() in missing for cell in cells]
         self.there = [cell for cell, gone in zip(cells, self.gone, strict=True) if not gone]
         self.distinct = set(self.there)
         self.are_numbers = all(_NUMBER.fullmatch(cell) for cell in self.distinct)
 
     def left_out_because(self) -> str:
-        """Return why the column is not learned from, "" where it is."""
+        """Return why the column is left out, "" if it is used."""
         count = len(self.there)
         if count < _ENOUGH_ROWS:
             return ""
@@ -331,21 +337,21 @@ class _Reading:
         if self.are_numbers:
             is_id = _IDENTIFIER.search(self.name.lower()) or self.name.lower() in _NAMES_ID
             is_whole = all(_WHOLE.fullmatch(cell) for cell in self.distinct)
-            return "no two rows share a value, so that it tells patients apart" * bool(
+            return "its values are unique, so that it identifies patients" * bool(
                 is_id and is_whole and all_differ
             )
         self._refuse_commas()
         if len(self.distinct) > _MANY_TEXTS or len(self.distinct) * 2 > count:
-            return f"it holds {len(self.distinct):,} different texts, as names, dates and notes do"
+            return f"it has {len(self.distinct):,} different texts, such as names, dates or notes"
         return ""
 
     def column(self) -> tuple[PatientColumn, NDArray[Any]]:
         """Return the column and its values.
 
         Raises:
-            GenerationError: a cell does not fit.
+            GenerationError: a cell is invalid.
         """
-        kind = self.said.kind or self._kind()
+        kind = self.declared.kind or self._kind()
         if kind is ColumnKind.CATEGORY:
             return self._category()
         return self._number(kind)
@@ -356,9 +362,11 @@ class _Reading:
             return ColumnKind.CATEGORY
         if not self.there or not all(_WHOLE.fullmatch(cell) for cell in self.distinct):
             return ColumnKind.NUMBER
-        said = self.said
+        declared = self.declared
         is_few = len({int(cell) for cell in self.distinct}) <= _FEW_VALUES
-        is_bounded = said.low is not None or said.high is not None or said.decimals is not None
+        is_bounded = (
+            declared.low is not None or declared.high is not None or declared.decimals is not None
+        )
         if is_few and not is_bounded and len(self.there) >= _ROWS_FOR_A_VALUE * len(self.distinct):
             return ColumnKind.CATEGORY
         return ColumnKind.WHOLE
@@ -368,23 +376,23 @@ class _Reading:
         if strange and all(_COMMA.fullmatch(cell) for cell in strange):
             row = next(row for row, cell in enumerate(self.cells) if cell in strange) + 2
             raise GenerationError(
-                f"{self.table}, row {row}: '{self.name}' holds numbers with a comma. Write them "
-                "with a point and without signs between thousands, or declare it as a category."
+                f"{self.table}, row {row}: '{self.name}' has numbers with a comma. Use a decimal "
+                "point without thousands separators, or declare the column as a category."
             )
         if len(strange) < len(self.distinct) and all(_ENDLESS.fullmatch(cell) for cell in strange):
             row = next(row for row, cell in enumerate(self.cells) if cell in strange) + 2
             raise GenerationError(
-                f"{self.table}, row {row}: '{self.name}' holds an infinite number. Leave the cell "
-                "empty, or name its word in 'missing' of a declaration."
+                f"{self.table}, row {row}: '{self.name}' has an infinite number. Leave the cell "
+                "empty, or add its text to 'missing' in a declaration."
             )
 
     def _category(self) -> tuple[PatientColumn, NDArray[Any]]:
-        said = self.said
-        names = list(said.categories) or sorted(self.distinct, key=self._order)
+        declared = self.declared
+        names = list(declared.categories) or sorted(self.distinct, key=self._order)
         if len(names) > MAX_CATEGORIES:
             raise GenerationError(
-                f"'{self.name}' has {len(names):,} categories; at most {MAX_CATEGORIES:,}. Leave "
-                "it out ('ignore' in a declaration), or join rare ones."
+                f"'{self.name}' has {len(names):,} categories, more than {MAX_CATEGORIES:,}. Leave "
+                "it out ('ignore' in a declaration), or merge rare ones."
             )
         code_of = {name: code for code, name in enumerate(names)}
         codes = np.full(len(self.cells), MISSING_CODE, dtype=np.int32)
@@ -397,14 +405,16 @@ class _Reading:
                     f"declared. Declared are: {', '.join(names)}."
                 )
             codes[row] = code_of[cell]
-        column = PatientColumn(self.name, ColumnKind.CATEGORY, said.role, tuple(names), said.unit)
+        column = PatientColumn(
+            self.name, ColumnKind.CATEGORY, declared.role, tuple(names), declared.unit
+        )
         return column, codes
 
     def _order(self, cell: str) -> tuple[bool, float, str]:
         return (False, float(cell), cell) if self.are_numbers else (True, 0.0, cell)
 
     def _number(self, kind: ColumnKind) -> tuple[PatientColumn, NDArray[Any]]:
-        said, decimals = self.said, self.said.decimals
+        declared, decimals = self.declared, self.declared.decimals
         numbers = np.full(len(self.cells), np.nan)
         for row, (cell, gone) in enumerate(zip(self.cells, self.gone, strict=True)):
             if not gone:
@@ -412,7 +422,7 @@ class _Reading:
         if kind is ColumnKind.NUMBER and decimals is None:
             decimals = self._decimals()
         column = PatientColumn(
-            self.name, kind, said.role, (), said.unit, said.low, said.high, decimals
+            self.name, kind, declared.role, (), declared.unit, declared.low, declared.high, decimals
         )
         return column, numbers
 
@@ -420,16 +430,18 @@ class _Reading:
         where = f"{self.table}, row {row}: '{self.name}'"
         value = float(cell) if _NUMBER.fullmatch(cell) else math.nan
         if not math.isfinite(value):
-            raise GenerationError(f"{where} is no number. Write it with a point, or declare it.")
+            raise GenerationError(
+                f"{where} is not a number. Use a decimal point, or declare the column."
+            )
         if kind is ColumnKind.WHOLE and value != round(value):
-            raise GenerationError(f"{where} is no whole number. Declare it as 'number'.")
-        low, high = self.said.low, self.said.high
+            raise GenerationError(f"{where} is not an integer. Declare the column as 'number'.")
+        low, high = self.declared.low, self.declared.high
         if (low is not None and value < low) or (high is not None and value > high):
-            raise GenerationError(f"{where} lies outside the bounds that are declared.")
+            raise GenerationError(f"{where} is outside the declared bounds. Correct one of them.")
         return value
 
     def _decimals(self) -> int | None:
-        """Return the most decimals that are written, None where some are written with powers."""
+        """Return the maximum number of decimals, None with scientific notation."""
         if any("e" in cell.lower() for cell in self.distinct) or not self.distinct:
             return None
         most = max(len(cell.partition(".")[2]) for cell in self.distinct)

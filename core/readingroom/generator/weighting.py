@@ -1,9 +1,9 @@
-"""How often each row is learned from: by cells of group and outcome, or by a score.
+"""Row weights for fitting: by cells of group and outcome, or by a score.
 
 The score is that of self-diagnosing GANs (Lee et al. 2021): over the last steps of a discriminator
 D, every real row has log-density ratios LDR = log D / (1 - D); s = mean(LDR) + k std(LDR) is large
-where rows are made too seldom, or not reliably. Raw scores would shift the groups, so they are
-normalised again within every cell.
+where rows are generated too rarely or unreliably. Raw scores would shift the groups, so they are
+normalised within every cell.
 """
 
 from typing import Final
@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import MISSING_CODE, PatientTable
 
-MOST_RATIO: Final = 50.0
-"""Largest score to the smallest."""
+MAX_RATIO: Final = 50.0
+"""Maximum ratio of the largest score to the smallest."""
 
 FloatArray = NDArray[np.float64]
 Cells = NDArray[np.int64]
@@ -43,20 +43,20 @@ def cell_weights(cells: Cells) -> FloatArray:
 
 
 def row_scores(ratios: FloatArray, k: float) -> FloatArray:
-    """Return mean + k std of log-density ratios, shifted and clipped to MOST_RATIO.
+    """Return mean + k std of log-density ratios, shifted and clipped to MAX_RATIO.
 
     Args:
         ratios: (n_looks, n_rows), each look at another step of the discriminator.
         k: How much rows count that the discriminator is undecided about.
 
     Raises:
-        GenerationError: a ratio is no number.
+        GenerationError: a ratio is not finite.
     """
     if not np.isfinite(ratios).all() or not len(ratios):
-        raise GenerationError("The discriminator gave no number for some row: choose other epochs.")
+        raise GenerationError("A score of the discriminator is not finite. Choose other epochs.")
     scores = ratios.mean(axis=0) + k * ratios.std(axis=0)
     shifted = scores - scores.min()
-    least = max(float(shifted.max()) / MOST_RATIO, np.finfo(float).tiny)
+    least = max(float(shifted.max()) / MAX_RATIO, np.finfo(float).tiny)
     return np.asarray(np.maximum(shifted, least))
 
 

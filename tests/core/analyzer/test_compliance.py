@@ -83,24 +83,24 @@ def index(report: ComplianceReport) -> float:
     [
         (
             "evidence: trail.has_checkpont",
-            "clause A: there is no fact 'trail.has_checkpont'. Did you mean",
+            "clause A: unknown fact 'trail.has_checkpont'. Did you mean",
         ),
         ("evidence: study.case_count", wording("study_case_count")),
         ("evidence: {fact: trail.has_checkpoint, at_least: 1}", "'at_least' needs a number"),
-        ("evidence: {fact: trail.has_checkpoint, is: 1}", "is true or false, never '1'"),
-        ("evidence: {fact: study.state, is: true}", "is a word, never 'True'"),
+        ("evidence: {fact: trail.has_checkpoint, is: 1}", "is true or false, not '1'"),
+        ("evidence: {fact: study.state, is: true}", "is a word, not 'True'"),
         ("evidence: {fact: study.case_count, at_least: many}", wording("number_many")),
         ("evidence: {fact: study.case_count}", wording("fact_goes")),
-        ("evidence: {fact: study.case_count, at_most: 2, at_least: 1}", "with one of these"),
+        ("evidence: {fact: study.case_count, at_most: 2, at_least: 1}", "exactly one of: is"),
         ("evidence: {all: []}", wording("hold_query_several")),
-        ("evidence: {present: trail.has_checkpoint, is: true}", "'is' goes with 'fact'"),
-        ("evidence: {clause: Z}", "there is no clause 'Z' in the pack. Known are: A."),
-        ("evidence: {falls: x}", "'falls' is no key here. Did you mean 'all'"),
-        ("evidense: trail.has_checkpoint", "'evidense' is no key here. Did you mean 'evidence'?"),
-        ("weight: 2", "it has no 'evidence'; then 'needs_person: true' must stand"),
+        ("evidence: {present: trail.has_checkpoint, is: true}", "use 'is' with 'fact'"),
+        ("evidence: {clause: Z}", "no clause 'Z'. Known are: A."),
+        ("evidence: {falls: x}", "unknown key 'falls'. Did you mean 'all'"),
+        ("evidense: trail.has_checkpoint", "unknown key 'evidense'. Did you mean 'evidence'?"),
+        ("weight: 2", "add 'evidence' or 'needs_person: true'"),
         (SOUND + "\n    weight: 0", "'weight' must be above 0"),
         (SOUND + "\n    criticality: huge", "'criticality' is 'huge'."),
-        (SOUND + "\n    applies: study.is_locked", "with 'applies' belongs 'not_applicable'"),
+        (SOUND + "\n    applies: study.is_locked", "'applies' requires 'not_applicable'"),
         (SOUND + "\n    needs_person: perhaps", wording("needs_person_true")),
         (SOUND + "\n    gap: ''", wording("gap_text_printable")),
         ("evidence: !!python/object:os.system x", "the tag"),
@@ -119,12 +119,12 @@ def test_a_wrong_clause_is_refused_with_a_sentence(rest: str, sentence: str) -> 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (("id: ours", "id: Our Rules"), "'id' takes small letters"),
+        (("id: ours", "id: Our Rules"), "'id' must be 1 to 60 lower-case letters"),
         (("status: own rules", "status: law"), "'status' is 'law'."),
         (("confirmed: true", "confirmed: maybe"), wording("confirmed_true_false")),
-        (("version:", "versions:"), "'versions' is no key here. Did you mean 'version'?"),
-        (("title: Our rules", "title: Our rules\ntitle: Others"), "'title' stands twice"),
-        (("id: ours", "schema: 2\nid: ours"), "version 2 of the schema"),
+        (("version:", "versions:"), "unknown key 'versions'. Did you mean 'version'?"),
+        (("title: Our rules", "title: Our rules\ntitle: Others"), "'title' occurs twice"),
+        (("id: ours", "schema: 2\nid: ours"), "schema version 2"),
         (("confirmed: true\n", ""), "'confirmed' is missing"),
     ],
 )
@@ -136,7 +136,7 @@ def test_a_wrong_head_is_refused_with_a_sentence(change: tuple[str, str], senten
 
 
 def test_clauses_that_rest_on_each_other_in_a_ring_are_refused() -> None:
-    with pytest.raises(AnalysisError, match="In the pack 'ours'") as caught:
+    with pytest.raises(AnalysisError, match="'ours' form a cycle") as caught:
         pack("evidence: {clause: B}", "evidence: {not: {clause: C}}", "evidence: [{clause: A}]")
 
     assert "A -> B -> C -> A" in str(caught.value)
@@ -155,7 +155,7 @@ def test_a_file_that_is_too_large_or_missing_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "ours.yaml"
     path.write_bytes(b"#" * ((1 << 20) + 1))
 
-    with pytest.raises(AnalysisError, match="more than 1 MiB"):
+    with pytest.raises(AnalysisError, match="larger than 1 MiB"):
         read_pack(path)
     with pytest.raises(AnalysisError, match="cannot be read"):
         read_pack(tmp_path / "none.yaml")

@@ -195,7 +195,7 @@ def test_patients_of_no_group_are_counted_and_told() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"scores": np.full(40, np.nan)}, "score of row 1 is no number"),
+        ({"scores": np.full(40, np.nan)}, "row 1 is not a finite"),
         ({"scores": np.zeros(3)}, "differ in length"),
         ({"decisions": None}, "nothing to assess"),
     ],
@@ -209,9 +209,9 @@ def test_what_cannot_be_assessed_is_refused(change: dict[str, object], words: st
     ("options", "words"),
     [
         (FairnessOptions(references=(("sex", "x"),)), "no group 'x'"),
-        (FairnessOptions(references=(("race", "x"),)), "not looked at"),
-        (FairnessOptions(intersections=(("sex", "payer"),)), "no attribute 'payer'"),
-        (FairnessOptions(intersections=(("sex",),)), "two attributes"),
+        (FairnessOptions(references=(("race", "x"),)), "not assessed"),
+        (FairnessOptions(intersections=(("sex", "payer"),)), "Unknown attribute 'payer'"),
+        (FairnessOptions(intersections=(("sex",),)), "different attributes"),
         (FairnessOptions(level=1.0), "level"),
     ],
 )

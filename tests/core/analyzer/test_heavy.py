@@ -42,7 +42,7 @@ def test_gradients_without_their_library_are_refused_with_what_to_install(monkey
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     options = SimpleNamespace(method=ExplanationMethod.INTEGRATED_GRADIENTS)
     config = SimpleNamespace(kind=ModelKind.SAFETENSORS, paths=("net.safetensors",))
-    with pytest.raises(AnalysisError, match=r"torch is not here"):
+    with pytest.raises(AnalysisError, match=r"missing: safetensors, torch"):
         connected_models._gradients(SimpleNamespace(options=options, place="net.yaml"), config)
 
 

@@ -207,7 +207,7 @@ def test_models_are_graded_by_what_both_have_figures_of() -> None:
 
     report = assess_risk("Heron", "Wren", evidence)
 
-    assert [(one.what[:5], one.grade) for one in report.grades] == [("outpu", 1), ("right", 2)]
+    assert [(one.what[:5], one.grade) for one in report.grades] == [("outpu", 1), ("corre", 2)]
 
 
 def test_answers_that_a_changed_input_makes_wrong_are_linked() -> None:
@@ -286,7 +286,7 @@ def test_a_stress_test_links_the_patients() -> None:
 
 @pytest.mark.parametrize(
     ("model", "reference", "words"),
-    [("Owl", "", "Nothing is known"), ("Heron", "Owl", "Nothing is known"),
+    [("Owl", "", "has no evidence"), ("Heron", "Owl", "has no evidence"),
      ("Heron", "Heron", "own reference")],
 )  # fmt: skip
 def test_models_of_which_nothing_is_known_are_refused(
@@ -410,9 +410,9 @@ def test_a_severity_of_an_earlier_assessment_holds_on_and_is_left_out_where_noth
 @pytest.mark.parametrize(
     ("of", "reason", "words"),
     [
-        ("failed items", " ", "Say why"),
+        ("failed items", " ", "has no reason"),
         ("harm judged by readers", "why", "Readers judged"),
-        ("weather", "why", "No hazard is called"),
+        ("weather", "why", "Unknown hazard 'weather'"),
     ],
 )
 def test_a_severity_without_reason_or_of_nothing_to_grade_is_refused(

@@ -85,8 +85,8 @@ def test_a_model_that_changes_its_mind_is_told_of(folder: Path, run: Run) -> Non
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--kind", "text", "--method", "mutagenesis"), "explains a text"),
-        (("--kind", "image", "--method", "mutagenesis"), "explains an image"),
+        (("--kind", "text", "--method", "mutagenesis"), "does not explain a text"),
+        (("--kind", "image", "--method", "mutagenesis"), "does not explain an image"),
         (("--kind", "sequence"), "no 'sequence'"),
     ],
 )

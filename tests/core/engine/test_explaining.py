@@ -153,7 +153,7 @@ def test_of_three_classes_one_has_to_be_named(model, request_for, use, tmp_path:
 
 @pytest.mark.parametrize(
     ("classes", "sentence"),
-    [((), "3 classes that have no names"), (("a", "b"), "3 classes, of which 2 are named")],
+    [((), "3 classes without names"), (("a", "b"), "3 classes but 2 are named")],
 )
 def test_more_classes_than_names_are_refused(model, request_for, use, tmp_path, classes, sentence):
     (tmp_path / "inputs.yaml").write_text(

@@ -269,7 +269,7 @@ def test_what_may_follow_from_a_shift_follows_by_a_generator(
     [
         ({"may_change": ("marker",)}, "needs both"),
         ({"generator": Path("fitted")}, "needs both"),
-        ({"generator": Path("fitted"), "may_change": ("insurance",)}, "may not follow"),
+        ({"generator": Path("fitted"), "may_change": ("insurance",)}, "also declared as mutable"),
         ({"generator": Path("fitted"), "may_change": ("weight",)}, "no column 'weight'"),
     ],
     ids=["generator", "columns", "shifted", "unknown"],

@@ -23,13 +23,13 @@ def test_a_larger_file_is_refused_with_what_it_may_have(tmp_path):
 
 @pytest.mark.parametrize("place", ["", "none", "no\0where"])
 def test_what_is_no_file_is_refused(tmp_path, place):
-    with pytest.raises(GenerationError, match="cannot be read"):
+    with pytest.raises(GenerationError, match=r"regular|be read"):
         read_at_most(tmp_path / place, 10)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a device that never ends")
 def test_a_file_without_an_end_is_refused():
-    with pytest.raises(GenerationError, match="no file"):
+    with pytest.raises(GenerationError, match="not a regular file"):
         read_at_most(Path("/dev/zero"), 10)
 
 

@@ -74,15 +74,15 @@ def test_a_file_is_learned_from(tmp_path: Path) -> None:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "no shift": ({"shift": ""}, "must say 'shift'"),
-    "a word": ({"shift": "sex"}, "is not 'column = category'"),
+    "no shift": ({"shift": ""}, "needs 'shift'"),
+    "a word": ({"shift": "sex"}, "the form 'column = category'"),
     "no such column": ({"shift": "race = x"}, "no column 'race'"),
     "no such category": ({"shift": "sex = 3"}, "no category '3'"),
     "out of bounds": ({"shift": "age = 999"}, "999"),
     "follows itself": ({"follow": "sex"}, "is shifted itself"),
-    "a baseline": ({"method": "copula"}, "'method' cannot be 'copula'"),
+    "a baseline": ({"method": "copula"}, "Invalid 'method' 'copula'"),
     "no diffusion": ({"refine": "50", "follow": "bmi"}, "no diffusion to refine with"),
-    "all are so": ({"given": "sex = 2"}, "0 are not as the shift asks for"),
+    "all are so": ({"given": "sex = 2"}, "0 differ from the shift"),
 }
 
 

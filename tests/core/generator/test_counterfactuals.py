@@ -135,16 +135,16 @@ def test_a_number_can_be_the_attribute() -> None:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({}, "Nothing is shifted"),
+        ({}, "The shift is empty"),
         ({"race": "x"}, "no column 'race'"),
         ({"insurance": "gold"}, "no category 'gold'"),
         ({"insurance": "none"}, "No patient with insurance 'none'"),
         ({"site": "there"}, "held one value only"),
-        ({"age": "17"}, "lies between 18 and 90"),
+        ({"age": "17"}, "must be 18 to 90"),
         ({"age": "85"}, "patients learned from had 30 to 80"),
-        ({"age": "40.5"}, "whole numbers"),
-        ({"age": "old"}, "holds numbers"),
-        ({"age": "nan"}, "holds numbers"),
+        ({"age": "40.5"}, "an integer"),
+        ({"age": "old"}, "a number"),
+        ({"age": "nan"}, "a number"),
     ],
 )
 def test_an_impossible_shift_is_refused(changes: dict[str, str], told: str) -> None:
@@ -166,7 +166,7 @@ def test_a_declaration_that_does_not_fit_is_refused(may_change: tuple[str, ...],
 
 
 def test_an_unknown_refinement_and_no_patient_are_refused() -> None:
-    with pytest.raises(GenerationError, match="no refinement '20'"):
+    with pytest.raises(GenerationError, match="Unknown refinement '20'"):
         shifted({"insurance": "medicaid"}, refine="20")
     with pytest.raises(GenerationError, match="no patient to shift"):
         make_counterfactuals(Waiting(), table((), (), ()), Shift({"age": "40"}), MutableColumns())
@@ -186,7 +186,7 @@ def test_a_value_that_did_not_move_is_the_patients_own_and_a_moved_one_keeps_its
     age = next(number for number, code in enumerate(encoding.codes) if code.column.name == "age")
     off = patients.replaced("age", patients.values["age"] + np.array([3.0, 0, 0, 0, 0, 0]))
     moved = rows.copy()
-    moved[1, encoding.codes[age].place] += 0.5
+    moved[1, encoding.codes[age].position] += 0.5
 
     found = table_of_moved(encoding, off, rows, moved, [age]).values["age"]
 

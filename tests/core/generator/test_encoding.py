@@ -124,7 +124,7 @@ def test_numbers_beyond_what_was_seen_are_kept_within_it() -> None:
     rows = ENCODING.encode(TABLE)
     code = ENCODING.code("age")
     assert code is not None
-    rows[:, code.place] = 9.0
+    rows[:, code.position] = 9.0
 
     assert (ENCODING.decode(rows).values["age"] == TABLE.values["age"].max()).all()
 
@@ -140,5 +140,5 @@ def test_an_encoding_survives_json() -> None:
 def test_an_encoding_whose_places_do_not_fit_is_refused(key: str) -> None:
     plain = encoding_as_json(ENCODING)
 
-    with pytest.raises(ValueError, match=r"do(es)? not fit"):
+    with pytest.raises(ValueError, match=r"invalid (positions|width)"):
         encoding_of_json({**plain, key: plain[key] + 1}, TABLE.columns)

@@ -51,11 +51,11 @@ def test_recipes_that_ask_for_the_same_give_the_same_codes():
         ({"stile": "soap"}, "Did you mean 'style'"),
         ({"style": "sop"}, "Did you mean 'soap'"),
         ({"age": "fifty"}, wording("whole_number")),
-        ({"age": "121"}, "lie between 0 and 120"),
-        ({"age": "9" * 400}, "lie between 0 and 120"),
-        ({"share": "nan"}, "lie between 0 and 1"),
-        ({"disease": " "}, "must say 'disease'"),
-        ({"disease": "x" * 5000}, "5,000 signs"),
+        ({"age": "121"}, "must be 0 to 120"),
+        ({"age": "9" * 400}, "must be 0 to 120"),
+        ({"share": "nan"}, "must be 0 to 1"),
+        ({"disease": " "}, "needs 'disease'"),
+        ({"disease": "x" * 5000}, "5,000 characters"),
         ({"table": "nowhere.csv"}, "cannot be read"),
         ({"table": "no\0where.csv"}, "cannot be read"),
     ],
@@ -67,7 +67,7 @@ def test_a_setting_that_cannot_be_is_refused_before_anything_is_made(settings, m
 
 @pytest.mark.parametrize(("seed", "count"), [(-1, 1), (2**63, 1), (0, 0), (0, 100_001)])
 def test_a_seed_or_count_out_of_bounds_is_refused(seed, count):
-    with pytest.raises(GenerationError, match="must lie between"):
+    with pytest.raises(GenerationError, match="must be"):
         checked_recipe(Recipe(ScenarioFamily.NOTES, seed, count, {"disease": "x"}))
 
 
@@ -91,7 +91,7 @@ def test_a_path_keeps_the_blank_at_its_end(tmp_path):
 
 
 def test_a_digest_of_no_file_and_a_recipe_of_another_version_are_refused():
-    with pytest.raises(GenerationError, match="names no file"):
+    with pytest.raises(GenerationError, match="but no file there"):
         checked_recipe(Recipe(ScenarioFamily.NOTES, 1, 1, {"disease": "x"}, {"table": "0" * 64}))
     with pytest.raises(GenerationError, match="version 2; 1 is read"):
         checked_recipe(Recipe(ScenarioFamily.NOTES, 1, 1, {"disease": "x"}, version=2))
@@ -102,5 +102,5 @@ def test_a_file_that_is_not_the_one_of_the_recipe_is_refused(tmp_path):
     path.write_text("1")
     checked = checked_recipe(recipe(table=str(path)))
     path.write_text("2")
-    with pytest.raises(GenerationError, match="is not the one"):
+    with pytest.raises(GenerationError, match="has another digest"):
         checked_recipe(checked)

@@ -152,5 +152,5 @@ def test_a_number_of_rows_that_no_classes_make_is_refused() -> None:
     table = patients(400, 1).take(np.arange(4))
     alike = table.replaced("sex", np.array([0, 0, 1, 1], dtype=np.int32))
 
-    with pytest.raises(GenerationError, match="Ask for another number"):
+    with pytest.raises(GenerationError, match="Request another number"):
         first_rows(alike, PolicyConstraints(k=2, quasi=("sex",)), 3)

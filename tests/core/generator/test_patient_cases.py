@@ -60,12 +60,12 @@ def test_a_file_is_learned_from(tmp_path: Path) -> None:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "no file": ({"source": "file"}, "must say 'table'"),
+    "no file": ({"source": "file"}, "needs 'table'"),
     "no such column": ({"outcome": "death"}, "no column 'death'"),
     "no such category": ({"given": "sex = 3"}, "no category '3'"),
-    "a word given": ({"given": "sex"}, "is not 'column = category'"),
+    "a word given": ({"given": "sex"}, "the form 'column = category'"),
     "no cause": ({"method": "cvae", "beta": "1", "bias": "conditional-parity"}, "strata of"),
-    "no such method": ({"method": "gan"}, "'method' cannot be 'gan'"),
+    "no such method": ({"method": "gan"}, "Invalid 'method' 'gan'"),
 }
 
 
@@ -83,7 +83,7 @@ def test_every_kind_of_bias_that_is_offered_is_known(bias: str) -> None:
 
 
 def test_a_column_given_twice_is_refused() -> None:
-    with pytest.raises(GenerationError, match="one for each name"):
+    with pytest.raises(GenerationError, match="once per name"):
         read_given("sex = 1; sex = 2")
 
 
@@ -114,10 +114,10 @@ def test_those_with_the_outcome_stand_among_the_others() -> None:
 
 
 NO_SHARE: dict[str, tuple[dict[str, str], str]] = {
-    "numbers": ({"source": "sklearn.diabetes"}, "no two categories"),
-    "said already": ({**CANCER, "given": "diagnosis = benign"}, "says the outcome"),
-    "classes": ({**CANCER, "k": "3"}, "cannot both be kept"),
-    "too much": ({**CANCER, "prevalence": "1.5"}, "lie between 0 and 1"),
+    "numbers": ({"source": "sklearn.diabetes"}, "not have two categories"),
+    "said already": ({**CANCER, "given": "diagnosis = benign"}, "fixes the outcome"),
+    "classes": ({**CANCER, "k": "3"}, "cannot be combined"),
+    "too much": ({**CANCER, "prevalence": "1.5"}, "must be 0 to 1"),
 }
 
 

@@ -24,15 +24,15 @@ def test_nothing_is_told_from_an_empty_word(text):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("a: 1\na: 2\n", "It, line 2: 'a' stands twice"),
+        ("a: 1\na: 2\n", "It, line 2: 'a' occurs twice"),
         ("a: &x [1]\nb: *x\n", wording("line_anchors_aliases")),
-        ("[[[[[[a]]]]]]", "It, line 1: nested too deep"),
-        ("[" * 60_000, "nested too deep"),
+        ("[[[[[[a]]]]]]", "It, line 1: nested more than 5 levels deep"),
+        ("[" * 60_000, "nested more than 5 levels deep"),
         ("? [a]\n: b\n", wording("key_word")),
         ("a: 1\n--- \nb: 2\n", "neither YAML nor JSON in line"),
         ("a: [\n", wording("neither_yaml_nor")),
         ('a: "\\UFFFFFFFF"', wording("neither_yaml_nor_2")),
-        ('a: "\\ud83d"', "half of a sign"),
+        ('a: "\\ud83d"', "unpaired surrogate"),
         ("\0", wording("neither_yaml_nor_2")),
     ],
 )
@@ -45,7 +45,7 @@ def test_what_is_not_taken_is_refused_with_its_line(text, message):
     ("data", "message"),
     [
         (b"a: \xff", wording("inputs_yaml_text")),
-        (b"#" * (MAX_BYTES + 1), "inputs.yaml has more than 1 MiB"),
+        (b"#" * (MAX_BYTES + 1), "inputs.yaml is larger than 1 MiB"),
     ],
 )
 def test_a_file_that_cannot_be_taken_is_refused_by_its_name(tmp_path, data, message):

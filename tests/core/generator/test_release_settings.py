@@ -76,30 +76,30 @@ def test_a_table_keeps_to_the_rules_and_tells_them(tmp_path: Path) -> None:
 
 
 WRONG = {
-    "a weight": ({"alpha": "-1"}, "'alpha' is -1"),
+    "a weight": ({"alpha": "-1"}, "'alpha' must be .*, not -1"),
     "a band": ({"bands": "mean_radius = wide"}, "Give its width as a number"),
     "a band of nothing": ({"bands": "mean_radius = 0"}, "above 0"),
     "an endless band": ({"bands": "mean_radius = inf"}, "finite width"),
-    "a band of categories": ({"bands": "diagnosis = 2"}, "have no bands"),
+    "a band of categories": ({"bands": "diagnosis = 2"}, "cannot have bands"),
     "an unknown band": ({"bands": "radius = 2"}, "no column 'radius'"),
     "an unknown quasi-identifier": ({"quasi": "age"}, "no column 'age'"),
     "an unknown sensitive column": (
         {**CLASSES, "sensitive": "age", "diversity": "2"},
         "no column 'age'",
     ),
-    "diversity of nothing": ({**CLASSES, "diversity": "2"}, "need a sensitive column"),
-    "nothing asked": ({**CLASSES, "sensitive": "diagnosis"}, "asks nothing"),
-    "no classes": ({"sensitive": "diagnosis", "diversity": "2"}, "no quasi-identifiers"),
+    "diversity of nothing": ({**CLASSES, "diversity": "2"}, "needs a sensitive column"),
+    "nothing asked": ({**CLASSES, "sensitive": "diagnosis"}, "has no effect"),
+    "no classes": ({"sensitive": "diagnosis", "diversity": "2"}, "needs quasi-identifiers"),
     "both": (
         {"quasi": "diagnosis", "sensitive": "diagnosis", "diversity": "2"},
-        "cannot be both sensitive",
+        "is both sensitive",
     ),
-    "a word": ({"method_settings": "hidden"}, "is not 'setting = value'"),
-    "twice": ({"method_settings": "hidden = 1; hidden = 2"}, "one for each name"),
+    "a word": ({"method_settings": "hidden"}, "must have the form 'setting = value'"),
+    "twice": ({"method_settings": "hidden = 1; hidden = 2"}, "once per name"),
     "an unknown setting": ({"method_settings": "hidden = 1"}, "has no settings"),
     "no loss": ({"alpha": "2"}, "has no loss"),
     "no loss of policy": ({"policy": "2"}, "has no loss"),
-    "a prevalence": ({**DIVERSE, "k": "1", "prevalence": "0.5"}, "cannot both be kept"),
+    "a prevalence": ({**DIVERSE, "k": "1", "prevalence": "0.5"}, "cannot be combined"),
 }
 
 

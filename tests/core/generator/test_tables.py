@@ -134,16 +134,16 @@ HOSTILE = {
     "UTF-16": (GOOD.encode("utf-16"), "NUL byte"),
     "a name twice": (b"age,age\n1,2\n", "two columns 'age'"),
     "a name missing": (b"age,,sex\n1,2,3\n", "Column 2 of The table has no name"),
-    "ragged": (b"age,sex\n1,2\n3\n", "row 3: 1 cells, but the head has 2 names"),
+    "ragged": (b"age,sex\n1,2\n3\n", "row 3: 1 cells, but the head has 2"),
     "an enormous cell": (b"age,sex\n1," + b"x" * 2000 + b"\n", "row 2: the cell of 'sex' has"),
     "a huge cell": (b"age,sex\n1," + b"x" * 200_000 + b"\n", "line 2 cannot be read"),
-    "an open quote": (b'age,sex\n1,"f\n2,m\n', "quote that is not closed"),
-    "a comma in numbers": (b'dose,sex\n"1,250",f\n', "row 2: 'dose' holds numbers with a comma"),
-    "a word for infinity": (b"dose,sex\n3.5,f\n-Inf,m\n", "row 3: 'dose' holds an infinite number"),
+    "an open quote": (b'age,sex\n1,"f\n2,m\n', "unclosed quote"),
+    "a comma in numbers": (b'dose,sex\n"1,250",f\n', "row 2: 'dose' has numbers with a comma"),
+    "a word for infinity": (b"dose,sex\n3.5,f\n-Inf,m\n", "row 3: 'dose' has an infinite number"),
     "a decimal comma": (b"dose;sex\n3,5;f\n4,1;m\n", "numbers with a comma"),
-    "an infinite number": (b"dose,sex\n1e999,f\n", "'dose' is no number"),
+    "an infinite number": (b"dose,sex\n1e999,f\n", "'dose' is not a number"),
     "mixed marks": (b"synthetic,age\nyes,1\nno,2\n", "mixes synthetic and real"),
-    "no column left": (b"name\n" + b"".join(b"N%d\n" % n for n in range(50)), "no column that can"),
+    "no column left": (b"name\n" + b"".join(b"N%d\n" % n for n in range(50)), "no usable column"),
 }
 
 
@@ -179,19 +179,19 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 
 DECLARED = {
-    "columns: {ages: {kind: number}}": "no column 'ages', which is declared. Did you mean 'age'",
-    "columns: {age: {kind: integer}}": "kind of 'age' cannot be 'integer'",
-    "columns: {age: {kinds: number}}": "no 'kinds' can be declared",
-    "columns: {age: {low: 5, high: 1}}": "exchange them",
+    "columns: {ages: {kind: number}}": "'ages', which the declaration names. Did you mean 'age'",
+    "columns: {age: {kind: integer}}": "Invalid kind 'integer' of 'age'",
+    "columns: {age: {kinds: number}}": "Unknown key 'kinds'",
+    "columns: {age: {low: 5, high: 1}}": "Swap them",
     "columns: {age: {low: .nan}}": "'low' of 'age' must be a number",
-    "columns: {age: {high: 31}}": "row 4: 'age' lies outside the bounds",
-    "columns: {weight: {kind: whole number}}": "row 3: 'weight' is no whole number",
-    "columns: {group: {kind: number}}": "row 2: 'group' is no number",
+    "columns: {age: {high: 31}}": "row 4: 'age' is outside the declared bounds",
+    "columns: {weight: {kind: whole number}}": "row 3: 'weight' is not an integer",
+    "columns: {group: {kind: number}}": "row 2: 'group' is not a number",
     "columns: {group: {categories: [a]}}": "row 3: 'group' has a category that is not declared",
     "columns: {group: {categories: [a, a]}}": "declared twice",
-    "columns: {age: &x {kind: number}, weight: *x}": "aliases are not taken",
+    "columns: {age: &x {kind: number}, weight: *x}": "aliases are not supported",
     "columns: [age]": "'columns' must be",
-    "colums: {}": "no 'colums'. Did you mean 'columns'",
+    "colums: {}": "Unknown key 'colums' in the declaration of columns. Did you mean 'columns'",
     "columns: {age: [": "neither YAML nor JSON in line",
 }
 

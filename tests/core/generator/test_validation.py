@@ -422,7 +422,7 @@ def test_tables_with_other_columns_are_refused() -> None:
     train, made, held_out = table_of(n=60)
     other = PatientTable(made.columns[:2], {name: made.values[name] for name in made.names[:2]})
 
-    with pytest.raises(GenerationError, match="differ in columns"):
+    with pytest.raises(GenerationError, match="different columns"):
         validate(train, other, held_out)
 
 

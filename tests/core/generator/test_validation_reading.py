@@ -76,7 +76,7 @@ def test_what_is_changed_is_refused(change: Callable[[dict[str, Any]], None]) ->
     "text", [b"", b"[]", b"null", b"\xff", b"{" * 5000, b'{"format": NaN}', b"[" * 100_000]
 )
 def test_what_is_no_validation_is_refused(text: bytes) -> None:
-    with pytest.raises(GenerationError, match="no validation"):
+    with pytest.raises(GenerationError, match=r"JSON|a validation"):
         report_of(text)
 
 
@@ -119,7 +119,7 @@ def test_a_validation_that_is_too_large_is_not_read(
 ) -> None:
     monkeypatch.setattr(validations, "MOST_REPORT_BYTES", 100)
 
-    with pytest.raises(GenerationError, match="which is not read"):
+    with pytest.raises(GenerationError, match="is larger than"):
         read_validation(write_validation(tmp_path))
 
 

@@ -7,7 +7,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.weighting import (
-    MOST_RATIO,
+    MAX_RATIO,
     cell_weights,
     cells_of,
     row_scores,
@@ -59,7 +59,7 @@ def test_no_score_is_more_than_fifty_times_another() -> None:
     ratios = np.random.default_rng(0).normal(size=(10, 300)) ** 3
     scores = row_scores(ratios, 5.0)
 
-    assert scores.max() / scores.min() == pytest.approx(MOST_RATIO)
+    assert scores.max() / scores.min() == pytest.approx(MAX_RATIO)
 
 
 def test_equal_ratios_give_equal_scores() -> None:

@@ -69,7 +69,7 @@ def test_a_report_of_an_unblinded_study_names_the_models(study: Study, tmp_path:
     said = words(study.reports.write(ReportKind.MODEL_CARD, tmp_path).html)
 
     assert all(name in said for name in MODELS)
-    assert "models go by codes" not in said
+    assert "shown by codes" not in said
 
 
 def test_a_report_tells_no_title_and_no_words_of_a_case(study: Study, tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_an_amendment_tells_what_it_changed(study: Study) -> None:
     study.protocol.amend(replace(now, minimum_view_ms=2_000, hidden_words=("Heron",)), "Clicked")
     report = study.reports.make(ReportKind.READER_STUDY)
     (section,) = (one for one in report.sections if one.title == "Protocol")
-    steps = next(one for one in section.blocks if one.caption == "How the protocol came about")
+    steps = next(one for one in section.blocks if one.caption == "Versions of the protocol")
 
     assert steps.table is not None
     assert steps.table.rows[-1][-1] == (wording("shortest_time_screen"))

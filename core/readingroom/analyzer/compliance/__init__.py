@@ -1,4 +1,4 @@
-"""Policy packs, and how far the evidence of a study meets their clauses."""
+"""Policy packs, and the assessment of a study's evidence against their clauses."""
 
 from readingroom.analyzer.compliance.assessment import assess
 from readingroom.analyzer.compliance.pack_files import packaged_packs, read_pack, read_packs

@@ -1,4 +1,4 @@
-"""Holding policy packs against facts: each clause gets a verdict, a reason and its evidence."""
+"""Assess policy packs by facts: each clause gets a status, a reason and its evidence."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -27,14 +27,14 @@ from readingroom.domain.compliance import (
 )
 from readingroom.domain.error_annotation import ClauseErrorCounts
 
-SOUND: Final = "trail.is_sound"
-"""The fact without which no other one of a study counts, where it says that it is not so."""
+TRAIL_VALID: Final = "trail.is_sound"
+"""Fact that invalidates all other facts of a study where it is false."""
 _ALTERED: Final = (
-    "The trail of the study does not verify: something was changed past the program, or this is an "
-    "older copy, so that nothing in it proves anything. Verify the study to see where."
+    "The audit trail of the study does not verify: it was changed outside the program, or this is "
+    "an older copy. Its records prove nothing. Verify the study to see where."
 )
-_REST: Final = "What the study shows speaks for it; a person has to attest the rest."
-_PROGRAM_ALONE: Final = "Met by what the program does, whatever the study holds."
+_REST: Final = "The records of the study support it; a person must attest the rest."
+_PROGRAM_ALONE: Final = "Met by the program itself, independent of the study."
 
 
 def assess(
@@ -46,42 +46,41 @@ def assess(
     findings: Iterable[ClauseErrorCounts] = (),
     known: Mapping[str, FactSpec] = VOCABULARY,
 ) -> ComplianceReport:
-    """Return how far facts meet packs.
+    """Assess policy packs by the facts of a study.
 
-    An attestation settles a clause that waits for a person, if it is signed and was given for this
-    very version of the pack; the newest one counts. It never overrules evidence. Where the trail
-    does not verify, nothing that the study holds makes a clause met or inapplicable, attestations
-    no more than records.
+    An attestation settles a clause that needs a person, if it is signed and was given for this
+    version of the pack; the newest one counts. It never overrules evidence. Where the trail does
+    not verify, neither records nor attestations of the study make a clause met or inapplicable.
 
     Args:
-        packs: which.
-        facts: what was found in a study.
-        attestations: what people vouch for, oldest first.
-        previous: an earlier report, with which this one is compared.
-        findings: errors that readers marked, by the clauses that they speak to; each stands beside
-            its clause and changes no verdict.
-        known: what facts say.
+        packs: the policy packs.
+        facts: the facts of a study.
+        attestations: signed statements, oldest first.
+        previous: an earlier report to compare with.
+        findings: counts of marked errors by clause; shown with the clause, without effect on its
+            status.
+        known: specifications of the facts.
 
     Raises:
         AnalysisError: two packs have the same id.
     """
     require_distinct(packs)
-    said = tuple(attestations)
-    marked = {(one.pack, one.clause): one for one in findings}
-    done = tuple(_Assessor(pack, facts, said, known, marked).assess() for pack in packs)
-    total = index_of([one for pack in done for one in pack.results])
+    signed = tuple(attestations)
+    marked = {(counts.pack, counts.clause): counts for counts in findings}
+    done = tuple(_Assessor(pack, facts, signed, known, marked).assess() for pack in packs)
+    total = index_of([result for pack in done for result in pack.results])
     return ComplianceReport(
         packs=done,
         total=total,
         change=change_between(previous.packs, done) if previous else None,
         trail_length=_whole(facts.get("trail.event_count")),
         fact_count=len(facts),
-        warnings=_warnings(packs, facts, said, known),
+        warnings=_warnings(packs, facts, signed, known),
     )
 
 
 class _Assessor:
-    """Assesses one pack; each clause once, those that it rests on before it."""
+    """Assessment of one pack: each clause once, after the clauses it depends on."""
 
     def __init__(
         self,
@@ -95,21 +94,23 @@ class _Assessor:
         self._findings = findings
         self._facts = facts
         self._known = known
-        sound = facts.get(SOUND)
-        self._is_altered = sound is not None and sound.value is False
+        valid = facts.get(TRAIL_VALID)
+        self._is_altered = valid is not None and valid.value is False
         self._settled = {
-            one.clause: one
-            for one in (() if self._is_altered else attestations)
-            if one.signature and one.pack == pack.id and one.pack_sha256 == pack.sha256
+            attestation.clause: attestation
+            for attestation in (() if self._is_altered else attestations)
+            if attestation.signature
+            and attestation.pack == pack.id
+            and attestation.pack_sha256 == pack.sha256
         }
-        self._clauses = {one.id: one for one in pack.clauses}
+        self._clauses = {clause.id: clause for clause in pack.clauses}
         self._done: dict[str, ClauseResult] = {}
 
     def assess(self) -> PackResult:
-        results = tuple(self._result(one.id) for one in self._pack.clauses)
+        results = tuple(self._result(clause.id) for clause in self._pack.clauses)
         total = index_of(results)
         applied = sum(
-            one.weight for one in results if one.verdict is not ClauseStatus.NOT_APPLICABLE
+            result.weight for result in results if result.verdict is not ClauseStatus.NOT_APPLICABLE
         )
         pack = self._pack
         return PackResult(
@@ -124,10 +125,10 @@ class _Assessor:
             sha256=pack.sha256,
             total=total,
             results=tuple(
-                replace(one, share=one.weight / applied)
-                if one.verdict is not ClauseStatus.NOT_APPLICABLE
-                else one
-                for one in results
+                replace(result, share=result.weight / applied)
+                if result.verdict is not ClauseStatus.NOT_APPLICABLE
+                else result
+                for result in results
             ),
         )
 
@@ -137,11 +138,15 @@ class _Assessor:
             verdict, reason = self._verdict(clause)
             settled = None
             if verdict is ClauseStatus.NEEDS_PERSON and name in self._settled:
-                said = self._settled[name]
-                verdict = ClauseStatus(said.verdict.value)
-                reason = f"{said.attested_by} attested on {said.attested_at[:10]}: {verdict.value}."
+                attestation = self._settled[name]
+                verdict = ClauseStatus(attestation.verdict.value)
+                date = attestation.attested_at[:10]
+                reason = f"{attestation.attested_by} attested on {date}: {verdict.value}."
                 settled = SettlingAttestation(
-                    said.id, said.attested_by, said.attested_at, said.reviewed_by
+                    attestation.id,
+                    attestation.attested_by,
+                    attestation.attested_at,
+                    attestation.reviewed_by,
                 )
             self._done[name] = ClauseResult(
                 pack_id=self._pack.id,
@@ -174,10 +179,10 @@ class _Assessor:
                 missing = self._missing(clause.applies)
                 return (
                     ClauseStatus.NEEDS_PERSON,
-                    f"It cannot be told whether it applies. Missing: {missing}",
+                    f"Applicability is undecided. Missing: {missing}",
                 )
         if clause.evidence is None:
-            return ClauseStatus.NEEDS_PERSON, "No record can show it; a person has to attest it."
+            return ClauseStatus.NEEDS_PERSON, "No record can show it; a person must attest it."
         return self._judged(clause, clause.evidence)
 
     def _judged(self, clause: Clause, evidence: Query) -> tuple[ClauseStatus, str]:
@@ -196,7 +201,7 @@ class _Assessor:
         return ClauseStatus.MET, _PROGRAM_ALONE if is_program_alone else "The study shows it."
 
     def _has_grounds(self, evidence: Query) -> bool:
-        """Return whether a query rests on a fact that there is, and not on what is absent alone."""
+        """Return whether a query depends on at least one available fact or on a clause."""
         return any(name in self._facts for name in facts_in(evidence)) or any(clauses_in(evidence))
 
     def _truth(self, query: Query) -> KleeneValue:
@@ -209,14 +214,14 @@ class _Assessor:
         return all(self._known[name].origin is FactOrigin.PROGRAM for name in names)
 
     def _missing(self, query: Query) -> str:
-        """Return what is not known, in words."""
+        """Return the missing facts as text."""
         names = dict.fromkeys(name for name in facts_in(query) if name not in self._facts)
         if not names:
-            return "a clause that it rests on is not decided."
+            return "a clause it depends on is undecided."
         return f"{_listed([self._meaning(name) for name in names])}."
 
     def _shown(self, query: Query) -> str:
-        """Return the facts that are not as they have to be, in words."""
+        """Return the facts that contradict the query as text."""
         names = dict.fromkeys(
             name
             for part in _leaves(query)
@@ -224,7 +229,7 @@ class _Assessor:
             for name in facts_in(part)
         )
         if not names:
-            return "a clause that it rests on is not met, or what must not be is so."
+            return "a clause it depends on is not met, or an excluded condition is true."
         return f"{_listed([self._worded(name) for name in names])}."
 
     def _verdict_of(self, name: str) -> ClauseStatus:
@@ -240,9 +245,9 @@ class _Assessor:
 
     def _evidence(self, clause: Clause) -> tuple[ClauseEvidence, ...]:
         names = dict.fromkeys((*facts_in(clause.evidence), *facts_in(clause.applies)))
-        return tuple(self._one(name) for name in names)
+        return tuple(self._fact_evidence(name) for name in names)
 
-    def _one(self, name: str) -> ClauseEvidence:
+    def _fact_evidence(self, name: str) -> ClauseEvidence:
         fact, spec = self._facts.get(name), self._known.get(name)
         return ClauseEvidence(
             fact=name,
@@ -256,7 +261,7 @@ class _Assessor:
 
 
 def shown(fact: Fact) -> str:
-    """Write a fact's value."""
+    """Format a fact's value."""
     if isinstance(fact.value, bool):
         return "yes" if fact.value else "no"
     if isinstance(fact.value, float):
@@ -265,15 +270,15 @@ def shown(fact: Fact) -> str:
 
 
 def _leaves(query: Query) -> Iterable[Query]:
-    """Return the parts of a query that are joined by all or any."""
+    """Return the leaf queries of nested all and any queries."""
     parts = getattr(query, "parts", None)
     if parts is None:
         return (query,)
     return tuple(leaf for part in parts for leaf in _leaves(part))
 
 
-def _listed(words: Sequence[str]) -> str:
-    return "; ".join(words)
+def _listed(texts: Sequence[str]) -> str:
+    return "; ".join(texts)
 
 
 def _whole(fact: Fact | None) -> int:
@@ -286,31 +291,29 @@ def _warnings(
     attestations: Sequence[Attestation],
     known: Mapping[str, FactSpec],
 ) -> tuple[str, ...]:
-    """Return sentences on what does not count."""
+    """Return warnings about packs, attestations and facts that were ignored."""
     hashes = {pack.id: pack for pack in packs}
-    sound = facts.get(SOUND)
+    valid = facts.get(TRAIL_VALID)
     ours = {pack.id: pack.sha256 for pack in packaged_packs()}
-    said = [
-        f"The pack '{pack.id}' bears the name of one that comes with the program, and is another."
+    warnings = [
+        f"The pack '{pack.id}' has the id of a packaged pack but different content."
         for pack in packs
         if ours.get(pack.id, pack.sha256) != pack.sha256
     ]
-    if attestations and sound is not None and sound.value is False:
-        said.append("No attestation counts, as the trail of the study does not verify.")
-    for one in attestations:
-        pack = hashes.get(one.pack)
+    if attestations and valid is not None and valid.value is False:
+        warnings.append("Attestations were ignored: the trail of the study does not verify.")
+    for attestation in attestations:
+        pack = hashes.get(attestation.pack)
         if pack is None:
             continue
-        if pack.sha256 != one.pack_sha256 or pack.clause(one.clause) is None:
-            said.append(
-                f"The attestation of {one.attested_by} on clause {one.clause} of '{pack.id}' does "
-                "not count: it was given for another version of the pack."
-            )
-        elif not one.signature:
-            said.append(
-                f"The attestation of {one.attested_by} on clause {one.clause} of '{pack.id}' does "
-                "not count: it is not signed."
-            )
+        subject = (
+            f"The attestation of {attestation.attested_by} on clause {attestation.clause} of "
+            f"'{pack.id}' was ignored"
+        )
+        if pack.sha256 != attestation.pack_sha256 or pack.clause(attestation.clause) is None:
+            warnings.append(f"{subject}: it was given for another version of the pack.")
+        elif not attestation.signature:
+            warnings.append(f"{subject}: it is not signed.")
     unknown = sorted(set(facts) - set(known))
-    said += [f"There is no fact '{name}' in the list; it was passed over." for name in unknown]
-    return tuple(said)
+    warnings += [f"The fact '{name}' is unknown and was ignored." for name in unknown]
+    return tuple(warnings)

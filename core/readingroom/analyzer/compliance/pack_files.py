@@ -1,7 +1,6 @@
-"""Policy packs from YAML files: those that ship with Readingroom, and those of a user.
+"""Policy packs from YAML files, packaged with Readingroom or given by a user.
 
-A pack is data. It names facts, compares them and refers to other clauses of its own; there is
-nothing in it that could run.
+A pack is data: it names facts, compares them and refers to its own clauses. It contains no code.
 """
 
 import re
@@ -30,11 +29,11 @@ from readingroom.domain.errors import AnalysisError
 
 SCHEMA: Final = 1
 ENDING: Final = ".yaml"
-MOST_CLAUSES: Final = 500
-MOST_LINKS: Final = 30
-"""So many clauses may rest on each other in a row."""
+MAX_CLAUSES: Final = 500
+MAX_LINKS: Final = 30
+"""Maximum length of a chain of clauses that depend on each other."""
 WEIGHTS: Final = {Criticality.CRITICAL: 3.0, Criticality.MAJOR: 2.0, Criticality.MINOR: 1.0}
-"""How much a clause counts where the pack does not say."""
+"""Default weight of a clause, by criticality."""
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,59}\Z")
 _PACK_KEYS: Final = (
     "schema",
@@ -67,10 +66,10 @@ _MISSING: Final = {"not_met": ClauseStatus.NOT_MET, "needs_person": ClauseStatus
 
 @cache
 def packaged_packs() -> tuple[PolicyPack, ...]:
-    """Return the packs that ship with Readingroom, in the order of their names."""
+    """Return the packs packaged with Readingroom, ordered by file name."""
     folder = resources.files("readingroom_resources") / "policies"
-    files = sorted((one for one in folder.iterdir() if one.name.endswith(ENDING)), key=_name)
-    return tuple(parse_pack(one.read_text(encoding="utf-8"), one.name) for one in files)
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(ENDING)), key=_name)
+    return tuple(parse_pack(file.read_text(encoding="utf-8"), file.name) for file in files)
 
 
 def _name(file: resources.abc.Traversable) -> str:
@@ -78,67 +77,67 @@ def _name(file: resources.abc.Traversable) -> str:
 
 
 def read_packs(paths: Iterable[Path]) -> tuple[PolicyPack, ...]:
-    """Return packs of a user, from files and from folders of such.
+    """Read the packs of a user from files and folders.
 
     Raises:
-        AnalysisError: a file cannot be read or is no pack, a folder holds none, or two packs have
+        AnalysisError: a file is unreadable or not a pack, a folder has no pack, or two packs have
             the same id.
     """
     packs: list[PolicyPack] = []
     for path in paths:
         files = sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]
         if not files:
-            raise AnalysisError(f"{path.name} holds no policy packs. They are files in YAML.")
+            raise AnalysisError(f"{path.name} contains no policy packs ({ENDING} files).")
         packs += [read_pack(file) for file in files]
     require_distinct(packs)
     return tuple(packs)
 
 
 def require_distinct(packs: Iterable[PolicyPack]) -> None:
-    """Return if no two packs have the same id.
+    """Check that pack ids are distinct.
 
     Raises:
-        AnalysisError: two have.
+        AnalysisError: two packs have the same id.
     """
     seen: set[str] = set()
     for pack in packs:
         if pack.id in seen:
-            raise AnalysisError(f"Two policy packs are called '{pack.id}'. Give one another id.")
+            raise AnalysisError(f"Two policy packs have the id '{pack.id}'. Change one id.")
         seen.add(pack.id)
 
 
 def read_pack(path: Path) -> PolicyPack:
-    """Return the pack of a file.
+    """Read the pack of a file.
 
     Raises:
-        AnalysisError: it cannot be read, or is no pack; the sentence names pack, line and clause.
+        AnalysisError: the file is unreadable or not a pack; the message has file, line and clause.
     """
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise AnalysisError(f"{path.name} has more than {MAX_BYTES >> 20} MiB.")
+            raise AnalysisError(f"{path.name} is larger than {MAX_BYTES >> 20} MiB.")
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise AnalysisError(f"{path.name} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise AnalysisError(f"{path.name} is no text in UTF-8.") from error
+        raise AnalysisError(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from error
     return parse_pack(text, path.name)
 
 
 def parse_pack(text: str, name: str, known: Mapping[str, FactSpec] = VOCABULARY) -> PolicyPack:
-    """Return the pack that a text holds; `name` stands in refusals.
+    """Parse a pack from text; `name` is used in error messages.
 
     Raises:
         AnalysisError: as `read_pack`.
     """
-    place = PackLocation(name)
-    keys = PackMapping(parse(text, name), place, _PACK_KEYS)
+    location = PackLocation(name)
+    keys = PackMapping(parse(text, name), location, _PACK_KEYS)
     _require_schema(keys)
     pack = PolicyPack(
         id=_id(keys),
         version=keys.text("version"),
         title=keys.text("title"),
         source=keys.text("source"),
-        status=LegalStatus(keys.word("status", [one.value for one in LegalStatus])),
+        status=LegalStatus(keys.word("status", [status.value for status in LegalStatus])),
         status_note=keys.text("status_note", ""),
         date=keys.text("date"),
         is_confirmed=keys.flag("confirmed"),
@@ -151,18 +150,17 @@ def parse_pack(text: str, name: str, known: Mapping[str, FactSpec] = VOCABULARY)
 def _require_schema(keys: PackMapping) -> None:
     schema = keys.number("schema", SCHEMA)
     if schema != SCHEMA:
-        keys.place.refuse(
+        keys.location.refuse(
             keys.need("schema"),
-            f"the pack is written in version {schema:g} of the schema; this program reads version "
-            f"{SCHEMA}.",
+            f"the pack has schema version {schema:g}; this program reads version {SCHEMA}.",
         )
 
 
 def _id(keys: PackMapping) -> str:
     name = keys.text("id")
     if not _ID.match(name):
-        keys.place.refuse(
-            keys.need("id"), "'id' takes small letters, digits and hyphens, at most 60."
+        keys.location.refuse(
+            keys.need("id"), "'id' must be 1 to 60 lower-case letters, digits or hyphens."
         )
     return name
 
@@ -170,31 +168,31 @@ def _id(keys: PackMapping) -> str:
 def _clauses(keys: PackMapping, known: Mapping[str, FactSpec]) -> tuple[Clause, ...]:
     node = keys.need("clauses")
     if not isinstance(node, yaml.SequenceNode) or not node.value:
-        keys.place.refuse(node, "'clauses' must be a list, and not empty.")
-    if len(node.value) > MOST_CLAUSES:
-        keys.place.refuse(node, f"more than {MOST_CLAUSES} clauses. Make several packs.")
-    parts = [PackMapping(one, keys.place, _CLAUSE_KEYS) for one in node.value]
-    names = tuple(one.text("id") for one in parts)
+        keys.location.refuse(node, "'clauses' must be a non-empty list.")
+    if len(node.value) > MAX_CLAUSES:
+        keys.location.refuse(node, f"more than {MAX_CLAUSES} clauses. Split the pack.")
+    parts = [PackMapping(item, keys.location, _CLAUSE_KEYS) for item in node.value]
+    names = tuple(part.text("id") for part in parts)
     for number, part in enumerate(parts):
         if names[number] in names[:number]:
-            keys.place.refuse(part.node, f"clause '{names[number][:40]}' stands twice; keep one.")
+            keys.location.refuse(
+                part.node, f"clause '{names[number][:40]}' occurs twice. Remove one."
+            )
     return tuple(_clause(part, known, names) for part in parts)
 
 
 def _clause(keys: PackMapping, known: Mapping[str, FactSpec], names: tuple[str, ...]) -> Clause:
     name = keys.text("id")
-    keys.place = PackLocation(keys.place.name, f"clause {name[:60]}")
-    queries = QueryReader(keys.place, known, names)
+    keys.location = PackLocation(keys.location.name, f"clause {name[:60]}")
+    queries = QueryReader(keys.location, known, names)
     evidence, applies = keys.get("evidence"), keys.get("applies")
     needs_person = keys.flag("needs_person", default=False)
     if evidence is None and not needs_person:
-        keys.place.refuse(keys.node, "it has no 'evidence'; then 'needs_person: true' must stand.")
+        keys.location.refuse(keys.node, "add 'evidence' or 'needs_person: true'.")
     if applies is not None and "not_applicable" not in keys:
-        keys.place.refuse(
-            keys.node, "with 'applies' belongs 'not_applicable', the reason in words."
-        )
+        keys.location.refuse(keys.node, "'applies' requires 'not_applicable', the reason as text.")
     criticality = Criticality(
-        keys.word("criticality", [one.value for one in Criticality], Criticality.MAJOR.value)
+        keys.word("criticality", [level.value for level in Criticality], Criticality.MAJOR.value)
     )
     return Clause(
         id=name,
@@ -215,33 +213,35 @@ def _clause(keys: PackMapping, known: Mapping[str, FactSpec], names: tuple[str, 
 def _weight(keys: PackMapping, criticality: Criticality) -> float:
     weight = keys.number("weight", WEIGHTS[criticality])
     if not 0 < weight <= 1_000:
-        keys.place.refuse(keys.need("weight"), "'weight' must be above 0 and at most 1000.")
+        keys.location.refuse(keys.need("weight"), "'weight' must be above 0 and at most 1000.")
     return weight
 
 
 def _require_no_cycle(pack: PolicyPack) -> None:
-    """Refuse clauses that rest on each other in a ring, or in a row without end.
+    """Reject clauses with a cyclic or too deep dependency.
 
     Raises:
-        AnalysisError: some do; the sentence names those of a ring in their order.
+        AnalysisError: clauses form a cycle, which the message lists, or a chain is too long.
     """
-    rests = {one.id: (*clauses_in(one.evidence), *clauses_in(one.applies)) for one in pack.clauses}
+    needs = {
+        clause.id: (*clauses_in(clause.evidence), *clauses_in(clause.applies))
+        for clause in pack.clauses
+    }
     heights: dict[str, int] = {}
 
     def visit(name: str, path: tuple[str, ...]) -> int:
         if name in path:
             ring = " -> ".join((*path[path.index(name) :], name))
             raise AnalysisError(
-                f"In the pack '{pack.id}' clauses rest on each other in a ring: {ring}. Take one "
-                "reference out."
+                f"Clauses of the pack '{pack.id}' form a cycle: {ring}. Remove one reference."
             )
         if name not in heights:
-            below = [visit(other, (*path, name)) for other in dict.fromkeys(rests[name])]
+            below = [visit(other, (*path, name)) for other in dict.fromkeys(needs[name])]
             heights[name] = 1 + max(below, default=0)
-        if heights[name] > MOST_LINKS:
+        if heights[name] > MAX_LINKS:
             raise AnalysisError(
-                f"In the pack '{pack.id}' more than {MOST_LINKS} clauses rest on each other in a "
-                f"row, down from {name[:40]}. Let it rest on facts."
+                f"Clause {name[:40]} of the pack '{pack.id}' depends on a chain of more than "
+                f"{MAX_LINKS} clauses. Use facts instead."
             )
         return heights[name]
 

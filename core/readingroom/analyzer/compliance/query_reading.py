@@ -1,4 +1,4 @@
-"""Queries as packs write them, checked against the facts and clauses that there are.
+"""Queries of policy packs, checked against the known facts and clauses.
 
     evidence:
       - trail.is_sound                                  a fact that must be true
@@ -7,7 +7,7 @@
       - any: [...]      all: [...]      not: ...
       - clause: "11.10(d)"                              another clause of the pack is met
 
-A list stands for `all`.
+A list means `all`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -43,34 +43,34 @@ _TESTS: Final = ("is", "at_least", "at_most")
 
 
 class QueryReader:
-    """Reads the queries of one clause."""
+    """Parser of the queries of one clause."""
 
     def __init__(
-        self, place: PackLocation, known: Mapping[str, FactSpec], clauses: tuple[str, ...]
+        self, location: PackLocation, known: Mapping[str, FactSpec], clauses: tuple[str, ...]
     ) -> None:
-        self._place = place
+        self._location = location
         self._known = known
         self._clauses = clauses
 
     def read(self, node: yaml.Node) -> Query:
-        """Return a query.
+        """Parse a query.
 
         Raises:
-            AnalysisError: it is none, or names a fact or a clause that there is not, or compares
-                a fact with what it never is; with the line and the clause.
+            AnalysisError: not a query, an unknown fact or clause, or a comparison with a value of
+                the wrong kind; the message has line and clause.
         """
         if isinstance(node, yaml.SequenceNode):
             return AllOf(self._parts(node, "a list"))
         if isinstance(node, yaml.ScalarNode):
             return self._truth(node)
-        keys = PackMapping(node, self._place, (*_FORMS, *_TESTS))
+        keys = PackMapping(node, self._location, (*_FORMS, *_TESTS))
         forms = [form for form in _FORMS if form in keys]
         if len(forms) != 1:
-            self._place.refuse(node, f"a query has one of these: {', '.join(_FORMS)}.")
+            self._location.refuse(node, f"a query must have exactly one of: {', '.join(_FORMS)}.")
         (form,) = forms
         tests = [test for test in _TESTS if test in keys]
         if form != "fact" and tests:
-            self._place.refuse(node, f"'{tests[0]}' goes with 'fact', not with '{form}'.")
+            self._location.refuse(node, f"use '{tests[0]}' with 'fact', not with '{form}'.")
         return self._formed(form, keys.need(form), keys)
 
     def _formed(self, form: str, node: yaml.Node, keys: PackMapping) -> Query:
@@ -87,16 +87,15 @@ class QueryReader:
 
     def _parts(self, node: yaml.Node, form: str) -> tuple[Query, ...]:
         if not isinstance(node, yaml.SequenceNode) or not node.value:
-            self._place.refuse(node, f"'{form}' must hold one query or several, as a list.")
+            self._location.refuse(node, f"'{form}' must be a list of one or more queries.")
         return tuple(self.read(part) for part in node.value)
 
     def _truth(self, node: yaml.Node) -> FactIs:
         spec = self._fact(node)
         if spec.kind is not FactKind.TRUTH:
-            self._place.refuse(
+            self._location.refuse(
                 node,
-                f"'{spec.name}' is {spec.kind.value}: say what it has to be, with "
-                f"{', '.join(_TESTS)}.",
+                f"'{spec.name}' is {spec.kind.value}. Add one of: {', '.join(_TESTS)}.",
             )
         return FactIs(spec.name, value=True)
 
@@ -104,50 +103,50 @@ class QueryReader:
         spec = self._fact(node)
         tests = [test for test in _TESTS if test in keys]
         if len(tests) != 1:
-            self._place.refuse(node, f"'fact' goes with one of these: {', '.join(_TESTS)}.")
+            self._location.refuse(node, f"'fact' needs exactly one of: {', '.join(_TESTS)}.")
         (test,) = tests
         value = keys.need(test)
         if test == "is":
             return FactIs(spec.name, self._value(value, spec))
         if spec.kind is not FactKind.NUMBER:
-            self._place.refuse(
+            self._location.refuse(
                 node, f"'{spec.name}' is {spec.kind.value}; '{test}' needs a number."
             )
-        number = number_of(value, self._place, test)
+        number = number_of(value, self._location, test)
         return AtLeast(spec.name, number) if test == "at_least" else AtMost(spec.name, number)
 
     def _value(self, node: yaml.Node, spec: FactSpec) -> FactValue:
-        value = value_of(node, self._place, "is")
-        is_right = {
+        value = value_of(node, self._location, "is")
+        is_valid = {
             FactKind.TRUTH: isinstance(value, bool),
             FactKind.NUMBER: isinstance(value, (int, float)) and not isinstance(value, bool),
             FactKind.WORD: isinstance(value, str),
         }[spec.kind]
-        if not is_right:
-            self._place.refuse(
-                node, f"'{spec.name}' is {spec.kind.value}, never '{str(value)[:40]}'."
+        if not is_valid:
+            self._location.refuse(
+                node, f"'{spec.name}' is {spec.kind.value}, not '{str(value)[:40]}'."
             )
         return value
 
     def _fact(self, node: yaml.Node) -> FactSpec:
-        name = text_of(node, self._place, "fact")
+        name = text_of(node, self._location, "fact")
         if name not in self._known:
             close = nearest(name, self._known) if len(name) <= 80 else ""
             hint = close if "Did you mean" in close else " See the list in the documentation."
-            self._place.refuse(node, f"there is no fact '{name[:60]}'.{hint}")
+            self._location.refuse(node, f"unknown fact '{name[:60]}'.{hint}")
         return self._known[name]
 
     def _clause(self, node: yaml.Node) -> str:
-        name = text_of(node, self._place, "clause")
+        name = text_of(node, self._location, "clause")
         if name not in self._clauses:
-            self._place.refuse(
-                node, f"there is no clause '{name[:60]}' in the pack.{nearest(name, self._clauses)}"
+            self._location.refuse(
+                node, f"the pack has no clause '{name[:60]}'.{nearest(name, self._clauses)}"
             )
         return name
 
 
 def facts_in(query: Query | None) -> Iterator[str]:
-    """Return the names of the facts that a query rests on, each as often as it stands there."""
+    """Yield the names of the facts in a query, with repeats."""
     match query:
         case FactIs(fact=fact) | AtLeast(fact=fact) | AtMost(fact=fact) | Present(fact=fact):
             yield fact
@@ -159,7 +158,7 @@ def facts_in(query: Query | None) -> Iterator[str]:
 
 
 def clauses_in(query: Query | None) -> Iterator[str]:
-    """Return the clauses that a query refers to."""
+    """Yield the clauses that a query refers to."""
     match query:
         case ClauseMet(clause=clause):
             yield clause

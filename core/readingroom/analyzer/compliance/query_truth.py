@@ -1,4 +1,4 @@
-"""What a query comes to over the facts that there are: yes, no, or not known."""
+"""Truth of a query over the available facts: yes, no or unknown."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -19,7 +19,7 @@ from readingroom.domain.compliance import (
 
 
 class KleeneValue(Enum):
-    """Three values, as of Kleene: missing evidence makes nothing true, nor its opposite."""
+    """Truth value of Kleene's three-valued logic; missing evidence gives UNKNOWN."""
 
     NO = 0
     UNKNOWN = 1
@@ -27,19 +27,19 @@ class KleeneValue(Enum):
 
 
 def truth_of(query: Query, facts: Facts, verdict_of: Callable[[str], ClauseStatus]) -> KleeneValue:
-    """Return what a query comes to.
+    """Evaluate a query.
 
     Args:
         query: over facts and clauses.
-        facts: those that there are.
-        verdict_of: gives the verdict on another clause. One that does not apply, or that waits for
-            a person, is neither met nor not met.
+        facts: the available facts.
+        verdict_of: returns the status of another clause. A clause that does not apply or needs a
+            person gives UNKNOWN.
     """
     match query:
         case AllOf(parts=parts):
-            return min((truth_of(one, facts, verdict_of) for one in parts), key=_order)
+            return min((truth_of(part, facts, verdict_of) for part in parts), key=_order)
         case AnyOf(parts=parts):
-            return max((truth_of(one, facts, verdict_of) for one in parts), key=_order)
+            return max((truth_of(part, facts, verdict_of) for part in parts), key=_order)
         case Not(part=part):
             return KleeneValue(2 - truth_of(part, facts, verdict_of).value)
         case ClauseMet(clause=clause):
@@ -58,7 +58,7 @@ def _compared(query: FactIs | AtLeast | AtMost, facts: Facts) -> KleeneValue:
     if isinstance(query, FactIs):
         return _known(fact.value == query.value)
     if isinstance(fact.value, str):
-        return KleeneValue.UNKNOWN  # the reader of packs refuses such a query
+        return KleeneValue.UNKNOWN  # the parser of packs rejects such a query
     is_enough = query.number <= fact.value
     return _known(is_enough if isinstance(query, AtLeast) else fact.value <= query.number)
 

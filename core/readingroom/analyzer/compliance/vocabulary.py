@@ -1,7 +1,7 @@
-"""The facts that queries of policy packs may name, each with what it says.
+"""The facts that queries of policy packs can name, with their meanings.
 
-A fact of the study is absent where nothing shows it. Facts of the program are its own properties,
-the same for every study; its self-test and the tests in its source show them.
+A fact of the study is absent without evidence. Facts of the program are its own properties, the
+same for every study; its self-test and its tests verify them.
 """
 
 from collections.abc import Mapping
@@ -23,12 +23,12 @@ from readingroom.domain.identifiers import IdentifierKind
 
 
 def identifier_fact(kind: IdentifierKind) -> str:
-    """Return the name of the fact that counts what the newest audit found of a kind."""
+    """Return the name of the fact that counts identifier hits of a kind in the newest audit."""
     return f"identifiers.{kind.name.lower()}_count"
 
 
 def statement_fact(statement: PolicyStatement) -> str:
-    """Return the name of the fact that counts the outputs which have a statement."""
+    """Return the name of the fact that counts the outputs with a statement."""
     return f"statements.{statement.name.lower()}_count"
 
 
@@ -46,16 +46,15 @@ def _specs() -> dict[str, FactSpec]:
     }
     for kind in IdentifierKind:
         name = identifier_fact(kind)
-        article = "an" if kind.value[0] in "aeiou" else "a"
-        meaning = f"Places that the newest audit of identifiers takes for {article} {kind.value}"
+        meaning = f"Identifier hits of the newest audit: {kind.value}"
         specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
     for statement in PolicyStatement:
         name = statement_fact(statement)
-        meaning = f"Outputs of which the newest audit of statements says: {statement.value}"
+        meaning = f"Outputs in the newest statement audit with: {statement.value}"
         specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
     for error in ErrorKind:
         name = f"findings.{error.value}_count"
-        meaning = f"Errors that readers marked as: {KIND_WORDS[error].lower()}"
+        meaning = f"Errors marked by readers as: {KIND_WORDS[error].lower()}"
         specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
     return specs
 

@@ -1,1 +1,1 @@
-"""Why a model said what it said: weights of the parts of an input, and what they are worth."""
+"""Explanations of model responses: attributions of the parts of an input, and their quality."""

@@ -1,4 +1,4 @@
-"""Trees that a model declares in a file beside it, as plain arrays in JSON.
+"""Trees that a model declares in a JSON file of arrays next to it.
 
 {"output": "probability",            # what the trees add up to; or "log-odds", of the last answer
  "base": [0.0, 0.0],                 # where the sums begin, one number for each answer
@@ -6,8 +6,8 @@
             "feature": [0, -1, -1], "threshold": [0.5, 0, 0],   # at most: to the left
             "values": [[0, 0], [0.9, 0.1], [0.2, 0.8]]}]}
 
-These are the arrays of scikit-learn's trees. Nothing is taken on trust: whoever uses the trees
-compares their sum with what the model answers.
+These are the arrays of scikit-learn's trees. They are not trusted: their sum is compared with the
+model's answers before use.
 """
 
 from typing import Final
@@ -43,27 +43,27 @@ def read_declared_trees(data: bytes, features: int) -> TreeEnsemble:
     """Return the trees of a file.
 
     Raises:
-        AnalysisError: it is no such file, or its arrays do not fit.
+        AnalysisError: the file is invalid, or its arrays do not fit.
     """
     try:
         file = msgspec.json.decode(data, type=_File)
-        trees = tuple(_tree(one, len(file.base)) for one in file.trees)
+        trees = tuple(_tree(tree, len(file.base)) for tree in file.trees)
     except (msgspec.MsgspecError, ValueError, OverflowError) as error:
         raise AnalysisError(
-            "The file of trees does not hold 'output', 'base' and 'trees' with their arrays."
+            "The file of trees must contain 'output', 'base' and 'trees' with their arrays."
         ) from error
     if file.output not in _OUTPUTS or not file.base:
         known = " or ".join(_OUTPUTS)
-        raise AnalysisError(f"The trees add up to '{file.output[:40]}'; it has to be {known}.")
+        raise AnalysisError(f"'output' of the trees must be {known}, not '{file.output[:40]}'.")
     base = np.array(file.base, dtype=np.float64)
     return TreeEnsemble(trees, base, features, file.output == "log-odds").check()
 
 
-def _tree(one: _Tree, answers: int) -> Tree:
+def _tree(tree: _Tree, answers: int) -> Tree:
     return Tree(
-        np.array(one.left, dtype=np.int64),
-        np.array(one.right, dtype=np.int64),
-        np.array(one.feature, dtype=np.int64),
-        np.array(one.threshold, dtype=np.float64),
-        np.array(one.values, dtype=np.float64).reshape(-1, answers),
+        np.array(tree.left, dtype=np.int64),
+        np.array(tree.right, dtype=np.int64),
+        np.array(tree.feature, dtype=np.int64),
+        np.array(tree.threshold, dtype=np.float64),
+        np.array(tree.values, dtype=np.float64).reshape(-1, answers),
     )

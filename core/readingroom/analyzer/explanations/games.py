@@ -1,9 +1,8 @@
-"""Games: what a model answers where only some parts of an input are known.
+"""Cooperative games: a model's answers where only some parts of an input are known.
 
-A coalition is a row of a mask, bool array (coalitions, players): the players that are known. What
-is not known is taken from the rows of a background one after the other, and the answers are
-averaged (the interventional expectation). Coalitions, rows and background travel to the model
-together, as one batch.
+A coalition is a row of a mask, bool array (coalitions, players): the players that are known.
+Unknown values are taken from each background row in turn, and the answers are averaged (the
+interventional expectation). Coalitions, rows and background are sent to the model as one batch.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,16 +19,16 @@ FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 IntArray = NDArray[np.int64]
 Predict = Callable[[FloatArray], FloatArray]
-"""Inputs (n, features) to answers (n, classes) or (n,). The array cannot be written to, and is used
-anew after the call: who needs it longer copies it."""
+"""Inputs (n, features) to answers (n, classes) or (n,). The array is read-only and is reused after
+the call: copy it to keep it."""
 
 BATCH_BYTES: Final = 2 << 20
-"""What a batch holds: more does not fit the processor's cache, and is slower."""
-_ASKING: Final = "Asking the model"
+"""Batch size in bytes; a larger one exceeds the processor's cache and is slower."""
+_QUERYING: Final = "Querying the model"
 
 
 class CoalitionGame(Protocol):
-    """Something whose players can be known or not; rows are inputs that are explained."""
+    """Game whose players can be known or unknown; rows are the inputs explained."""
 
     @property
     def row_count(self) -> int:
@@ -45,21 +44,21 @@ class CoalitionGame(Protocol):
 
 @dataclass(slots=True)
 class QueryCounter:
-    """How many inputs a model was asked, and whom to tell."""
+    """Number of inputs sent to a model, with progress reports."""
 
     calls: int = 0
     expected: int = 0
     progress: Progress = NO_PROGRESS
 
     def add(self, count: int) -> None:
-        """Count inputs and tell how far it is.
+        """Count inputs and report progress.
 
         Raises:
             Cancelled: the user stopped.
         """
         self.calls += count
         self.progress.raise_if_cancelled()
-        self.progress.report(Step(self.calls, max(self.expected, self.calls), _ASKING))
+        self.progress.report(Step(self.calls, max(self.expected, self.calls), _QUERYING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +66,15 @@ class ColumnGame:
     """A model over a table whose players are columns.
 
     `answer` maps inputs (n, features) to one number each, (n,). `inputs` (rows, features) are
-    explained, `background` (count, features) stands in. `groups` holds for each player the places
-    of its features: those of a one-hot column are one player.
+    explained, `background` (count, features) replaces unknown values. `groups` has for each player
+    the indices of its features: those of a one-hot column are one player.
     """
 
     answer: Callable[[FloatArray], FloatArray]
     inputs: FloatArray
     background: FloatArray
     groups: tuple[IntArray, ...]
-    asked: QueryCounter = field(default_factory=QueryCounter)
+    counter: QueryCounter = field(default_factory=QueryCounter)
     batch_bytes: int = BATCH_BYTES
 
     @property
@@ -93,28 +92,28 @@ class ColumnGame:
         return np.asarray(self.values(masks)[0])
 
     def take(self, rows: slice) -> "ColumnGame":
-        """Return the same game about some of the rows."""
+        """Return the same game for some of the rows."""
         return replace(self, inputs=self.inputs[rows])
 
     def values(self, masks: BoolArray) -> FloatArray:
         """Return the mean answers (rows, coalitions).
 
-        Nobody known is the same for each row, and everybody known needs no background: both are
-        asked once.
+        The empty coalition is equal for all rows, and the full one needs no background: both are
+        queried once.
         """
-        found = np.empty((self.row_count, len(masks)))
+        values = np.empty((self.row_count, len(masks)))
         is_full, is_empty = masks.all(axis=1), ~masks.any(axis=1)
         if is_empty.any():
-            found[:, is_empty] = self.ask(self.background).mean()
+            values[:, is_empty] = self.ask(self.background).mean()
         if is_full.any():
-            found[:, is_full] = self.ask(self.inputs)[:, None]
+            values[:, is_full] = self.ask(self.inputs)[:, None]
         inner = np.flatnonzero(~(is_full | is_empty))
         if len(inner):
-            self._fill(masks[inner], found, inner)
-        return found
+            self._fill(masks[inner], values, inner)
+        return values
 
-    def _fill(self, masks: BoolArray, found: FloatArray, places: IntArray) -> None:
-        """Ask block by block of rows, several coalitions at once where rows are few."""
+    def _fill(self, masks: BoolArray, values: FloatArray, indices: IntArray) -> None:
+        """Query blocks of rows, several coalitions at once where rows are few."""
         count, width = self.background.shape
         room = max(1, self.batch_bytes // (8 * width * count))
         for start in range(0, self.row_count, room):
@@ -122,95 +121,95 @@ class ColumnGame:
             slots = min(max(1, room // len(rows)), len(masks))
             batch = np.empty((slots, len(rows), count, width))
             batch[:] = self.background
-            held = np.zeros((slots, self.player_count), dtype=np.bool_)
+            current = np.zeros((slots, self.player_count), dtype=np.bool_)
             for first in range(0, len(masks), slots):
-                wanted = masks[first : first + slots]
-                for slot, mask in enumerate(wanted):
-                    self._change(batch[slot], rows, held[slot], mask)
-                    held[slot] = mask
-                answers = self.ask(batch[: len(wanted)].reshape(-1, width))
-                means = answers.reshape(len(wanted), len(rows), count).mean(axis=2)
-                found[start : start + room, places[first : first + slots]] = means.T
+                targets = masks[first : first + slots]
+                for slot, mask in enumerate(targets):
+                    self._change(batch[slot], rows, current[slot], mask)
+                    current[slot] = mask
+                answers = self.ask(batch[: len(targets)].reshape(-1, width))
+                means = answers.reshape(len(targets), len(rows), count).mean(axis=2)
+                values[start : start + room, indices[first : first + slots]] = means.T
 
     def _change(
-        self, block: FloatArray, rows: FloatArray, held: BoolArray, mask: BoolArray
+        self, block: FloatArray, rows: FloatArray, current: BoolArray, mask: BoolArray
     ) -> None:
-        """Bring a block (rows, background, features) from one coalition to another.
+        """Change a block (rows, background, features) from one coalition to another.
 
-        Coalitions that follow each other mostly differ in a column or two, and writing those is
-        much less than composing all rows anew.
+        Consecutive coalitions mostly differ in one or two columns; writing only these is much
+        cheaper than composing all rows again.
         """
-        for player in np.flatnonzero(held != mask):
-            for place in self.groups[player]:
+        for player in np.flatnonzero(current != mask):
+            for feature in self.groups[player]:
                 if mask[player]:
-                    block[:, :, place] = rows[:, place, None]
+                    block[:, :, feature] = rows[:, feature, None]
                 else:
-                    block[:, :, place] = self.background[:, place]
+                    block[:, :, feature] = self.background[:, feature]
 
     def ask(self, inputs: FloatArray) -> FloatArray:
-        """Return the model's answers (n,), and count what was asked."""
-        self.asked.add(len(inputs))
+        """Return the model's answers (n,), and count the inputs."""
+        self.counter.add(len(inputs))
         given = inputs.view()
-        given.setflags(write=False)  # a model that wrote into it would change what follows
+        given.setflags(write=False)  # writing into it would change later batches
         return self.answer(given)
 
 
 def pick_answer(
-    answers: FloatArray, asked: int, target: int, *, kind: str, without_number: str
+    answers: FloatArray, count: int, target: int, *, kind: str, without_number: str
 ) -> FloatArray:
-    """Return one answer (n,) of a model to each of the inputs that it was asked.
+    """Return one answer (n,) of a model for each input.
 
     Args:
-        answers: what it said, float array (n,) or (n, classes).
-        asked: how many inputs there were.
-        target: which of its answers is wanted, from 0.
-        kind: what the inputs are called.
-        without_number: to what it gave no number, and what follows; ends the sentence.
+        answers: the model's answers, float array (n,) or (n, classes).
+        count: number of inputs.
+        target: index of the requested answer, from 0.
+        kind: noun for the inputs.
+        without_number: where the model gave no number, with advice; ends the sentence.
 
     Raises:
-        AnalysisError: an answer is no number, or the model has no such answer.
+        AnalysisError: an answer is not a finite number, or the model has no such answer.
     """
-    said = np.asarray(answers, dtype=np.float64)
-    if said.ndim == 1:
-        said = said[:, None]
-    if said.ndim != 2 or len(said) != asked or not 0 <= target < said.shape[1]:
+    scores = np.asarray(answers, dtype=np.float64)
+    if scores.ndim == 1:
+        scores = scores[:, None]
+    if scores.ndim != 2 or len(scores) != count or not 0 <= target < scores.shape[1]:
         raise AnalysisError(
-            f"The model answered {asked:,} {kind} in the shape {said.shape}; answer number "
-            f"{target + 1} of each is wanted."
+            f"The model answered {count:,} {kind} in the shape {scores.shape}, which has no answer "
+            f"{target + 1} for each."
         )
-    chosen = said[:, target]
+    chosen = scores[:, target]
     if not np.isfinite(chosen).all():
-        raise AnalysisError(f"The model answered with something that is no number {without_number}")
+        raise AnalysisError(f"The model's answer is not a finite number {without_number}")
     return np.asarray(chosen)
 
 
 def of_classes(predict: Callable[[Any], FloatArray], names: int) -> Callable[[Any], FloatArray]:
-    """Return a model that answers with so many classes each time; without names with two.
+    """Wrap a model to check its number of classes; two if there are no names.
 
-    Raises (when it is asked):
-        AnalysisError: it answers with others.
+    Raises (when called):
+        AnalysisError: the number of classes differs.
     """
 
     def answer(inputs: Any) -> FloatArray:  # noqa: ANN401 - numbers, or texts
-        said = predict(inputs)
-        width = np.shape(said)[1] if np.ndim(said) == 2 else 0
+        scores = predict(inputs)
+        width = np.shape(scores)[1] if np.ndim(scores) == 2 else 0
         if width > 1 and width != (names or 2):
-            told = f", of which {names} are named" if names else " that have no names"
+            named = f" but {names} are named" if names else " without names"
             raise AnalysisError(
-                f"The model answers with {width} classes{told}: nobody can say which one is "
-                "explained. Name all of them under 'classes', and choose one as the target."
+                f"The model answers with {width} classes{named}: the class to explain is "
+                "ambiguous. Name all of them under 'classes', and choose one as the target."
             )
-        return said
+        return scores
 
     return answer
 
 
 def answer_of(predict: Predict, target: int, *, in_log_odds: bool = False) -> Predict:
-    """Return what asks a model for one of its answers, as one number for each input.
+    """Wrap a model to return one of its answers for each input.
 
-    Raises (when it is asked):
-        AnalysisError: an answer is no number, the model has no such answer, or it is as good as
-            certain where log-odds are wanted.
+    Raises (when called):
+        AnalysisError: an answer is not a finite number, the model has no such answer, or a
+            probability is 0 or 1 where log-odds are requested.
     """
 
     def answer(inputs: FloatArray) -> FloatArray:
@@ -219,8 +218,8 @@ def answer_of(predict: Predict, target: int, *, in_log_odds: bool = False) -> Pr
             len(inputs),
             target,
             kind="rows",
-            without_number="to a row in which columns of another row stand. It cannot be explained "
-            "by leaving columns out.",
+            without_number="for a row with values of another row. It cannot be explained by "
+            "leaving columns out.",
         )
         return _log_odds(chosen) if in_log_odds else chosen
 
@@ -231,21 +230,21 @@ def _log_odds(shares: FloatArray) -> FloatArray:
     """Return log-odds of probabilities.
 
     Raises:
-        AnalysisError: one is 0 or 1, or none at all.
+        AnalysisError: a value is outside (0, 1).
     """
     if ((shares <= 0) | (shares >= 1)).any():
         raise AnalysisError(
-            "The model is certain of a row (a probability of 0 or 1), whose log-odds are "
-            "infinite. Explain its probability instead."
+            "The model gives a row the probability 0 or 1, whose log-odds are infinite. Explain "
+            "its probability instead."
         )
     return np.asarray(np.log(shares) - np.log1p(-shares))
 
 
 def groups_of(columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[IntArray, ...]]:
-    """Return players and the places of their features from the column of each feature in order."""
+    """Return players and the indices of their features, given the column of each feature."""
     names = tuple(dict.fromkeys(columns))
-    places = tuple(
-        np.array([place for place, one in enumerate(columns) if one == name], dtype=np.int64)
+    indices = tuple(
+        np.array([index for index, column in enumerate(columns) if column == name], dtype=np.int64)
         for name in names
     )
-    return names, places
+    return names, indices

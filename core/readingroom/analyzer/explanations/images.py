@@ -1,4 +1,4 @@
-"""Images as players: tiles that are kept or filled, and windows that are covered one by one."""
+"""Images as players: tiles that are kept or filled, and sliding windows that are covered."""
 
 import base64
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import HeatMap
 from readingroom.pixels.blur import blur_gaussian
 
-MOST_TILES: Final = 4_096
+MAX_TILES: Final = 4_096
 _BLURS: Final = 4
 """The blur is a Gaussian whose width is the image's shorter side divided by this."""
 
 
 class Fill(StrEnum):
-    """What stands where a tile is taken away; the value stands after `--fill`."""
+    """Fill of a removed tile; the value is an argument of `--fill`."""
 
     BLURRED = "blurred"
     GREY = "grey"
@@ -28,52 +28,52 @@ class Fill(StrEnum):
 
 
 FILLS: Final = {
-    Fill.BLURRED: "tiles taken away show the image blurred by a Gaussian a quarter of its shorter "
-    "side wide",
-    Fill.GREY: "tiles taken away are grey, the middle of the range of values",
-    Fill.MEAN: "tiles taken away show the image's mean",
-    Fill.BLACK: "tiles taken away are black, the lowest of the range of values",
+    Fill.BLURRED: "removed tiles show the image with a Gaussian blur of a quarter of its shorter "
+    "side",
+    Fill.GREY: "removed tiles are grey, the middle of the value range",
+    Fill.MEAN: "removed tiles show the image's mean",
+    Fill.BLACK: "removed tiles are black, the minimum of the value range",
 }
-"""What each fill is, in words."""
+"""Description of each fill."""
 STARTS: Final = {
-    Fill.BLURRED: "the path begins at the image blurred by a Gaussian a quarter of its shorter "
-    "side wide",
-    Fill.GREY: "the path begins at grey, the middle of the range of values",
+    Fill.BLURRED: "the path begins at the image with a Gaussian blur of a quarter of its shorter "
+    "side",
+    Fill.GREY: "the path begins at grey, the middle of the value range",
     Fill.MEAN: "the path begins at the image's mean",
-    Fill.BLACK: "the path begins at black, the lowest of the range of values",
+    Fill.BLACK: "the path begins at black, the minimum of the value range",
 }
-"""What each fill is as the beginning of a path of gradients."""
+"""Description of each fill as the start of a gradient path."""
 
 
 def fill_image(image: FloatArray, fill: Fill, low: float, high: float) -> FloatArray:
-    """Return what stands in for the image (rows, columns[, channels]), in its shape.
+    """Return the replacement of an image (rows, columns[, channels]), in its shape.
 
-    `low` and `high` are the ends of the range that the model takes.
+    `low` and `high` bound the value range of the model's input.
 
     Raises:
-        AnalysisError: it is no image, shows nothing else than the image does, or the image holds
-            what is no number.
+        AnalysisError: not an image, values that are not finite, or a replacement equal to the
+            image.
     """
     if image.ndim not in (2, 3) or min(image.shape[:2], default=0) < 2:
         raise AnalysisError(
-            f"An image has to have at least 2 x 2 pixels; this array has the shape {image.shape}."
+            f"An image must have at least 2 x 2 pixels; this array has the shape {image.shape}."
         )
     if not np.isfinite(image).all():
-        raise AnalysisError("The image holds values that are no numbers. Choose another one.")
-    made = np.empty_like(image, dtype=np.float64)
+        raise AnalysisError("The image contains values that are not finite. Choose another image.")
+    replacement = np.empty_like(image, dtype=np.float64)
     if fill is Fill.BLURRED:
         width = max(3, min(image.shape[:2]) // _BLURS * 2 // 2 * 2 + 1)
-        made[:] = blur_gaussian(image, (float(width),), np.random.default_rng(0))
+        replacement[:] = blur_gaussian(image, (float(width),), np.random.default_rng(0))
     elif fill is Fill.MEAN:
-        made[:] = image.mean(axis=(0, 1))
+        replacement[:] = image.mean(axis=(0, 1))
     else:
-        made[:] = (low + high) / 2 if fill is Fill.GREY else low
-    if np.abs(made - image).max() <= 1e-9 * max(1.0, float(np.abs(image).max())):
+        replacement[:] = (low + high) / 2 if fill is Fill.GREY else low
+    if np.abs(replacement - image).max() <= 1e-9 * max(1.0, float(np.abs(image).max())):
         raise AnalysisError(
-            f"The image shows the same as what stands in for its tiles ({fill.value}): taking them "
-            "away changes nothing. Choose another fill, or an image that shows something."
+            f"The fill ({fill.value}) is equal to the image, so removing tiles changes nothing. "
+            "Choose another fill or image."
         )
-    return made
+    return replacement
 
 
 def cut_tiles(rows: int, columns: int, tile: int) -> tuple[IntArray, tuple[int, int]]:
@@ -90,10 +90,10 @@ def cut_tiles(rows: int, columns: int, tile: int) -> tuple[IntArray, tuple[int, 
             f"A tile of {tile} pixels covers the whole image of {rows} x {columns}. "
             "Choose smaller tiles."
         )
-    if down * across > MOST_TILES:
+    if down * across > MAX_TILES:
         raise AnalysisError(
-            f"Tiles of {tile} pixels make {down * across:,} parts; at most {MOST_TILES:,} are "
-            "weighed. Choose larger tiles."
+            f"Tiles of {tile} pixels give {down * across:,} parts; the maximum is {MAX_TILES:,}. "
+            "Choose larger tiles."
         )
     labels = (np.arange(rows) // tile)[:, None] * across + np.arange(columns) // tile
     return labels.astype(np.int64), (down, across)
@@ -102,7 +102,7 @@ def cut_tiles(rows: int, columns: int, tile: int) -> tuple[IntArray, tuple[int, 
 def mask_image(
     image: FloatArray, filled: FloatArray, labels: IntArray
 ) -> Callable[[BoolArray], FloatArray]:
-    """Return what makes images (n, ...) for masks (n, tiles), True for tiles that are kept."""
+    """Return a function from masks (n, tiles), True for kept tiles, to images (n, ...)."""
 
     def make(masks: BoolArray) -> FloatArray:
         is_kept = masks[:, labels]
@@ -114,7 +114,7 @@ def mask_image(
 
 
 def image_hierarchy(down: int, across: int) -> FloatArray:
-    """Return a hierarchy of tiles: the grid is halved along its longer side until tiles are left.
+    """Return a hierarchy of tiles: the grid is halved along its longer side down to tiles.
 
     A square is halved from top to bottom, as SHAP's masker of images does; the form is that of
     SciPy's linkages.
@@ -123,18 +123,18 @@ def image_hierarchy(down: int, across: int) -> FloatArray:
     rows: list[tuple[float, float, float, float]] = []
 
     def merge(top: int, bottom: int, left: int, right: int) -> tuple[int, int]:
-        """Return the number and the height of what a block of the grid merges into."""
+        """Return the index and the height of the merge of a grid block."""
         height, width = bottom - top, right - left
         if height * width == 1:
             return top * across + left, 0
         if height >= width:
             middle = top + height // 2
-            one, two = merge(top, middle, left, right), merge(middle, bottom, left, right)
+            first, second = merge(top, middle, left, right), merge(middle, bottom, left, right)
         else:
             middle = left + width // 2
-            one, two = merge(top, bottom, left, middle), merge(top, bottom, middle, right)
-        level = max(one[1], two[1]) + 1
-        rows.append((one[0], two[0], level, height * width))
+            first, second = merge(top, bottom, left, middle), merge(top, bottom, middle, right)
+        level = max(first[1], second[1]) + 1
+        rows.append((first[0], second[0], level, height * width))
         return players + len(rows) - 1, level
 
     merge(0, down, 0, across)
@@ -149,21 +149,21 @@ def occlude_image(
     *,
     window: int,
     stride: int,
-    asked: QueryCounter,
+    counter: QueryCounter,
 ) -> FloatArray:
-    """Return by how much the answer falls where a window covers each pixel, (rows, columns).
+    """Return the mean drop of the answer by windows that cover each pixel, (rows, columns).
 
-    Windows of `window` pixels a side move by `stride`; a pixel gets the mean over those that cover
-    it. The last ones reach over the edge, as Captum's do.
+    Windows of `window` pixels a side move by `stride`. The last ones extend over the edge, as in
+    Captum.
 
     Raises:
-        AnalysisError: windows leave pixels out or cover all of the image, or the model gives no
-            number.
+        AnalysisError: windows leave pixels out or cover the whole image, or an answer is not a
+            finite number.
     """
     rows, columns = image.shape[:2]
     if not 1 <= stride <= window:
         raise AnalysisError(
-            f"Windows of {window} pixels that move by {stride} leave pixels out. "
+            f"A stride of {stride} pixels is larger than the window of {window}. "
             "Choose a stride from 1 to the window."
         )
     if window >= max(rows, columns):
@@ -171,21 +171,21 @@ def occlude_image(
             f"A window of {window} pixels covers the whole image of {rows} x {columns}. "
             "Choose a smaller one."
         )
-    places = [
+    areas = [
         (slice(top, top + window), slice(left, left + window))
         for top in _starts(rows, window, stride)
         for left in _starts(columns, window, stride)
     ]
-    before = ask_checked(ask, image[None], target, asked)[0]
+    before = ask_checked(ask, image[None], target, counter)[0]
     sums, counts = np.zeros((rows, columns)), np.zeros((rows, columns))
-    for start in range(0, len(places), AT_ONCE):
-        some = places[start : start + AT_ONCE]
+    for start in range(0, len(areas), AT_ONCE):
+        some = areas[start : start + AT_ONCE]
         covered = np.repeat(image[None], len(some), axis=0)
-        for one, place in zip(covered, some, strict=True):
-            one[place] = filled[place]
-        for place, after in zip(some, ask_checked(ask, covered, target, asked), strict=True):
-            sums[place] += before - after
-            counts[place] += 1
+        for copy, area in zip(covered, some, strict=True):
+            copy[area] = filled[area]
+        for area, after in zip(some, ask_checked(ask, covered, target, counter), strict=True):
+            sums[area] += before - after
+            counts[area] += 1
     return np.asarray(sums / counts)
 
 
@@ -196,10 +196,10 @@ def heat_map(values: FloatArray, image: str = "", frame: int = 0) -> HeatMap:
     return HeatMap(rows, columns, base64.b64encode(data).decode("ascii"), image, frame)
 
 
-def read_heat_map(found: HeatMap) -> FloatArray:
+def read_heat_map(heat_map: HeatMap) -> FloatArray:
     """Return the weights of a heat map, (rows, columns)."""
-    flat = np.frombuffer(base64.b64decode(found.values), dtype="<f4")
-    return flat.reshape(found.rows, found.columns).astype(np.float64)
+    flat = np.frombuffer(base64.b64decode(heat_map.values), dtype="<f4")
+    return flat.reshape(heat_map.rows, heat_map.columns).astype(np.float64)
 
 
 def _starts(side: int, window: int, stride: int) -> range:

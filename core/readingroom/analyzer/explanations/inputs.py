@@ -1,4 +1,4 @@
-"""Texts and sequences ready to be explained: cut into parts, with what weighs these."""
+"""Texts and sequences as explanation inputs: cut into parts, with the method that weighs them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from readingroom.analyzer.explanations.part_methods import (
 )
 from readingroom.analyzer.explanations.parts import Inputs
 from readingroom.analyzer.explanations.sequences import (
-    cut_stretches,
+    cut_segments,
     mask_sequence,
     mutate_positions,
     occlude_sequence,
@@ -34,21 +34,20 @@ from readingroom.analyzer.explanations.texts import (
 )
 from readingroom.domain.explanation import Attribution, ExplanationMethod, HeatMap, InputKind
 
-_STRETCHES: Final = 24
+_SEGMENTS: Final = 24
 
 Weigh = Callable[[ModelHandle, int, QueryCounter], PartWeights]
 """A model, a seed and a count of inputs to weights."""
-Tell = Callable[[FloatArray, FloatArray | None, FloatArray | None], tuple[Attribution, ...]]
-"""Weights, their spread and the changes by letter to what is shown."""
+Describe = Callable[[FloatArray, FloatArray | None, FloatArray | None], tuple[Attribution, ...]]
+"""Weights, their spread and the changes by letter to attributions."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExplanationInput:
-    """One input that is explained.
+    """One input to explain.
 
-    `whole` is it as the model takes it, in an array of one. `background` says what stands in for
-    absent parts. `nearby` makes the same piece of an input that hardly differs, None where there is
-    none such.
+    `whole` is the model's input, in an array of one. `background` describes the replacement of
+    absent parts. `nearby` returns the same input with slight noise, None where that is undefined.
     """
 
     code: str
@@ -58,7 +57,7 @@ class ExplanationInput:
     cut: InputPartition
     background: str
     weigh: Weigh
-    tell: Tell
+    describe: Describe
     nearby: Callable[[np.random.Generator], "ExplanationInput"] | None = None
 
     def draw(self, weights: FloatArray) -> HeatMap | None:
@@ -78,23 +77,23 @@ def text_piece(code: str, text: str, target: int, options: PartOptions) -> Expla
         mask_text(text, spans, options.mask), len(spans), text_hierarchy(text, spans)
     )
 
-    def tell(
+    def describe(
         weights: FloatArray, spread: FloatArray | None, _: FloatArray | None
     ) -> tuple[Attribution, ...]:
         return tuple(
             Attribution(text[span.start : span.stop], text[span.start : span.stop],
-                        float(weight), at_place(spread, place), span.start, span.stop)
-            for place, (span, weight) in enumerate(zip(spans, weights, strict=True))
+                        float(weight), value_at(spread, index), span.start, span.stop)
+            for index, (span, weight) in enumerate(zip(spans, weights, strict=True))
         )  # fmt: skip
 
     return ExplanationInput(
         code, InputKind.TEXT, method, np.array([text]), cut, describe_removal(options.mask),
-        by_method(cut, target, method, options), tell,
+        by_method(cut, target, method, options), describe,
     )  # fmt: skip
 
 
 def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) -> ExplanationInput:
-    """Return a sequence whose positions, or stretches of them, are players.
+    """Return a sequence whose positions, or segments of them, are players.
 
     Raises:
         AnalysisError: it cannot be weighed, or windows do not fit it.
@@ -103,22 +102,22 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
     alphabet = read_alphabet(sequence)
     letter, length = unknown_letter(alphabet), len(sequence)
     is_whole = method in (ExplanationMethod.MUTAGENESIS, ExplanationMethod.OCCLUSION)
-    stretch = 1 if is_whole else min(options.stretch or -(-length // _STRETCHES), length // 2)
-    labels = cut_stretches(length, stretch)
+    segment = 1 if is_whole else min(options.segment or -(-length // _SEGMENTS), length // 2)
+    labels = cut_segments(length, segment)
     players = int(labels[-1]) + 1
     cut = InputPartition(
         mask_sequence(sequence, letter, labels), players, sequence_hierarchy(players)
     )
     window = options.window or min(5, length - 1)
 
-    def weigh(reached: ModelHandle, _: int, asked: QueryCounter) -> PartWeights:
-        output = float(answer_to(reached, np.array([sequence]), target, asked))
+    def weigh(model: ModelHandle, _: int, counter: QueryCounter) -> PartWeights:
+        output = float(answer_to(model, np.array([sequence]), target, counter))
         if method is ExplanationMethod.MUTAGENESIS:
-            found = mutate_positions(reached.ask, sequence, alphabet, target, asked=asked)
-            return PartWeights(found.weights, output, changes=found.changes)
+            mutagenesis = mutate_positions(model.ask, sequence, alphabet, target, counter=counter)
+            return PartWeights(mutagenesis.weights, output, changes=mutagenesis.changes)
         weights = occlude_sequence(
-            reached.ask, sequence, letter, target,
-            window=window, stride=options.stride or 1, asked=asked,
+            model.ask, sequence, letter, target,
+            window=window, stride=options.stride or 1, counter=counter,
         )  # fmt: skip
         return PartWeights(weights, output)
 
@@ -130,54 +129,55 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
         cut,
         "each position is replaced by each other letter in turn"
         if method is ExplanationMethod.MUTAGENESIS
-        else f"positions taken away are '{letter}', any letter",
+        else f"removed positions are '{letter}', any letter",
         weigh if is_whole else by_method(cut, target, method, options),
-        _tell_stretches(sequence, alphabet, stretch),
+        _describe_segments(sequence, alphabet, segment),
     )
 
 
 def by_method(
     cut: InputPartition, target: int, method: ExplanationMethod, options: PartOptions
 ) -> Weigh:
-    """Return what weighs the players of a cut, whatever they are."""
+    """Return a function that weighs the players of an input by a method."""
 
-    def weigh(reached: ModelHandle, seed: int, asked: QueryCounter) -> PartWeights:
+    def weigh(model: ModelHandle, seed: int, counter: QueryCounter) -> PartWeights:
         if method is ExplanationMethod.OCCLUSION:
-            return leave_one_out(cut, reached.ask, target, asked)
-        return weigh_by_shapley(cut, reached.ask, target, method, seed, options.effort, asked)
+            return leave_one_out(cut, model.ask, target, counter)
+        return weigh_by_shapley(cut, model.ask, target, method, seed, options.effort, counter)
 
     return weigh
 
 
-def _tell_stretches(sequence: str, alphabet: str, stretch: int) -> Tell:
-    """Name positions of a sequence, or stretches of them, counted from 1."""
+def _describe_segments(sequence: str, alphabet: str, segment: int) -> Describe:
+    """Return a function that names positions or segments of a sequence, counted from 1."""
 
-    def tell(
+    def describe(
         weights: FloatArray, spread: FloatArray | None, changes: FloatArray | None
     ) -> tuple[Attribution, ...]:
-        told = []
-        for place, weight in enumerate(weights):
-            start, stop = place * stretch, min((place + 1) * stretch, len(sequence))
+        attributions = []
+        for index, weight in enumerate(weights):
+            start, stop = index * segment, min((index + 1) * segment, len(sequence))
             name = f"{start + 1}" if stop - start == 1 else f"{start + 1}-{stop}"
             letters = () if changes is None else tuple(
-                (one, float(change)) for one, change in zip(alphabet, changes[place], strict=True)
-                if one != sequence[place].upper()
+                (letter, float(change))
+                for letter, change in zip(alphabet, changes[index], strict=True)
+                if letter != sequence[index].upper()
             )  # fmt: skip
-            told.append(
-                Attribution(name, sequence[start:stop], float(weight), at_place(spread, place),
+            attributions.append(
+                Attribution(name, sequence[start:stop], float(weight), value_at(spread, index),
                             start, stop, letters)
             )  # fmt: skip
-        return tuple(told)
+        return tuple(attributions)
 
-    return tell
+    return describe
 
 
-def answer_to(reached: ModelHandle, inputs: Inputs, target: int, asked: QueryCounter) -> float:
+def answer_to(model: ModelHandle, inputs: Inputs, target: int, counter: QueryCounter) -> float:
     """Return one answer of a model to one input."""
-    asked.add(len(inputs))
-    return float(np.asarray(reached.ask(inputs))[0, target])
+    counter.add(len(inputs))
+    return float(np.asarray(model.ask(inputs))[0, target])
 
 
-def at_place(values: FloatArray | None, place: int) -> float | None:
-    """Return one of some values, None where there are none."""
-    return None if values is None else float(values[place])
+def value_at(values: FloatArray | None, index: int) -> float | None:
+    """Return the value at an index, None where there are no values."""
+    return None if values is None else float(values[index])

@@ -1,8 +1,8 @@
 """Shapley values as weights of a linear model of coalitions (KernelSHAP, Lundberg & Lee 2017).
 
-Coalitions come with their complements (Covert & Lee 2021): small and large ones all where there
-are few, the rest drawn. The sum of the weights is bound to the difference between answer and base,
-so they add up however few coalitions there are; how noisy they are, only a repetition tells.
+Coalitions are used with their complements (Covert & Lee 2021): small and large sizes completely,
+the rest drawn. The weights are constrained to sum to answer minus base for any number of
+coalitions; only a repetition shows their noise.
 """
 
 import itertools
@@ -17,7 +17,7 @@ from readingroom.domain.errors import AnalysisError
 
 
 class _Drawn(NamedTuple):
-    """Coalitions (n, players) and what each counts (n,)."""
+    """Coalitions (n, players) and their weights (n,)."""
 
     masks: BoolArray
     shares: FloatArray
@@ -27,14 +27,14 @@ _EXTRA: Final = 2048
 
 
 def coalition_count(players: int) -> int:
-    """Return how many coalitions are asked where nobody says: 2 players + 2,048, as in shap."""
+    """Return the default number of coalitions: 2 players + 2,048, as in shap."""
     return 2 * players + _EXTRA
 
 
 def kernel(
     game: CoalitionGame, rng: np.random.Generator, count: int | None = None
 ) -> ShapleyValues:
-    """Return Shapley values by weighted least squares over coalitions.
+    """Estimate Shapley values by weighted least squares over coalitions.
 
     All rows share the coalitions, so that one system is solved for all of them.
 
@@ -44,7 +44,7 @@ def kernel(
         count: how many; None for the usual number.
 
     Raises:
-        AnalysisError: there are no players, or too few coalitions to tell them apart.
+        AnalysisError: there are no players, or too few coalitions to identify their weights.
     """
     players = game.player_count
     if players < 1:
@@ -64,7 +64,7 @@ def _solve(drawn: _Drawn, gains: FloatArray, total: FloatArray) -> FloatArray:
     The last player is what the others leave over; the rest is plain weighted least squares.
 
     Raises:
-        AnalysisError: the coalitions do not tell the players apart.
+        AnalysisError: the coalitions do not identify the weights.
     """
     masks = drawn.masks.astype(np.float64)
     design = masks[:, :-1] - masks[:, -1:]
@@ -72,10 +72,11 @@ def _solve(drawn: _Drawn, gains: FloatArray, total: FloatArray) -> FloatArray:
     normal = weighted.T @ design
     if np.linalg.matrix_rank(normal) < len(normal):
         raise AnalysisError(
-            f"{len(masks)} coalitions do not tell {masks.shape[1]} columns apart. Ask for more."
+            f"{len(masks)} coalitions are too few for the weights of {masks.shape[1]} columns. "
+            "Use more."
         )
-    wanted = gains - total[:, None] * masks[:, -1]
-    others = np.linalg.solve(normal, weighted.T @ wanted.T).T
+    targets = gains - total[:, None] * masks[:, -1]
+    others = np.linalg.solve(normal, weighted.T @ targets.T).T
     return np.column_stack([others, total - others.sum(axis=1)])
 
 
@@ -94,8 +95,8 @@ def _draw(players: int, count: int, rng: np.random.Generator) -> _Drawn:
         if open_sizes or number > left:
             open_sizes.append(size)
             continue
-        found = _all_of(players, size)
-        masks += [found, ~found] if both else [found]
+        coalitions = _all_of(players, size)
+        masks += [coalitions, ~coalitions] if both else [coalitions]
         shares.append(np.full(number, mass[size - 1] * (2 if both else 1) / number))
         left -= number
     if open_sizes and left >= 2:
@@ -103,21 +104,21 @@ def _draw(players: int, count: int, rng: np.random.Generator) -> _Drawn:
         masks.append(drawn.masks)
         shares.append(drawn.shares)
     if not masks:
-        raise AnalysisError(f"{count} coalitions are too few for {players} columns.")
+        raise AnalysisError(f"{count} coalitions are too few for {players} columns. Use more.")
     return _Drawn(np.concatenate(masks), np.concatenate(shares))
 
 
 def _all_of(players: int, size: int) -> BoolArray:
-    places = np.array(list(itertools.combinations(range(players), size)))
-    found = np.zeros((len(places), players), dtype=np.bool_)
-    np.put_along_axis(found, places, values=True, axis=1)
-    return found
+    members = np.array(list(itertools.combinations(range(players), size)))
+    masks = np.zeros((len(members), players), dtype=np.bool_)
+    np.put_along_axis(masks, members, values=True, axis=1)
+    return masks
 
 
 def _draw_pairs(
     players: int, sizes: IntArray, mass: FloatArray, pairs: int, rng: np.random.Generator
 ) -> _Drawn:
-    """Return drawn coalitions with their complements; one that comes again counts twice."""
+    """Return drawn coalitions with their complements; a repeated one counts again."""
     whole = np.array([mass[size - 1] * (1 if 2 * size == players else 2) for size in sizes])
     drawn_sizes = rng.choice(sizes, size=pairs, p=whole / whole.sum())
     ranks = rng.random((pairs, players)).argsort(axis=1).argsort(axis=1)

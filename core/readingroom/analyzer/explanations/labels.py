@@ -1,4 +1,4 @@
-"""What was found of a table as values that are kept: row by row, and over all rows."""
+"""Stored explanations of a table: row by row, and over all rows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from readingroom.statistics.resampling import estimate_mean
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExplanationLabels:
-    """What rows and their parts are called.
+    """Labels of rows and their columns.
 
-    `values` are texts by row and column, in the order of what was explained; `numbers` the same as
-    numbers, None where there is none. `groups` name for each attribute the group of each row.
-    `clusters` say which rows are one patient, None where each is one of their own.
+    `values` are texts by row and column, in the order explained; `numbers` the same as numbers,
+    None where not numeric. `groups` name for each attribute the group of each row. `clusters` are
+    the patient of each row, None where each row is a patient.
     """
 
     model: str
@@ -39,103 +39,103 @@ class ExplanationLabels:
     clusters: IntArray | None = None
 
 
-def tell_rows(
-    found: TableAttributions, shown: ExplanationLabels, *, seed: int, units: str
+def row_explanations(
+    result: TableAttributions, labels: ExplanationLabels, *, seed: int, units: str
 ) -> tuple[Explanation, ...]:
-    """Return one explanation for each row, its columns by falling weight."""
+    """Return one explanation for each row, its columns by decreasing weight."""
     return tuple(
         Explanation(
-            model=shown.model,
-            code=shown.codes[row],
+            model=labels.model,
+            code=labels.codes[row],
             kind=InputKind.TABLE,
-            method=found.method,
-            target=shown.target,
-            output=float(found.outputs[row]),
-            base=found.base,
-            attributions=_attributions(found, shown, row),
-            background=shown.background,
-            background_count=shown.background_count,
+            method=result.method,
+            target=labels.target,
+            output=float(result.outputs[row]),
+            base=result.base,
+            attributions=_attributions(result, labels, row),
+            background=labels.background,
+            background_count=labels.background_count,
             seed=seed,
-            repeats=found.repeats,
-            calls=found.calls,
-            additivity_error=found.additivity_errors[row] if found.additivity_errors else None,
-            local_r2=found.r2[row] if found.r2 else None,
-            warnings=found.warnings,
+            repeats=result.repeats,
+            calls=result.calls,
+            additivity_error=result.additivity_errors[row] if result.additivity_errors else None,
+            local_r2=result.r2[row] if result.r2 else None,
+            warnings=result.warnings,
             units=units,
-            choice=found.choice,
+            choice=result.choice,
         )
-        for row in range(len(found.outputs))
+        for row in range(len(result.outputs))
     )
 
 
 def _attributions(
-    found: TableAttributions, shown: ExplanationLabels, row: int
+    result: TableAttributions, labels: ExplanationLabels, row: int
 ) -> tuple[Attribution, ...]:
-    order = np.argsort(-np.abs(found.weights[row]), kind="stable")
+    order = np.argsort(-np.abs(result.weights[row]), kind="stable")
     return tuple(
         Attribution(
-            found.columns[place],
-            shown.values[row][place],
-            float(found.weights[row, place]),
-            None if found.spread is None else float(found.spread[row, place]),
+            result.columns[column],
+            labels.values[row][column],
+            float(result.weights[row, column]),
+            None if result.spread is None else float(result.spread[row, column]),
         )
-        for place in order
+        for column in order
     )
 
 
-def tell_all(
-    found: TableAttributions, shown: ExplanationLabels, *, seed: int, units: str
+def global_explanation(
+    result: TableAttributions, labels: ExplanationLabels, *, seed: int, units: str
 ) -> GlobalExplanation:
-    """Return what a model rests on over all rows: mean absolute weights with their intervals."""
-    sizes: FloatArray = np.abs(found.weights)
+    """Return the global explanation: mean absolute weights with their intervals."""
+    sizes: FloatArray = np.abs(result.weights)
     order = np.argsort(-sizes.mean(axis=0), kind="stable")
     return GlobalExplanation(
-        model=shown.model,
-        method=found.method,
-        target=shown.target,
-        base=found.base,
-        codes=shown.codes,
-        outputs=tuple(map(float, found.outputs)),
+        model=labels.model,
+        method=result.method,
+        target=labels.target,
+        base=result.base,
+        codes=labels.codes,
+        outputs=tuple(map(float, result.outputs)),
         columns=tuple(
             ColumnEffect(
-                found.columns[place],
+                result.columns[column],
                 estimate_mean(
-                    sizes[:, place],
+                    sizes[:, column],
                     random_stream(seed, "importance"),
                     scale=f"weight, {units}",
-                    clusters=shown.clusters,
+                    clusters=labels.clusters,
                     nothing="no row was explained",
                 ),
-                tuple(row[place] for row in shown.values),
-                tuple(row[place] for row in shown.numbers),
-                tuple(map(float, found.weights[:, place])),
+                tuple(row[column] for row in labels.values),
+                tuple(row[column] for row in labels.numbers),
+                tuple(map(float, result.weights[:, column])),
             )
-            for place in order
+            for column in order
         ),
-        groups=shown.groups,
-        background=shown.background,
-        background_count=shown.background_count,
+        groups=labels.groups,
+        background=labels.background,
+        background_count=labels.background_count,
         seed=seed,
-        repeats=found.repeats,
-        calls=found.calls,
-        additivity_error=max(found.additivity_errors, default=None),
-        spread=None if found.spread is None else float(np.median(found.spread)),
-        warnings=found.warnings,
-        local_r2=_mean_r2(found, shown, seed) if found.r2 else None,
+        repeats=result.repeats,
+        calls=result.calls,
+        additivity_error=max(result.additivity_errors, default=None),
+        spread=None if result.spread is None else float(np.median(result.spread)),
+        warnings=result.warnings,
+        local_r2=_mean_r2(result, labels, seed) if result.r2 else None,
         units=units,
-        choice=found.choice,
+        choice=result.choice,
     )
 
 
 def _mean_r2(
-    found: TableAttributions, shown: ExplanationLabels, seed: int
+    result: TableAttributions, labels: ExplanationLabels, seed: int
 ) -> Estimate | NotEstimable:
-    """Return how well local models follow the model, rows without a figure left out."""
-    values = [np.nan if one.value is None else one.value for one in found.r2]
+    """Return the mean R2 of local models over rows where it is estimable."""
+    values = [np.nan if r2.value is None else r2.value for r2 in result.r2]
     return estimate_mean(
         np.array(values),
         random_stream(seed, "local R2"),
         scale="R2",
-        clusters=shown.clusters,
+        clusters=labels.clusters,
         nothing="the model's answer does not change around any row",
     )

@@ -1,11 +1,11 @@
-"""LIME of our own: a small linear model around a row, with how well it follows the model.
+"""LIME: a linear surrogate around a row, with its fit to the model.
 
 After Ribeiro, Singh & Guestrin 2016 and the defaults of their package: 5,000 samples, an
 exponential kernel of the width .75 * sqrt(columns), ridge regression, numbers cut at the quartiles
-of the background. A sample takes each column from a row of the background, one independently of the
-other; a column counts as kept where it lies in the row's own quarter or category. A weight is thus
-what keeping the column adds to the answer. R2 is weighted by the kernel and tells how much of the
-answer around the row such a sum explains: where it is low, the weights mean little.
+of the background. A sample draws each column independently from a background row; a column counts
+as kept where it is in the row's own quarter or category. A weight is thus the effect of keeping the
+column. R2 is weighted by the kernel: the proportion of the local variation that the surrogate
+explains. Where it is low, the weights mean little.
 """
 
 import math
@@ -30,7 +30,7 @@ _NO_SPREAD: Final = 1e-24
 
 @dataclass(frozen=True, slots=True)
 class LocalSurrogate:
-    """One row's local model: weights (columns,), its answer without any, and how it follows."""
+    """One row's local model: weights (columns,), intercept and R2."""
 
     weights: FloatArray
     intercept: float
@@ -45,13 +45,12 @@ def explain_locally(
     *,
     samples: int = SAMPLES,
 ) -> LocalSurrogate:
-    """Fit a linear model of what is kept of a row.
+    """Fit a local linear surrogate of the model around a row.
 
     Args:
         game: model, rows and background.
         row: which one.
-        is_number: bool array (columns,), those that are cut at quartiles; others count as kept
-            where they are equal.
+        is_number: bool array (columns,), those cut at quartiles; others count as kept where equal.
         rng: draws the samples.
         samples: how many; the row itself is the first.
 
@@ -59,58 +58,60 @@ def explain_locally(
         AnalysisError: there are fewer than two samples, or no columns.
     """
     if samples < 2 or game.player_count < 1:
-        raise AnalysisError("LIME needs a column, and at least two samples.")
-    inputs, kept = _sample(game, row, is_number, rng, samples)
+        raise AnalysisError("LIME needs at least one column and two samples.")
+    inputs, is_kept = _sample(game, row, is_number, rng, samples)
     answers = game.ask(inputs)
-    distance = np.sqrt((~kept).sum(axis=1))
+    distance = np.sqrt((~is_kept).sum(axis=1))
     width = WIDTH * math.sqrt(game.player_count)
     nearness = np.sqrt(np.exp(-(distance**2) / width**2))
-    return _fit(kept.astype(np.float64), answers, nearness, rng)
+    return _fit(is_kept.astype(np.float64), answers, nearness, rng)
 
 
 def _sample(
     game: ColumnGame, row: int, is_number: BoolArray, rng: np.random.Generator, samples: int
 ) -> tuple[FloatArray, BoolArray]:
-    """Return samples (n, features), and which columns they keep, (n, columns)."""
-    one, background = game.inputs[row], game.background
+    """Return samples (n, features), and the columns they keep, (n, columns)."""
+    own, background = game.inputs[row], game.background
     drawn = rng.integers(0, len(background), size=(samples, game.player_count))
     inputs = np.empty((samples, background.shape[1]))
-    kept = np.empty((samples, game.player_count), dtype=np.bool_)
-    for player, places in enumerate(game.groups):
-        inputs[:, places] = background[np.ix_(drawn[:, player], places)]
-        inputs[0, places] = one[places]
-        cuts = is_number[player] and len(places) == 1
+    is_kept = np.empty((samples, game.player_count), dtype=np.bool_)
+    for player, features in enumerate(game.groups):
+        inputs[:, features] = background[np.ix_(drawn[:, player], features)]
+        inputs[0, features] = own[features]
+        cuts = is_number[player] and len(features) == 1
         alike = (
-            _in_quarter(background, one, places[0]) if cuts else _is_equal(background, one, places)
+            _in_quarter(background, own, features[0])
+            if cuts
+            else _is_equal(background, own, features)
         )
-        kept[:, player] = alike[drawn[:, player]]
-    kept[0] = True
-    return inputs, kept
+        is_kept[:, player] = alike[drawn[:, player]]
+    is_kept[0] = True
+    return inputs, is_kept
 
 
-def _is_equal(background: FloatArray, one: FloatArray, places: IntArray) -> BoolArray:
-    return np.asarray((background[:, places] == one[places]).all(axis=1))
+def _is_equal(background: FloatArray, own: FloatArray, features: IntArray) -> BoolArray:
+    return np.asarray((background[:, features] == own[features]).all(axis=1))
 
 
-def _in_quarter(background: FloatArray, one: FloatArray, place: int) -> BoolArray:
-    """Return which rows of the background lie in the same quarter of a column."""
-    column = background[:, place]
+def _in_quarter(background: FloatArray, own: FloatArray, feature: int) -> BoolArray:
+    """Return the background rows in the same quarter of a column."""
+    column = background[:, feature]
     cuts = np.unique(np.quantile(column, _QUARTERS))
-    return np.asarray(np.searchsorted(cuts, column) == np.searchsorted(cuts, one[place]))
+    return np.asarray(np.searchsorted(cuts, column) == np.searchsorted(cuts, own[feature]))
 
 
 def _fit(
-    kept: FloatArray, answers: FloatArray, nearness: FloatArray, rng: np.random.Generator
+    is_kept: FloatArray, answers: FloatArray, nearness: FloatArray, rng: np.random.Generator
 ) -> LocalSurrogate:
-    """Return the ridge regression of answers on what is kept; its constant is not shrunk."""
+    """Fit the ridge regression of answers on kept columns; the intercept is not shrunk."""
     total = nearness.sum()
-    middle, centre = nearness @ kept / total, float(nearness @ answers / total)
-    design, wanted = kept - middle, answers - centre
+    middle, centre = nearness @ is_kept / total, float(nearness @ answers / total)
+    design, targets = is_kept - middle, answers - centre
     weighted = design * nearness[:, None]
-    normal = weighted.T @ design + _RIDGE * np.eye(kept.shape[1])
-    weights = np.linalg.solve(normal, weighted.T @ wanted)
+    normal = weighted.T @ design + _RIDGE * np.eye(is_kept.shape[1])
+    weights = np.linalg.solve(normal, weighted.T @ targets)
     intercept = centre - float(middle @ weights)
-    misses = (wanted - design @ weights) ** 2
+    misses = (targets - design @ weights) ** 2
     return LocalSurrogate(weights, intercept, _r2(misses, answers, nearness, rng))
 
 
@@ -137,5 +138,5 @@ def _r2(
         rng,
         replicates=_REPLICATES,
     )
-    told = percentile_estimate(value, replicates, _LEVEL, "R2", len(answers), "samples")
-    return replace(told, high=min(told.high, 1.0)) if isinstance(told, Estimate) else told
+    r2 = percentile_estimate(value, replicates, _LEVEL, "R2", len(answers), "samples")
+    return replace(r2, high=min(r2.high, 1.0)) if isinstance(r2, Estimate) else r2

@@ -1,41 +1,41 @@
-"""Which method explains a table where nobody names one, and the reason in words."""
+"""Default method for explaining a table, with the reason as text."""
 
 from typing import Final, NamedTuple
 
-from readingroom.analyzer.explanations.shapley import MOST_PLAYERS
+from readingroom.analyzer.explanations.shapley import MAX_PLAYERS
 from readingroom.domain.explanation import ExplanationMethod
 
-_MOST_CALLS: Final = 5_000_000
+_MAX_CALLS: Final = 5_000_000
 
 
 class MethodChoice(NamedTuple):
-    """A method and why it was taken."""
+    """A method and the reason for it."""
 
     method: ExplanationMethod
     reason: str
 
 
 def choose(players: int, rows: int, background: int, *, has_trees: bool) -> MethodChoice:
-    """Return the exact method where there is one, else permutations.
+    """Choose an exact method where one is feasible, else permutations.
 
     Args:
-        players: how many columns are weighed.
-        rows: how many rows are explained.
-        background: how many rows stand in.
-        has_trees: whether the model's trees can be read, one input for each column.
+        players: number of columns to weigh.
+        rows: number of rows to explain.
+        background: number of background rows.
+        has_trees: whether the model's trees are readable, one input for each column.
     """
     if has_trees:
         return MethodChoice(
-            ExplanationMethod.SHAP_TREE, "auto: the model's trees can be read, which is exact"
+            ExplanationMethod.SHAP_TREE, "auto: the model's trees are readable, which is exact"
         )
-    calls = rows * 2**players * background if players <= MOST_PLAYERS else _MOST_CALLS + 1
-    if calls <= _MOST_CALLS:
+    calls = rows * 2**players * background if players <= MAX_PLAYERS else _MAX_CALLS + 1
+    if calls <= _MAX_CALLS:
         return MethodChoice(
             ExplanationMethod.SHAP_EXACT,
-            f"auto: {2**players:,} coalitions of columns are few enough to count out",
+            f"auto: {2**players:,} coalitions of columns can be enumerated",
         )
-    why = "too many to count out" if players > MOST_PLAYERS else f"too many for {rows:,} rows"
+    why = "too many to enumerate" if players > MAX_PLAYERS else f"too many for {rows:,} rows"
     return MethodChoice(
         ExplanationMethod.SHAP_PERMUTATION,
-        f"auto: the coalitions of {players} columns are {why}, so orders of them are drawn",
+        f"auto: the coalitions of {players} columns are {why}, so permutations are drawn",
     )

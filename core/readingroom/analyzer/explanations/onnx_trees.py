@@ -1,8 +1,8 @@
-"""The trees of an ONNX file: its one tree ensemble, read from the protocol buffer itself.
+"""The single tree ensemble of an ONNX file, read from the protocol buffer.
 
-Only what trees need is read, after the published onnx.proto3 and the operators
-TreeEnsembleRegressor and TreeEnsembleClassifier of ai.onnx.ml. What stands before or after the
-trees is not looked at; whoever uses them compares their sum with what the model answers.
+Only the parts that trees need are read, after the published onnx.proto3 and the operators
+TreeEnsembleRegressor and TreeEnsembleClassifier of ai.onnx.ml. Operators before or after the trees
+are ignored: the sum of the trees is compared with the model's answers before use.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,12 +20,12 @@ _CLASSIFIER: Final = "TreeEnsembleClassifier"
 _OPERATORS: Final = (_CLASSIFIER, "TreeEnsembleRegressor")
 _LEAF: Final = b"LEAF"
 _MODES: Final = (_LEAF, b"BRANCH_LEQ", b"BRANCH_LT")
-_DAMAGED: Final = "The ONNX file ends in the middle or is damaged."
+_DAMAGED: Final = "The ONNX file is truncated or damaged. Export it again."
 
 
 @dataclass(slots=True)
 class _Node:
-    """An operator: its type, and attributes by name as whole numbers, numbers and texts."""
+    """An operator: its type, and attributes by name as integers, floats and texts."""
 
     operator: str = ""
     ints: dict[str, list[int]] = field(default_factory=dict)
@@ -34,29 +34,29 @@ class _Node:
 
 
 def read_onnx_trees(data: bytes, features: int) -> TreeEnsemble:
-    """Return the trees of an ONNX file whose model takes so many features.
+    """Read the trees of an ONNX file whose model takes this number of features.
 
     Raises:
-        AnalysisError: it has no tree ensemble or several, one that this cannot read, or is damaged.
+        AnalysisError: the file is damaged, or does not have exactly one readable tree ensemble.
     """
-    nodes = [_node(one) for number, one in _fields(_part(data, 7)) if number == 1]
-    found = [node for node in nodes if node.operator in _OPERATORS]
-    if len(found) != 1:
+    nodes = [_node(part) for number, part in _fields(_part(data, 7)) if number == 1]
+    ensembles = [node for node in nodes if node.operator in _OPERATORS]
+    if len(ensembles) != 1:
         raise AnalysisError(
-            f"The ONNX file holds {len(found)} tree ensembles; its trees can be read where there "
-            "is one. Choose another method."
+            f"The ONNX file contains {len(ensembles)} tree ensembles; it must contain one for its "
+            "trees to be read. Choose another method."
         )
     try:
-        return _ensemble(found[0], features).check()
+        return _ensemble(ensembles[0], features).check()
     except (LookupError, ValueError) as error:
-        raise AnalysisError("The tree ensemble of the ONNX file lacks a part.") from error
+        raise AnalysisError("The tree ensemble of the ONNX file is incomplete.") from error
 
 
 def _ensemble(node: _Node, features: int) -> TreeEnsemble:
     """Return an operator's trees.
 
     Raises:
-        AnalysisError: its answers are no sum of the trees, or the trees ask in another way.
+        AnalysisError: the answers are not a sum of the trees, or a branch is not supported.
     """
     kind = "class" if node.operator == _CLASSIFIER else "target"
     after = node.texts.get("post_transform", [b"NONE"])[0]
@@ -69,20 +69,20 @@ def _ensemble(node: _Node, features: int) -> TreeEnsemble:
     labels = _labels(node, kind)
     scores = np.array(node.ints[f"{kind}_ids"])
     base = node.floats.get("base_values", np.zeros(0))
-    trees, held = _trees(node, kind), set(scores.tolist())
-    is_single = kind == "class" and labels == 2 and len(held) == 1
+    trees, scored = _trees(node, kind), set(scores.tolist())
+    is_single = kind == "class" and labels == 2 and len(scored) == 1
     if after == b"LOGISTIC" and not is_single:
         raise AnalysisError(
-            "The ONNX file turns the sum of its trees into several probabilities at once. Choose "
-            "another method."
+            "The ONNX file turns the sum of its trees into several probabilities, which is not "
+            "supported. Choose another method."
         )
     if is_single:
-        (place,) = held
-        trees = tuple(_two_sided(tree, place) for tree in trees)
+        (column,) = scored
+        trees = tuple(_two_sided(tree, column) for tree in trees)
         offset = float(base[-1]) if len(base) else 0.0
-        one = 0.0 if after == b"LOGISTIC" else 1.0
+        total = 0.0 if after == b"LOGISTIC" else 1.0
         return TreeEnsemble(
-            trees, np.array([one - offset, offset]), features, is_log_odds=after == b"LOGISTIC"
+            trees, np.array([total - offset, offset]), features, is_log_odds=after == b"LOGISTIC"
         )
     bases = base.astype(np.float64) if len(base) else np.zeros(labels)
     return TreeEnsemble(trees, bases, features)
@@ -94,9 +94,9 @@ def _labels(node: _Node, kind: str) -> int:
     return len(node.ints.get("classlabels_int64s", ())) or len(node.texts["classlabels_strings"])
 
 
-def _two_sided(tree: Tree, place: int) -> Tree:
-    """Return a tree for both of two classes from one that holds the score of the second."""
-    score = tree.values[:, place]
+def _two_sided(tree: Tree, column: int) -> Tree:
+    """Return a tree for both of two classes from one with the score of the second."""
+    score = tree.values[:, column]
     return Tree(
         tree.left, tree.right, tree.feature, tree.threshold, np.column_stack([-score, score])
     )
@@ -106,7 +106,9 @@ def _trees(node: _Node, kind: str) -> tuple[Tree, ...]:
     owner, number = (np.array(node.ints[f"nodes_{name}"]) for name in ("treeids", "nodeids"))
     modes = node.texts["nodes_modes"]
     if set(modes) - set(_MODES):
-        raise AnalysisError("The trees of the ONNX file branch otherwise than by 'at most'.")
+        raise AnalysisError(
+            "The trees of the ONNX file have branches other than <= and <. Choose another method."
+        )
     threshold = _thresholds(node.floats["nodes_values"], modes)
     is_leaf = np.array([mode == _LEAF for mode in modes])
     below = [
@@ -118,14 +120,14 @@ def _trees(node: _Node, kind: str) -> tuple[Tree, ...]:
     parts = [np.array(node.ints[f"{kind}_{name}"]) for name in ("treeids", "nodeids", "ids")]
     weights = node.floats[f"{kind}_weights"].astype(np.float64)
     trees = []
-    for one in np.unique(owner):
-        mine = np.flatnonzero(owner == one)
+    for tree_id in np.unique(owner):
+        mine = np.flatnonzero(owner == tree_id)
         order = mine[np.argsort(number[mine])]
         if not np.array_equal(number[order], np.arange(len(order))):
             raise AnalysisError("The nodes of a tree of the ONNX file are not numbered from 0.")
         values = np.zeros((len(order), width))
-        held = parts[0] == one
-        np.add.at(values, (parts[1][held], parts[2][held]), weights[held])
+        is_own = parts[0] == tree_id
+        np.add.at(values, (parts[1][is_own], parts[2][is_own]), weights[is_own])
         trees.append(
             Tree(below[0][order], below[1][order], feature[order], threshold[order], values)
         )
@@ -134,31 +136,31 @@ def _trees(node: _Node, kind: str) -> tuple[Tree, ...]:
 
 def _thresholds(values: FloatArray, modes: list[bytes]) -> FloatArray:
     """Return thresholds for "at most": "less than" is at most the number just below."""
-    held = values.astype(np.float32)
-    lower = np.nextafter(held, np.float32(-np.inf))
-    return np.where([mode == b"BRANCH_LT" for mode in modes], lower, held).astype(np.float64)
+    exact = values.astype(np.float32)
+    lower = np.nextafter(exact, np.float32(-np.inf))
+    return np.where([mode == b"BRANCH_LT" for mode in modes], lower, exact).astype(np.float64)
 
 
 def _part(data: bytes, wanted: int) -> bytes:
-    """Return the last part of a number in a message.
+    """Return the last field of this number in a message.
 
     Raises:
-        AnalysisError: there is none.
+        AnalysisError: the message has no such field.
     """
-    parts = [one for number, one in _fields(data) if number == wanted and isinstance(one, bytes)]
+    parts = [part for number, part in _fields(data) if number == wanted and isinstance(part, bytes)]
     if not parts:
         raise AnalysisError(_DAMAGED)
     return parts[-1]
 
 
 def _node(data: bytes | int) -> _Node:
-    found = _Node()
+    node = _Node()
     for number, part in _fields(_bytes(data)):
         if number == 4:
-            found.operator = _bytes(part).decode("utf-8", "replace")
-        elif number == 5 and found.operator in ("", *_OPERATORS):
-            _read_attribute(_bytes(part), found)
-    return found
+            node.operator = _bytes(part).decode("utf-8", "replace")
+        elif number == 5 and node.operator in ("", *_OPERATORS):
+            _read_attribute(_bytes(part), node)
+    return node
 
 
 def _read_attribute(data: bytes, node: _Node) -> None:
@@ -185,10 +187,10 @@ def _packed(data: bytes) -> Iterator[int]:
 
 
 def _fields(data: bytes) -> Iterator[tuple[int, bytes | int]]:
-    """Yield the fields of a message: whole numbers as such, everything else as bytes.
+    """Yield the fields of a message: integers as int, everything else as bytes.
 
     Raises:
-        AnalysisError: the message ends in the middle.
+        AnalysisError: the message is truncated.
     """
     at = 0
     while at < len(data):

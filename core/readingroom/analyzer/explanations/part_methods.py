@@ -1,4 +1,4 @@
-"""Weighing the parts of one text, image or sequence, by whichever method was chosen."""
+"""Weights of the parts of one text, image or sequence, by the chosen method."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -32,9 +32,9 @@ METHODS: Final[Mapping[InputKind, tuple[ExplanationMethod, ...]]] = {
     ),
     InputKind.SEQUENCE: (ExplanationMethod.MUTAGENESIS, ExplanationMethod.OCCLUSION, *_SHAPLEY),
 }
-"""What explains each kind; the first is taken where nobody names one."""
-_MOST_TURNS: Final = 2_048
-"""Parts times pairs of orders; more parts get fewer orders, the spread tells what that costs."""
+"""Methods for each kind of input; the first is the default."""
+_MAX_TURNS: Final = 2_048
+"""Maximum of parts times pairs of orders; the spread shows the cost of fewer orders."""
 _NAMES: Final = {
     InputKind.TEXT: "a text",
     InputKind.IMAGE: "an image",
@@ -44,17 +44,17 @@ _NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PartOptions:
-    """How texts, images and sequences are explained.
+    """Options for explaining texts, images and sequences.
 
-    `method` is None for the kind's first. Methods with chance run `repeats` times. `effort` is how
-    many pairs of orders or coalitions a run takes, 0 for the usual number, which falls where there
-    are many parts. Of texts, `grain` says
-    what is a part and `mask` what replaces it, None to leave it out. Of images, `tile` is the side
-    of a tile in pixels (0 for an eighth of the shorter side), `fill` what stands in, `low` and
-    `high` the range of values (None for what the images hold). `window` and `stride` are those of
-    occlusion, 0 for the usual ones. `stretch` is how many positions of a sequence make a part, 0
-    for a twenty-fourth. Integrated gradients take `steps`; with `noise` above 0, a share of the
-    range, they are averaged over `noise_samples` noisy images (SmoothGrad).
+    `method` is None for the default of the kind. Random methods run `repeats` times. `effort` is
+    the number of pairs of orders or coalitions of a run, 0 for the default, which decreases with
+    the number of parts. For texts, `grain` is the part size and `mask` its replacement, None to
+    leave it out. For images, `tile` is the side of a tile in pixels (0 for an eighth of the shorter
+    side), `fill` its replacement, `low` and `high` the value range (None for that of the image).
+    `window` and `stride` are those of occlusion, 0 for the defaults. `segment` is the number of
+    positions of a sequence in a part, 0 for a twenty-fourth. Integrated gradients use `steps`; with
+    `noise` above 0, a proportion of the range, they are averaged over `noise_samples` noisy images
+    (SmoothGrad).
     """
 
     method: ExplanationMethod | None = None
@@ -69,36 +69,36 @@ class PartOptions:
     high: float | None = None
     window: int = 0
     stride: int = 0
-    stretch: int = 0
+    segment: int = 0
     steps: int = 50
     noise: float = 0.0
     noise_samples: int = 20
 
     def method_for(self, kind: InputKind) -> ExplanationMethod:
-        """Return the method that a kind is explained by.
+        """Return the method for a kind of input.
 
         Raises:
-            AnalysisError: it does not explain that kind, or a number cannot be.
+            AnalysisError: the method does not support the kind, or a number is out of range.
         """
         known = METHODS[kind]
         chosen = self.method or known[0]
         if chosen not in known:
             raise AnalysisError(
-                f"No method '{chosen.value}' explains {_NAMES[kind]}. Choose one of: "
-                f"{', '.join(one.value for one in known)}."
+                f"The method '{chosen.value}' does not explain {_NAMES[kind]}. Choose one of: "
+                f"{', '.join(method.value for method in known)}."
             )
-        smallest = min(self.effort, self.tile, self.window, self.stride, self.stretch)
+        smallest = min(self.effort, self.tile, self.window, self.stride, self.segment)
         if not 1 <= self.repeats <= 100 or smallest < 0 or not 1 <= self.steps <= 10_000:
             raise AnalysisError(
-                "An explanation takes 1 to 100 repetitions and 1 to 10,000 steps; sizes of tiles, "
-                "windows and stretches and the effort are 0 or more."
+                "Repetitions must be 1 to 100 and steps 1 to 10,000; sizes of tiles, windows and "
+                "segments and the effort must be 0 or more."
             )
         return chosen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ModelHandle:
-    """A model that can be asked; `logits` is its network where gradients are wanted."""
+    """A model to query; `logits` is its network where gradients are needed."""
 
     ask: Ask
     logits: Any = None
@@ -106,7 +106,7 @@ class ModelHandle:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InputPartition:
-    """One input as players: what makes inputs of some of them, and how they belong together.
+    """One input as players: builder of inputs from some of them, and their hierarchy.
 
     `shape` are the rows and columns of players that are tiles of an image.
     """
@@ -118,10 +118,10 @@ class InputPartition:
 
 
 class PartWeights(NamedTuple):
-    """Weights (players,), and what they add up from and to; None where they do not add up.
+    """Weights (players,), output, and base (None for weights that are not additive).
 
-    `is_random` says that another seed would have given other weights. `changes` are those of each
-    letter at each position.
+    `is_random` is true where another seed would give other weights. `changes` are the changes by
+    each letter at each position.
     """
 
     weights: FloatArray
@@ -132,7 +132,7 @@ class PartWeights(NamedTuple):
 
     @property
     def error(self) -> float | None:
-        """Return |base + sum of weights - output|, None where weights do not add up."""
+        """Return |base + sum of weights - output|, None where weights are not additive."""
         if self.base is None:
             return None
         return abs(self.base + float(self.weights.sum()) - self.output)
@@ -145,35 +145,37 @@ def weigh_by_shapley(
     method: ExplanationMethod,
     seed: int,
     effort: int,
-    asked: QueryCounter,
+    counter: QueryCounter,
 ) -> PartWeights:
     """Return Shapley or Owen values of the players of one input.
 
     Raises:
-        AnalysisError: the method does not fit so many players, or the model gives no number.
+        AnalysisError: too many players for the method, or an answer is not a finite number.
     """
-    game = PartsGame(ask, cut.make, cut.players, target, asked)
+    game = PartsGame(ask, cut.make, cut.players, target, counter)
     rng = random_stream(seed, "parts", method.value)
     is_random = True
     if method is ExplanationMethod.SHAP_EXACT:
-        found, is_random = exact(game), False
+        result, is_random = exact(game), False
     elif method is ExplanationMethod.SHAP_KERNEL:
-        found = kernel(game, rng, effort or None)
+        result = kernel(game, rng, effort or None)
     elif method is ExplanationMethod.SHAP_PERMUTATION:
-        found = permutation(game, rng, effort or _usual(cut.players))
+        result = permutation(game, rng, effort or _usual(cut.players))
     else:
         owen = partition(game, cut.hierarchy, rng, count=effort or _usual(cut.players))
-        found, is_random = owen.weighed, not owen.is_exact
-    return PartWeights(found.weights[0], float(found.outputs[0]), float(found.base[0]), is_random)
+        result, is_random = owen.weighed, not owen.is_exact
+    return PartWeights(
+        result.weights[0], float(result.outputs[0]), float(result.base[0]), is_random
+    )
 
 
-def leave_one_out(cut: InputPartition, ask: Ask, target: int, asked: QueryCounter) -> PartWeights:
-    """Return what the answer loses without each player alone."""
+def leave_one_out(cut: InputPartition, ask: Ask, target: int, counter: QueryCounter) -> PartWeights:
+    """Return the drop of the answer without each single player."""
     masks = np.concatenate([np.ones((1, cut.players)), 1 - np.eye(cut.players)]).astype(np.bool_)
-    found = PartsGame(ask, cut.make, cut.players, target, asked).value(masks)
-    return PartWeights(found[0] - found[1:], float(found[0]))
+    answers = PartsGame(ask, cut.make, cut.players, target, counter).value(masks)
+    return PartWeights(answers[0] - answers[1:], float(answers[0]))
 
 
 def _usual(players: int) -> int:
-    """Return how many pairs of orders are drawn: fewer for a long text, which would take hours."""
-    return max(1, min(PERMUTATIONS, _MOST_TURNS // players))
+    """Return the default number of pairs of orders: fewer for many parts, to bound the time."""
+    return max(1, min(PERMUTATIONS, _MAX_TURNS // players))

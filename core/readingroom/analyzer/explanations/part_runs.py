@@ -1,4 +1,4 @@
-"""Explaining texts, images and sequences, once or as often as chance asks."""
+"""Explanation of texts, images and sequences, repeated where the method is random."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,13 +25,13 @@ class ExplainedInput:
 
     @property
     def base(self) -> float | None:
-        """Return what the weights add up from."""
+        """Return the base of the weights."""
         return self.runs[0].base
 
 
 def explain_pieces(
     pieces: Sequence[ExplanationInput],
-    reached: ModelHandle,
+    model: ModelHandle,
     names: tuple[str, str],
     options: PartOptions,
     *,
@@ -41,40 +41,40 @@ def explain_pieces(
 
     Args:
         pieces: the inputs.
-        reached: the model.
-        names: those of the model and of the class.
-        options: how; each piece was cut by the same ones.
-        progress: told of each input.
+        model: the model.
+        names: names of the model and of the class.
+        options: options; the same that the inputs were cut by.
+        progress: receives a report for each input.
 
     Raises:
-        AnalysisError: there is no input, the model has one class only, or gives no number.
+        AnalysisError: no input, a model with a single class, or an answer that is not finite.
         Cancelled: the user stopped.
     """
     if not pieces:
         raise AnalysisError("There is no input to explain.")
-    require_classes(np.asarray(reached.ask(pieces[0].whole)), names[0])
-    warnings = _restless(reached, pieces[0])
-    found = []
+    require_classes(np.asarray(model.ask(pieces[0].whole)), names[0])
+    warnings = _instability(model, pieces[0])
+    results = []
     for number, piece in enumerate(pieces):
         progress.raise_if_cancelled()
         progress.report(Step(number, len(pieces), "Explaining", piece.code))
-        found.append(_explain(piece, reached, names, options, warnings))
+        results.append(_explain(piece, model, names, options, warnings))
     progress.report(Step(len(pieces), len(pieces), "Explaining"))
-    return tuple(found)
+    return tuple(results)
 
 
 def _explain(
     piece: ExplanationInput,
-    reached: ModelHandle,
+    model: ModelHandle,
     names: tuple[str, str],
     options: PartOptions,
     warnings: tuple[str, ...],
 ) -> ExplainedInput:
-    asked = QueryCounter()
-    runs = [piece.weigh(reached, options.seed, asked)]
+    counter = QueryCounter()
+    runs = [piece.weigh(model, options.seed, counter)]
     if runs[0].is_random or warnings:
         runs += [
-            piece.weigh(reached, options.seed + more, asked) for more in range(1, options.repeats)
+            piece.weigh(model, options.seed + more, counter) for more in range(1, options.repeats)
         ]
     weights = mean_weights(runs)
     spread = np.std([run.weights for run in runs], axis=0, ddof=1) if len(runs) > 1 else None
@@ -88,12 +88,12 @@ def _explain(
         target=names[1],
         output=first.output,
         base=base,
-        attributions=piece.tell(weights, spread, first.changes),
+        attributions=piece.describe(weights, spread, first.changes),
         background=piece.background,
         background_count=0,
         seed=options.seed,
         repeats=len(runs),
-        calls=asked.calls,
+        calls=counter.calls,
         additivity_error=error,
         heat_map=piece.draw(weights),
         warnings=warnings,
@@ -101,16 +101,16 @@ def _explain(
     return ExplainedInput(piece, explanation, tuple(runs), weights)
 
 
-def _restless(reached: ModelHandle, piece: ExplanationInput) -> tuple[str, ...]:
-    """Return a warning where the model answers the same input in two ways."""
-    most = differences(reached.ask, piece.whole)
+def _instability(model: ModelHandle, piece: ExplanationInput) -> tuple[str, ...]:
+    """Return a warning where the model answers the same input differently."""
+    most = differences(model.ask, piece.whole)
     if most == 0:
         return ()
-    told = (
-        f"The model does not answer the same input the same way: two answers differ by {most:.3g}. "
-        "Weights smaller than that say nothing; see how they spread over repetitions."
+    warning = (
+        f"The model is not deterministic: two answers to the same input differ by {most:.3g}. "
+        "Smaller weights are not meaningful; see their spread over repetitions."
     )
-    return (told,)
+    return (warning,)
 
 
 def mean_weights(runs: Sequence[PartWeights]) -> FloatArray:

@@ -1,8 +1,8 @@
-"""Owen values: Shapley values where columns join as parts of a tree (Owen 1977).
+"""Owen values: Shapley values with columns grouped by a tree (Owen 1977).
 
-Columns that go together are credited together: of two parts that a node of the tree joins, each
-comes before or after the other as a whole. Where the contexts are few they are counted out; else
-orders that keep to the tree are drawn, each with its reverse.
+Related columns are credited together: of two parts that a node of the tree joins, each comes before
+or after the other as a whole. Few contexts are enumerated; otherwise orders that respect the tree
+are drawn, each with its reverse.
 """
 
 from typing import Final, NamedTuple
@@ -13,11 +13,11 @@ from readingroom.analyzer.explanations.games import BoolArray, CoalitionGame, Fl
 from readingroom.analyzer.explanations.shapley import PERMUTATIONS, ShapleyValues, walk_both_ways
 from readingroom.domain.errors import AnalysisError
 
-MOST_CONTEXTS: Final = 4_096
+MAX_CONTEXTS: Final = 4_096
 
 
 class Owen(NamedTuple):
-    """What was found, and whether all contexts were counted out."""
+    """Owen values, and whether all contexts were enumerated."""
 
     weighed: ShapleyValues
     is_exact: bool
@@ -29,7 +29,7 @@ def partition(
     rng: np.random.Generator,
     *,
     count: int = PERMUTATIONS,
-    most_contexts: int = MOST_CONTEXTS,
+    max_contexts: int = MAX_CONTEXTS,
 ) -> Owen:
     """Return the Owen values of players over a tree.
 
@@ -37,34 +37,34 @@ def partition(
         game: what is explained.
         linkage: the tree, (players - 1, 4) as `cluster_columns` and scipy write it.
         rng: draws orders where there are too many contexts.
-        count: how many pairs of orders are then drawn.
-        most_contexts: so many coalitions are counted out.
+        count: number of pairs of orders then drawn.
+        max_contexts: maximum number of coalitions to enumerate.
 
     Raises:
-        AnalysisError: there are no players, or the tree is none of them.
+        AnalysisError: there are no players, or the tree does not fit them.
     """
     paths = sibling_paths(linkage, game.player_count)
-    if sum(2 ** (len(path) + 1) for path in paths) <= most_contexts:
+    if sum(2 ** (len(path) + 1) for path in paths) <= max_contexts:
         return Owen(_count_out(game, paths), is_exact=True)
     orders = [_order(linkage, game.player_count, rng) for _ in range(count)]
     return Owen(walk_both_ways(game, orders), is_exact=False)
 
 
 def sibling_paths(linkage: FloatArray, players: int) -> list[list[BoolArray]]:
-    """Return for each player the parts (masks of players) that it meets on its way to the root.
+    """Return for each player the sibling parts (masks of players) on its path to the root.
 
     Raises:
         AnalysisError: the tree does not join the players.
     """
     if players < 1 or linkage.shape != (players - 1, 4):
         raise AnalysisError(
-            f"A tree of {players} columns joins {players - 1} times, not {len(linkage)} times."
+            f"A tree of {players} columns must have {players - 1} joins, not {len(linkage)}."
         )
     members = list(np.eye(players, dtype=np.bool_))
     paths: list[list[BoolArray]] = [[] for _ in range(players)]
     for left, right in linkage[:, :2].astype(np.int64):
         if not 0 <= left < len(members) or not 0 <= right < len(members):
-            raise AnalysisError("The tree of the columns joins a part that is not there.")
+            raise AnalysisError("The tree of the columns joins a part that does not exist.")
         for mine, other in ((left, right), (right, left)):
             for player in np.flatnonzero(members[mine]):
                 paths[player].append(members[other])
@@ -78,32 +78,32 @@ def _count_out(game: CoalitionGame, paths: list[list[BoolArray]]) -> ShapleyValu
     """Return the mean contribution of each player over all contexts that the tree allows."""
     players = game.player_count
     before = [_contexts(path, players) for path in paths]
-    with_player = [found.copy() for found in before]
-    for player, found in enumerate(with_player):
-        found[:, player] = True
-    asked, places = np.unique(np.concatenate([*before, *with_player]), axis=0, return_inverse=True)
-    values = game.values(asked)
-    places = places.reshape(-1)
-    gains = values[:, places[len(places) // 2 :]] - values[:, places[: len(places) // 2]]
+    with_player = [contexts.copy() for contexts in before]
+    for player, contexts in enumerate(with_player):
+        contexts[:, player] = True
+    masks, indices = np.unique(np.concatenate([*before, *with_player]), axis=0, return_inverse=True)
+    values = game.values(masks)
+    indices = indices.reshape(-1)
+    gains = values[:, indices[len(indices) // 2 :]] - values[:, indices[: len(indices) // 2]]
     weights = np.empty((game.row_count, players))
     start = 0
-    for player, found in enumerate(before):
-        weights[:, player] = gains[:, start : start + len(found)].mean(axis=1)
-        start += len(found)
+    for player, contexts in enumerate(before):
+        weights[:, player] = gains[:, start : start + len(contexts)].mean(axis=1)
+        start += len(contexts)
     ends = game.values(np.array([[False] * players, [True] * players]))
     return ShapleyValues(weights, ends[:, 0], ends[:, 1])
 
 
 def _contexts(path: list[BoolArray], players: int) -> BoolArray:
-    """Return who may be known before a player joins: each part it meets, or not."""
-    found = np.zeros((1, players), dtype=np.bool_)
+    """Return the possible coalitions before a player joins: each sibling part or not."""
+    masks = np.zeros((1, players), dtype=np.bool_)
     for part in path:
-        found = np.concatenate([found, found | part])
-    return found
+        masks = np.concatenate([masks, masks | part])
+    return masks
 
 
 def _order(linkage: FloatArray, players: int, rng: np.random.Generator) -> IntArray:
-    """Return an order of the players in which the parts of each node stand together."""
+    """Return an order of the players in which the parts of each node are contiguous."""
     parts = [[player] for player in range(players)]
     for left, right in linkage[:, :2].astype(np.int64):
         pair = (left, right) if rng.random() < 0.5 else (right, left)

@@ -1,4 +1,4 @@
-"""Games about one text, image or sequence: its players are parts that are kept or taken away."""
+"""Games on one text, image or sequence: its players are parts that are kept or removed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,26 +16,26 @@ Ask = Callable[[Inputs], FloatArray]
 """Inputs (n, ...) to answers (n, classes)."""
 
 AT_ONCE: Final = 256
-"""So many inputs are made and asked about at once."""
+"""Number of inputs in a batch."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PartsGame:
-    """What a model answers to one input of which only some parts are kept.
+    """Game of one input whose players are its parts.
 
-    `make` returns inputs for masks, bool array (n, players), True for a part that is kept.
+    `make` returns inputs for masks, bool array (n, players), True for a kept part.
     """
 
     ask: Ask
     make: Callable[[BoolArray], Inputs]
     players: int
     target: int
-    asked: QueryCounter = field(default_factory=QueryCounter)
+    counter: QueryCounter = field(default_factory=QueryCounter)
     at_once: int = AT_ONCE
 
     @property
     def row_count(self) -> int:
-        """Return that one input is explained."""
+        """Return 1: one input is explained."""
         return 1
 
     @property
@@ -51,53 +51,53 @@ class PartsGame:
         """Return the answers (coalitions,).
 
         Raises:
-            AnalysisError: the model gives no number for one, or has no such class.
+            AnalysisError: an answer is not a finite number, or the class does not exist.
             Cancelled: the user stopped.
         """
-        found = [
+        answers = [
             ask_checked(self.ask, self.make(masks[start : start + self.at_once]), self.target,
-                        self.asked)
+                        self.counter)
             for start in range(0, len(masks), self.at_once)
         ]  # fmt: skip
-        return np.concatenate(found) if found else np.zeros(0)
+        return np.concatenate(answers) if answers else np.zeros(0)
 
 
-def ask_checked(ask: Ask, inputs: Inputs, target: int, asked: QueryCounter) -> FloatArray:
+def ask_checked(ask: Ask, inputs: Inputs, target: int, counter: QueryCounter) -> FloatArray:
     """Return one answer (n,) of a model to each input.
 
     Raises:
-        AnalysisError: it gives no number for one, or has no such class.
+        AnalysisError: an answer is not a finite number, or the class does not exist.
         Cancelled: the user stopped.
     """
-    asked.add(len(inputs))
+    counter.add(len(inputs))
     return pick_answer(
         ask(inputs),
         len(inputs),
         target,
         kind="inputs",
-        without_number="once parts of the input were taken away. It cannot be explained in this "
-        "way.",
+        without_number="once parts of the input were removed. It cannot be explained with this "
+        "method.",
     )
 
 
 def require_classes(answers: FloatArray, name: str) -> None:
-    """Refuse a model whose answer can only be one.
+    """Check that a model has two or more classes.
 
     Raises:
-        AnalysisError: it has fewer than two classes.
+        AnalysisError: the model has fewer than two classes.
     """
     if answers.ndim != 2 or answers.shape[1] < 2:
         raise AnalysisError(
-            f"{name} knows one class only, whose probability is always 1: nothing speaks for or "
-            "against it. Choose a model of two or more classes."
+            f"{name} has a single class, whose probability is always 1. Choose a model with two "
+            "or more classes."
         )
 
 
 def differences(ask: Ask, inputs: Inputs) -> float:
-    """Return by how much a model's answers to the same inputs differ when it is asked twice."""
+    """Return the largest difference between two answers of a model to the same inputs."""
     first, second = (np.asarray(ask(inputs), dtype=np.float64) for _ in range(2))
     if first.shape != second.shape:
-        raise AnalysisError("The model answers the same input in another shape the second time.")
+        raise AnalysisError("The model answered the same input in two different shapes.")
     return float(np.abs(first - second).max(initial=0.0))
 
 

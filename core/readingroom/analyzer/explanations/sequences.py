@@ -1,4 +1,4 @@
-"""Sequences as players: positions replaced by each other letter, or covered stretch by stretch."""
+"""Sequences as players: positions replaced by every other letter, or covered by segments."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from readingroom.analyzer.explanations.games import BoolArray, FloatArray, IntAr
 from readingroom.analyzer.explanations.parts import AT_ONCE, Ask, ask_checked, merge_neighbours
 from readingroom.domain.errors import AnalysisError
 
-MOST_POSITIONS: Final = 10_000
+MAX_POSITIONS: Final = 10_000
 DNA: Final = "ACGT"
 RNA: Final = "ACGU"
 PROTEIN: Final = "ACDEFGHIKLMNPQRSTVWY"
@@ -20,11 +20,10 @@ _CODES: Final = "RYSWKMBDHVN-"
 
 
 class Mutagenesis(NamedTuple):
-    """What each letter does at each position, float array (positions, letters).
+    """Effect of each letter at each position, float array (positions, letters).
 
-    `changes` holds by how much the answer changes where that letter stands instead, 0 for the one
-    that is there; `weights` (positions,) how much the letter that is there adds to the answer:
-    minus the mean change over all others.
+    `changes` are the changes of the answer by that letter, 0 for the present one; `weights`
+    (positions,) the contribution of the present letter: minus the mean change over all others.
     """
 
     alphabet: str
@@ -33,59 +32,59 @@ class Mutagenesis(NamedTuple):
 
 
 def read_alphabet(sequence: str) -> str:
-    """Return the letters that a sequence is written in: DNA, RNA or protein.
+    """Return the alphabet of a sequence: DNA, RNA or protein.
 
     Raises:
-        AnalysisError: it has one letter or none, too many, or is written in other ones.
+        AnalysisError: the sequence has fewer than two letters, too many, or other letters.
     """
-    if not 2 <= len(sequence) <= MOST_POSITIONS:
+    if not 2 <= len(sequence) <= MAX_POSITIONS:
         letters = "one letter" if len(sequence) == 1 else f"{len(sequence):,} letters"
         raise AnalysisError(
-            f"The sequence has {letters}; 2 to {MOST_POSITIONS:,} can be weighed. "
-            "Give the stretch that matters."
+            f"The sequence has {letters}; it must have 2 to {MAX_POSITIONS:,}. "
+            "Give the relevant segment."
         )
-    found = set(sequence.upper())
-    if found <= {"N", "-"}:
-        raise AnalysisError("No letter of the sequence is known: all are N. Give another one.")
+    letters_used = set(sequence.upper())
+    if letters_used <= {"N", "-"}:
+        raise AnalysisError("All letters of the sequence are N or gaps. Give another sequence.")
     for alphabet in (DNA, RNA, PROTEIN):
         others = set(_CODES) if alphabet is not PROTEIN else set("BZJXUO*-")
-        if found <= set(alphabet) | others and found & set(alphabet):
+        if letters_used <= set(alphabet) | others and letters_used & set(alphabet):
             return alphabet
-    strange = "".join(sorted(found - set(PROTEIN)))[:10]
+    strange = "".join(sorted(letters_used - set(PROTEIN)))[:10]
     raise AnalysisError(
-        f"The sequence is written in letters that are none of DNA, RNA or protein: {strange!r}."
+        f"The sequence contains letters of neither DNA, RNA nor protein: {strange!r}."
     )
 
 
 def unknown_letter(alphabet: str) -> str:
-    """Return what stands for any letter of an alphabet."""
+    """Return the code for any letter of an alphabet."""
     return _UNKNOWN[alphabet]
 
 
 def as_there(letter: str, there: str) -> str:
-    """Return a letter in the case of the one whose place it takes: models may tell these apart."""
+    """Return a letter in the case of the one it replaces: models can be case-sensitive."""
     return letter.lower() if there.islower() else letter
 
 
 def mutate_positions(
-    ask: Ask, sequence: str, alphabet: str, target: int, *, asked: QueryCounter
+    ask: Ask, sequence: str, alphabet: str, target: int, *, counter: QueryCounter
 ) -> Mutagenesis:
-    """Replace each position by each other letter and see what that does to the answer.
+    """Replace each position by every other letter and measure the change of the answer.
 
     Raises:
         AnalysisError: the model gives no number.
     """
-    places = [
+    variants = [
         (position, column, sequence[:position] + as_there(letter, there) + sequence[position + 1 :])
         for position, there in enumerate(sequence)
         for column, letter in enumerate(alphabet)
         if letter != there.upper()
     ]
-    before = _asked_in_parts(ask, [sequence], target, asked)[0]
-    said = _asked_in_parts(ask, [made for *_, made in places], target, asked)
+    before = _query_in_batches(ask, [sequence], target, counter)[0]
+    answers = _query_in_batches(ask, [mutated for *_, mutated in variants], target, counter)
     changes = np.zeros((len(sequence), len(alphabet)))
     counts = np.zeros(len(sequence))
-    for (position, column, _), after in zip(places, said, strict=True):
+    for (position, column, _), after in zip(variants, answers, strict=True):
         changes[position, column] = after - before
         counts[position] += 1
     return Mutagenesis(alphabet, changes, -changes.sum(axis=1) / counts)
@@ -99,46 +98,43 @@ def occlude_sequence(
     *,
     window: int,
     stride: int,
-    asked: QueryCounter,
+    counter: QueryCounter,
 ) -> FloatArray:
-    """Return by how much the answer falls where a window of unknown letters covers each position.
-
-    A position gets the mean over the windows that cover it.
+    """Return the mean drop of the answer by windows of unknown letters over each position.
 
     Raises:
         AnalysisError: windows leave positions out or cover all, or the model gives no number.
     """
     if not 1 <= stride <= window < len(sequence):
         raise AnalysisError(
-            f"Windows of {window} letters that move by {stride} do not fit a sequence of "
-            f"{len(sequence):,}. Choose a window shorter than it, and a stride from 1 to the "
-            "window."
+            f"A window of {window} letters with a stride of {stride} does not fit a sequence of "
+            f"{len(sequence):,}. Choose a shorter window, and a stride from 1 to the window."
         )
     count = 1 + -(-(len(sequence) - window) // stride)
-    places = [
+    windows = [
         slice(start, min(start + window, len(sequence)))
         for start in range(0, count * stride, stride)
     ]
     gone = "".join(as_there(letter, there) for there in sequence)
-    covered = [sequence[: place.start] + gone[place] + sequence[place.stop :] for place in places]
-    before = _asked_in_parts(ask, [sequence], target, asked)[0]
-    said = _asked_in_parts(ask, covered, target, asked)
+    covered = [sequence[: span.start] + gone[span] + sequence[span.stop :] for span in windows]
+    before = _query_in_batches(ask, [sequence], target, counter)[0]
+    answers = _query_in_batches(ask, covered, target, counter)
     sums, counts = np.zeros(len(sequence)), np.zeros(len(sequence))
-    for place, after in zip(places, said, strict=True):
-        sums[place] += before - after
-        counts[place] += 1
+    for span, after in zip(windows, answers, strict=True):
+        sums[span] += before - after
+        counts[span] += 1
     return np.asarray(sums / counts)
 
 
-def cut_stretches(length: int, stretch: int) -> IntArray:
-    """Return the number of the stretch that each position lies in; the last may be shorter."""
-    return np.asarray(np.arange(length) // stretch, dtype=np.int64)
+def cut_segments(length: int, segment: int) -> IntArray:
+    """Return the segment index of each position; the last segment can be shorter."""
+    return np.asarray(np.arange(length) // segment, dtype=np.int64)
 
 
 def mask_sequence(
     sequence: str, letter: str, labels: IntArray
 ) -> Callable[[BoolArray], NDArray[np.str_]]:
-    """Return what makes sequences (n,) for masks (n, stretches), True for what is kept."""
+    """Return a function from masks (n, segments), True for kept, to sequences (n,)."""
     letters = np.array(list(sequence))
     gone = np.array([as_there(letter, there) for there in sequence])
 
@@ -148,15 +144,17 @@ def mask_sequence(
     return make
 
 
-def sequence_hierarchy(stretches: int) -> FloatArray:
-    """Return a hierarchy that merges neighbouring stretches."""
-    return merge_neighbours([list(range(stretches))], stretches)
+def sequence_hierarchy(segments: int) -> FloatArray:
+    """Return a hierarchy that merges neighbouring segments."""
+    return merge_neighbours([list(range(segments))], segments)
 
 
-def _asked_in_parts(ask: Ask, sequences: list[str], target: int, asked: QueryCounter) -> FloatArray:
+def _query_in_batches(
+    ask: Ask, sequences: list[str], target: int, counter: QueryCounter
+) -> FloatArray:
     return np.concatenate(
         [
-            ask_checked(ask, np.array(sequences[start : start + AT_ONCE]), target, asked)
+            ask_checked(ask, np.array(sequences[start : start + AT_ONCE]), target, counter)
             for start in range(0, len(sequences), AT_ONCE)
         ]
     )

@@ -1,8 +1,8 @@
-"""Shapley values: exactly over all coalitions, or by permutations that are walked both ways.
+"""Shapley values: exact over all coalitions, or by permutations with their reverse.
 
 The value of a player is its mean contribution over all orders in which players can join (Shapley
-1953; for models Štrumbelj & Kononenko 2014). All rows share the coalitions, so that each batch
-holds many rows, and what is found for a row does not depend on who else is in the table.
+1953; for models Štrumbelj & Kononenko 2014). All rows share the coalitions, so each batch has many
+rows, and the result for a row does not depend on the other rows.
 """
 
 import math
@@ -15,13 +15,13 @@ from readingroom.analyzer.explanations.games import BoolArray, CoalitionGame, Fl
 from readingroom.domain.errors import AnalysisError
 
 IntArray = NDArray[np.int64]
-MOST_PLAYERS: Final = 15
-"""So many columns have 32,768 coalitions; more are not counted out."""
+MAX_PLAYERS: Final = 15
+"""Maximum number of players to enumerate: 32,768 coalitions."""
 PERMUTATIONS: Final = 10
 
 
 class ShapleyValues(NamedTuple):
-    """Weights (rows, players), and the answers (rows,) with nobody and with everybody known."""
+    """Weights (rows, players), and the answers (rows,) of the empty and the full coalition."""
 
     weights: FloatArray
     base: FloatArray
@@ -34,12 +34,12 @@ def exact(game: CoalitionGame) -> ShapleyValues:
     A single player gets the whole difference.
 
     Raises:
-        AnalysisError: there are too many players to count out all coalitions, or none.
+        AnalysisError: there are no players, or too many to enumerate all coalitions.
     """
     count = game.player_count
-    if not 1 <= count <= MOST_PLAYERS:
+    if not 1 <= count <= MAX_PLAYERS:
         raise AnalysisError(
-            f"Exact Shapley values need 1 to {MOST_PLAYERS} columns or parts; here are {count}. "
+            f"Exact Shapley values need 1 to {MAX_PLAYERS} columns or parts, not {count}. "
             "Choose shap-permutation."
         )
     masks, numbers = _in_gray_code(count)
@@ -58,7 +58,7 @@ def exact(game: CoalitionGame) -> ShapleyValues:
 
 
 def _in_gray_code(count: int) -> tuple[BoolArray, IntArray]:
-    """Return all masks, each one player away from the last, and their numbers in binary."""
+    """Return all masks in Gray code order, and their binary indices."""
     numbers = np.arange(1 << count, dtype=np.int64)
     numbers = numbers ^ (numbers >> 1)
     return (numbers[:, None] >> np.arange(count) & 1).astype(np.bool_), numbers
@@ -70,13 +70,13 @@ def permutation(
     """Return Shapley values by random orders, each walked forward and backward.
 
     The pair of an order and its reverse is exact where at most two players act together
-    (Mitchell et al. 2022). The weights add up by construction, which does not tell how near they
-    are to the exact ones; a repetition with another seed does.
+    (Mitchell et al. 2022). The weights are additive by construction, which does not show their
+    error; a repetition with another seed does.
 
     Args:
         game: what is explained.
         rng: draws the orders.
-        count: how many pairs; each asks for 2 (players - 1) coalitions.
+        count: number of pairs; each needs 2 (players - 1) coalitions.
 
     Raises:
         AnalysisError: there are no players.
@@ -99,8 +99,8 @@ def walk(game: CoalitionGame, orders: list[IntArray]) -> ShapleyValues:
     weights = np.zeros((game.row_count, players))
     for order in orders:
         masks = np.zeros((players - 1, players), dtype=np.bool_)
-        for place, player in enumerate(order[:-1]):
-            masks[place:, player] = True
+        for position, player in enumerate(order[:-1]):
+            masks[position:, player] = True
         path = np.concatenate([ends[:, :1], game.values(masks), ends[:, 1:]], axis=1)
         weights[:, order] += np.diff(path, axis=1)
     return ShapleyValues(weights / len(orders), ends[:, 0], ends[:, 1])

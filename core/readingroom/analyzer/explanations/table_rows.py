@@ -1,4 +1,4 @@
-"""What is explained of a table, and how."""
+"""Rows of a table to explain, and the options for it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -21,11 +21,11 @@ PROBABILITY, LOG_ODDS = "probability", "log-odds"
 
 @dataclass(frozen=True, slots=True)
 class ExplainOptions:
-    """How rows are explained.
+    """Options for explaining rows.
 
-    `method` is None for the one that fits. `effort` is the number of pairs of orders, of coalitions
-    or of samples, as the method counts them; 0 is its usual number. `repeats` with other seeds
-    give the spread of methods that draw. `units` are "probability" or "log-odds".
+    `method` is None for automatic selection. `effort` is the number of pairs of orders, coalitions
+    or samples, depending on the method; 0 is its default. `repeats` with other seeds give the
+    spread of random methods. `units` are "probability" or "log-odds".
     """
 
     method: ExplanationMethod | None = None
@@ -35,26 +35,28 @@ class ExplainOptions:
     units: str = PROBABILITY
 
     def check(self) -> None:
-        """Refuse what cannot be.
+        """Validate the options.
 
         Raises:
             AnalysisError: a number is out of bounds, or the units are unknown.
         """
         if not 1 <= self.repeats <= 1000 or not 0 <= self.effort <= 1_000_000:
             raise AnalysisError(
-                f"{self.repeats} repeats and an effort of {self.effort} cannot be: 1 to 1,000 "
-                "repeats, an effort from 0 (the usual) to 1,000,000."
+                f"Repeats must be 1 to 1,000, not {self.repeats}; the effort must be 0 (default) "
+                f"to 1,000,000, not {self.effort}."
             )
         if self.units not in (PROBABILITY, LOG_ODDS):
-            raise AnalysisError(f"Units are {PROBABILITY} or {LOG_ODDS}, not '{self.units[:40]}'.")
+            raise AnalysisError(
+                f"Units must be {PROBABILITY} or {LOG_ODDS}, not '{self.units[:40]}'."
+            )
         if self.method is not None and self.method not in TABLE_METHODS:
             known = ", ".join(TABLE_METHODS)
-            raise AnalysisError(f"{self.method} explains no table. Choose one of: {known}.")
+            raise AnalysisError(f"{self.method} does not explain tables. Choose one of: {known}.")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExplanationRows:
-    """What is explained, and by what: arrays (rows, features) and (count, features).
+    """Rows to explain and background: arrays (rows, features) and (count, features).
 
     `columns` names for each feature the column that it comes from; features of one column are one
     player. `categories` are the columns that hold no numbers. `trees` are the model's, where they
@@ -68,7 +70,7 @@ class ExplanationRows:
     trees: TreeEnsemble | None = None
 
     def check(self) -> None:
-        """Refuse what cannot be explained.
+        """Validate the arrays.
 
         Raises:
             AnalysisError: there are no rows, no background or no columns, or they do not fit.
@@ -79,4 +81,4 @@ class ExplanationRows:
             raise AnalysisError("The background has no row. Name a table with at least one.")
         width = len(self.columns)
         if not width or self.inputs.shape[1] != width or self.background.shape[1] != width:
-            raise AnalysisError("Rows, background and columns of the explanation do not fit.")
+            raise AnalysisError("Rows, background and columns of the explanation differ in width.")

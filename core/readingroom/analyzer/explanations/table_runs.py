@@ -1,4 +1,4 @@
-"""One run of each method over rows of a table; what draws gets a stream of random numbers."""
+"""One run of each method over rows of a table, with a random generator."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from readingroom.analyzer.explanations.games import BoolArray, ColumnGame, Float
 from readingroom.analyzer.explanations.kernel import coalition_count, kernel
 from readingroom.analyzer.explanations.lime import SAMPLES, explain_locally
 from readingroom.analyzer.explanations.linkage import cluster_columns
-from readingroom.analyzer.explanations.partition import MOST_CONTEXTS, partition
+from readingroom.analyzer.explanations.partition import MAX_CONTEXTS, partition
 from readingroom.analyzer.explanations.shapley import PERMUTATIONS, ShapleyValues
 from readingroom.analyzer.explanations.table_rows import (
     LOG_ODDS,
@@ -32,7 +32,7 @@ _TREE_TOLERANCE: Final = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class ExplanationTask:
-    """What every run is about; the game asks for the answer `target`."""
+    """Input of every run; the game queries the answer `target`."""
 
     game: ColumnGame
     rows: ExplanationRows
@@ -42,7 +42,7 @@ class ExplanationTask:
 
 @dataclass(frozen=True, slots=True)
 class ExplanationRun:
-    """What one run found: weights (rows, columns); `is_exact` where it drew nothing."""
+    """Result of one run: weights (rows, columns); `is_exact` where nothing was drawn."""
 
     weights: FloatArray
     base: float | None
@@ -81,11 +81,11 @@ def _partition(task: ExplanationTask, rng: np.random.Generator) -> ExplanationRu
     exact = []
 
     def weigh(some: ColumnGame) -> ShapleyValues:
-        found = partition(some, tree, np.random.default_rng(seed), count=count)
-        exact.append(found.is_exact)
-        return found.weighed
+        result = partition(some, tree, np.random.default_rng(seed), count=count)
+        exact.append(result.is_exact)
+        return result.weighed
 
-    weights, base = _in_blocks(task.game, MOST_CONTEXTS, weigh)
+    weights, base = _in_blocks(task.game, MAX_CONTEXTS, weigh)
     return ExplanationRun(weights, base, is_exact=all(exact))
 
 
@@ -100,12 +100,12 @@ def _lime(task: ExplanationTask, rng: np.random.Generator) -> ExplanationRun:
     names, _ = groups_of(task.rows.columns)
     is_number: BoolArray = np.array([name not in task.rows.categories for name in names])
     samples, seed = task.options.effort or SAMPLES, int(rng.integers(2**63))
-    found = [
+    fits = [
         explain_locally(task.game, row, is_number, np.random.default_rng(seed), samples=samples)
         for row in range(task.game.row_count)
     ]
-    weights = np.stack([one.weights for one in found])
-    return ExplanationRun(weights, None, is_exact=False, r2=tuple(one.r2 for one in found))
+    weights = np.stack([fit.weights for fit in fits])
+    return ExplanationRun(weights, None, is_exact=False, r2=tuple(fit.r2 for fit in fits))
 
 
 RUNS: Final[
@@ -118,12 +118,12 @@ RUNS: Final[
     ExplanationMethod.SHAP_TREE: _tree,
     ExplanationMethod.LIME: _lime,
 }
-"""A new method is one line here and one in `TABLE_METHODS`. What is drawn is the same for every
-row, so that a row's weights do not depend on who else is in the table."""
+"""A new method is one line here and one in `TABLE_METHODS`. All rows share the draws, so a row's
+weights do not depend on the other rows."""
 
 
 def expected_calls(task: ExplanationTask, method: ExplanationMethod) -> int:
-    """Return about how many inputs a run asks the model for."""
+    """Return the approximate number of model inputs of a run."""
     players, effort = task.game.player_count, task.options.effort
     walked = 2 * (players - 1) * (effort or PERMUTATIONS)
     if method is ExplanationMethod.LIME:
@@ -140,13 +140,13 @@ def expected_calls(task: ExplanationTask, method: ExplanationMethod) -> int:
 def _in_blocks(
     game: ColumnGame, coalitions: int, weigh: Callable[[ColumnGame], ShapleyValues]
 ) -> tuple[FloatArray, float]:
-    """Return the weights of all rows, so many at once that their values fit the memory."""
+    """Return the weights of all rows, in blocks that fit the memory."""
     room = max(1, _VALUES_AT_ONCE // max(coalitions, 1))
-    found = [
+    blocks = [
         weigh(game.take(slice(start, start + room))) for start in range(0, game.row_count, room)
     ]
-    base = float(np.concatenate([one.base for one in found]).mean())
-    return np.concatenate([one.weights for one in found]), base
+    base = float(np.concatenate([block.base for block in blocks]).mean())
+    return np.concatenate([block.weights for block in blocks]), base
 
 
 def _single(inputs: FloatArray) -> FloatArray:
@@ -155,35 +155,39 @@ def _single(inputs: FloatArray) -> FloatArray:
 
 
 def fitting_trees(task: ExplanationTask) -> TreeEnsemble:
-    """Return trees whose sum is what the model answers.
+    """Return the model's trees, checked to sum to its answers.
 
     Raises:
-        AnalysisError: there are none such.
+        AnalysisError: the model has no such trees.
     """
     trees = task.rows.trees
     if trees is None:
         raise AnalysisError(
-            "The trees of this model cannot be read: it is no ONNX file of trees, and declares "
-            "none. Choose another method."
+            "This model has no readable trees: it is not an ONNX file of trees and declares none. "
+            "Choose another method."
         )
     if any(len(places) > 1 for places in task.game.groups):
         raise AnalysisError(
-            "A column goes to the model as several inputs, and trees weigh each input alone. "
+            "A column is encoded as several inputs, and trees weigh each input alone. "
             "Choose shap-exact or shap-permutation, which weigh whole columns."
         )
     if trees.is_log_odds != (task.options.units == LOG_ODDS):
         units = LOG_ODDS if trees.is_log_odds else PROBABILITY
         raise AnalysisError(
-            f"The trees of this model add up to its {units}, not to its {task.options.units}. "
+            f"The trees of this model sum to its {units}, not to its {task.options.units}. "
             "Choose those units, or another method."
         )
-    asked = np.concatenate([task.game.inputs, task.game.background])
-    if not 0 <= task.target < len(trees.base) or trees.features != asked.shape[1]:
-        raise AnalysisError("The trees of this model answer something else than the model does.")
-    differs = float(np.abs(trees.sums(_single(asked))[:, task.target] - task.game.ask(asked)).max())
+    inputs = np.concatenate([task.game.inputs, task.game.background])
+    if not 0 <= task.target < len(trees.base) or trees.features != inputs.shape[1]:
+        raise AnalysisError(
+            "The trees of this model do not fit its answers or inputs. Choose another method."
+        )
+    differs = float(
+        np.abs(trees.sums(_single(inputs))[:, task.target] - task.game.ask(inputs)).max()
+    )
     if differs > _TREE_TOLERANCE:
         raise AnalysisError(
-            f"The trees that were read answer otherwise than the model, by up to {differs:.2g}. "
+            f"The answers of the trees differ from the model's by up to {differs:.2g}. "
             "Choose another method."
         )
     return trees

@@ -1,4 +1,4 @@
-"""Explaining rows of a table: one of the methods, repeated, with what its numbers are worth."""
+"""Explanation of table rows by one method, repeated, with the quality of its weights."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,19 +31,19 @@ from readingroom.domain.random_streams import random_stream
 
 _DRAW_NOTHING: Final = (ExplanationMethod.SHAP_EXACT, ExplanationMethod.SHAP_TREE)
 _ONE_ROW: Final = (
-    "The background is a single row: the weights tell what differs from that row, not from "
-    "patients at large."
+    "The background is a single row: the weights show differences from that row, not from the "
+    "population."
 )
-_RAN_ONCE: Final = "The method draws at random and ran once: how far its weights vary is not known."
+_RAN_ONCE: Final = "The method is random and ran once: the spread of its weights is unknown."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableAttributions:
-    """What was found: weights (rows, columns), the same repeated, and what it is worth.
+    """Weights (rows, columns) of a table, those of each run, and their quality.
 
-    `runs` are the weights of each run, (runs, rows, columns), of which `weights` is the mean.
-    `spread` is None where nothing was drawn. `base` is None and `additivity_errors` are () where
-    the method does not add up; `r2` are () but for LIME.
+    `runs` are the weights of each run, (runs, rows, columns), with the mean `weights`. `spread` is
+    None where nothing was drawn. `base` is None and `additivity_errors` are () where the method is
+    not additive; `r2` are () except for LIME.
     """
 
     method: ExplanationMethod
@@ -75,18 +75,18 @@ def explain_rows(
 ) -> TableAttributions:
     """Weigh the columns of rows for one of a model's answers.
 
-    The model is asked everything twice where that shows whether it answers alike; one that does
-    not gets repeats with every method, and a warning.
+    The rows are queried twice to detect a model that is not deterministic; such a model gets
+    repeats with every method, and a warning.
 
     Args:
         predict: the model: inputs (n, features) to answers (n, classes).
-        rows: what is explained, against what.
-        target: which answer, from 0.
-        options: how; the usual without.
-        progress: told how far it is.
+        rows: rows and background.
+        target: index of the answer, from 0.
+        options: options, None for the defaults.
+        progress: receives progress reports.
 
     Raises:
-        AnalysisError: nothing is there to explain, an option cannot be, or the method does not fit
+        AnalysisError: there is nothing to explain, an option is invalid, or the method does not fit
             the model.
         Cancelled: the user stopped.
     """
@@ -104,14 +104,14 @@ def explain_rows(
     runs: list[ExplanationRun] = []
     while len(runs) < options.repeats and not _is_settled(runs, differs):
         left = options.repeats - len(runs) if runs or choice.method not in _DRAW_NOTHING else 1
-        game.asked.expected = game.asked.calls + expected * left
+        game.counter.expected = game.counter.calls + expected * left
         rng = random_stream(options.seed, "explanation", str(len(runs)))
         runs.append(RUNS[choice.method](task, rng))
-    weights = np.stack([one.weights for one in runs])
+    weights = np.stack([run.weights for run in runs])
     mean = weights.mean(axis=0)
-    bases = [one.base for one in runs if one.base is not None]
+    bases = [run.base for run in runs if run.base is not None]
     base = float(np.mean(bases)) if bases else None
-    is_drawn = differs > 0 or not all(one.is_exact for one in runs)
+    is_drawn = differs > 0 or not all(run.is_exact for run in runs)
     return TableAttributions(
         choice.method,
         names,
@@ -121,7 +121,7 @@ def explain_rows(
         base,
         () if base is None else tuple(np.abs(base + mean.sum(axis=1) - again).tolist()),
         runs[0].r2,
-        game.asked.calls,
+        game.counter.calls,
         weights,
         choice.reason,
         tuple(_warnings(rows, differs, is_unrepeated=is_drawn and len(runs) == 1)),
@@ -129,12 +129,12 @@ def explain_rows(
 
 
 def _is_settled(runs: Sequence[ExplanationRun], differs: float) -> bool:
-    """Return whether another run would only find the same again."""
+    """Return whether another run would give the same result."""
     return bool(runs) and runs[-1].is_exact and not differs
 
 
 def _choice(task: ExplanationTask) -> MethodChoice:
-    """Return the method that was named, or the one that fits."""
+    """Return the requested method, or the default."""
     if task.options.method is not None:
         return MethodChoice(task.options.method, "")
     has_trees = task.rows.trees is not None
@@ -147,14 +147,14 @@ def _choice(task: ExplanationTask) -> MethodChoice:
 
 
 def _warnings(rows: ExplanationRows, differs: float, *, is_unrepeated: bool) -> Sequence[str]:
-    told = []
+    warnings = []
     if len(rows.background) == 1:
-        told.append(_ONE_ROW)
+        warnings.append(_ONE_ROW)
     if differs:
-        told.append(
-            f"The model answered the same rows otherwise the second time, by up to {differs:.2g}: "
-            "the weights are of answers that vary, and none of them is exact."
+        warnings.append(
+            f"The model is not deterministic: two answers to the same rows differ by up to "
+            f"{differs:.2g}. No weight is exact."
         )
     if is_unrepeated:
-        told.append(_RAN_ONCE)
-    return told
+        warnings.append(_RAN_ONCE)
+    return warnings

@@ -1,6 +1,6 @@
 """Texts as players: words or sentences that are kept, replaced or left out.
 
-Each part keeps where it stands in the text, so that it can be highlighted there.
+Each part has its position in the text, for highlighting.
 """
 
 import re
@@ -17,11 +17,11 @@ from readingroom.analyzer.explanations.parts import merge_neighbours
 from readingroom.domain.errors import AnalysisError
 
 MASK: Final = "..."
-"""What stands for a part that is taken away, where nothing else is said."""
-MOST_PARTS: Final = 2_000
+"""Default replacement of a removed part."""
+MAX_PARTS: Final = 2_000
 
 _WORD: Final = re.compile(
-    # Scripts that put no space between words: each sign is a part.
+    # Scripts without spaces between words: each character is a part.
     r"[぀-ヿ㐀-鿿豈-﫿ก-๛]"
     # Numbers and words with what joins them: 5.1, 120/80, mmol/mol, re-read, patient's.
     r"|\w+(?:[.,/'’\-]\w+)*"
@@ -30,11 +30,11 @@ _END: Final = re.compile(r"[.!?][\"')\]]*\s+|[。！？]\s*|\n+")
 _SHORT: Final = re.compile(
     r"(?:^|\W)(?:dr|mr|mrs|ms|prof|st|vs|approx|e\.g|i\.e|cf|[a-z])\.\s+$", re.IGNORECASE
 )
-"""What ends with a point within a sentence."""
+"""Abbreviations that end with a full stop within a sentence."""
 
 
 class Grain(StrEnum):
-    """What counts as a part of a text; the value stands after `--parts`."""
+    """Part size of a text; the value is an argument of `--parts`."""
 
     WORDS = "words"
     SENTENCES = "sentences"
@@ -42,28 +42,28 @@ class Grain(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TextSpan:
-    """Where a part stands: characters from 0, stop excluded."""
+    """Position of a part: characters from 0, stop excluded."""
 
     start: int
     stop: int
 
 
 def split_text(text: str, grain: Grain) -> tuple[TextSpan, ...]:
-    """Return the parts of a text; punctuation between words is no part and always stays.
+    """Split a text into parts; punctuation between words is not a part and always stays.
 
     Raises:
-        AnalysisError: it has one part only, none at all, or too many.
+        AnalysisError: the text has fewer than two parts, or too many.
     """
-    spans = _words(text) if grain is Grain.WORDS else _sentences(text)
+    spans = _word_spans(text) if grain is Grain.WORDS else _sentences(text)
     if len(spans) < 2:
-        found = "no word" if not spans else f"one {grain.value.removesuffix('s')} only"
+        count = "no word" if not spans else f"a single {grain.value.removesuffix('s')}"
         other = " Explain it by words." if grain is Grain.SENTENCES else " Give a longer text."
-        raise AnalysisError(f"The text has {found}: parts cannot be weighed.{other}")
-    if len(spans) > MOST_PARTS:
-        other = "Explain it by sentences, or" if grain is Grain.WORDS else "Please"
+        raise AnalysisError(f"The text has {count}, so parts cannot be weighed.{other}")
+    if len(spans) > MAX_PARTS:
+        other = "Explain it by sentences, or choose" if grain is Grain.WORDS else "Choose"
         raise AnalysisError(
-            f"The text has {len(spans):,} {grain.value}; at most {MOST_PARTS:,} are weighed. "
-            f"{other} choose a shorter passage."
+            f"The text has {len(spans):,} {grain.value}; the maximum is {MAX_PARTS:,}. "
+            f"{other} a shorter passage."
         )
     return spans
 
@@ -71,21 +71,21 @@ def split_text(text: str, grain: Grain) -> tuple[TextSpan, ...]:
 def mask_text(
     text: str, spans: tuple[TextSpan, ...], mask: str | None = MASK
 ) -> Callable[[BoolArray], NDArray[np.str_]]:
-    """Return what makes texts (n,) for masks (n, parts), True for parts that are kept.
+    """Return a function from masks (n, parts), True for kept parts, to texts (n,).
 
-    A part that is taken away is replaced by `mask`; with None it is left out, together with the
-    white space behind it.
+    A removed part is replaced by `mask`; with None it is left out, together with the white space
+    after it.
     """
     stops = [*(span.start for span in spans[1:]), len(text)]
     between = [text[span.stop : stop] for span, stop in zip(spans, stops, strict=True)]
-    kept = [text[span.start : span.stop] + gap for span, gap in zip(spans, between, strict=True)]
+    shown = [text[span.start : span.stop] + gap for span, gap in zip(spans, between, strict=True)]
     gone = [gap.lstrip() if mask is None else mask + gap for gap in between]
     head = text[: spans[0].start]
 
     def make(masks: BoolArray) -> NDArray[np.str_]:
         return np.array(
             [head + "".join(yes if is_kept else no
-                            for is_kept, yes, no in zip(row, kept, gone, strict=True))
+                            for is_kept, yes, no in zip(row, shown, gone, strict=True))
              for row in masks.tolist()],
             dtype=np.str_,
         )  # fmt: skip
@@ -103,18 +103,18 @@ def text_hierarchy(text: str, spans: tuple[TextSpan, ...]) -> FloatArray:
 
 
 def describe_removal(mask: str | None) -> str:
-    """Return in words what stands in for a part that is taken away."""
+    """Describe the replacement of removed parts."""
     if mask is None:
-        return "parts taken away are left out of the text"
-    return f"parts taken away are replaced by '{mask}'"
+        return "removed parts are left out of the text"
+    return f"removed parts are replaced by '{mask}'"
 
 
-def _words(text: str) -> tuple[TextSpan, ...]:
-    return tuple(TextSpan(*found.span()) for found in _WORD.finditer(text))
+def _word_spans(text: str) -> tuple[TextSpan, ...]:
+    return tuple(TextSpan(*match.span()) for match in _WORD.finditer(text))
 
 
 def _sentences(text: str) -> tuple[TextSpan, ...]:
-    """Return where sentences stand, without the white space around them."""
+    """Return the positions of sentences, without the white space around them."""
     spans, start = [], 0
     for end in _END.finditer(text):
         if "\n" not in end.group() and _SHORT.search(text[start : end.end()]):

@@ -1,4 +1,4 @@
-"""Trees of a model as plain arrays, and what they answer."""
+"""Trees of a model as plain arrays, and their answers."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -30,7 +30,7 @@ class Tree:
         """Return the number of steps to the furthest leaf.
 
         Raises:
-            AnalysisError: the nodes are no tree.
+            AnalysisError: the nodes are not a tree.
         """
         level, depth, seen = np.array([0]), 0, 1
         while len(level):
@@ -38,16 +38,16 @@ class Tree:
             level = np.concatenate([self.left[inner], self.right[inner]])
             seen, depth = seen + len(level), depth + (len(inner) > 0)
             if seen > len(self.left):
-                raise AnalysisError("The nodes of a tree of the model run in a circle.")
+                raise AnalysisError("The nodes of a tree of the model form a cycle.")
         return depth
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TreeEnsemble:
-    """Trees whose values add up to the answers (answers,), from `base` on.
+    """Trees whose values and `base` sum to the answers (answers,).
 
-    Where `is_log_odds`, the sum is the log-odds of the class of the last answer; else the answers
-    are what the model says.
+    With `is_log_odds`, the sum is the log-odds of the class of the last answer; otherwise it is
+    the model's answers.
     """
 
     trees: tuple[Tree, ...]
@@ -68,8 +68,8 @@ class TreeEnsemble:
         return self
 
     def sums(self, inputs: FloatArray) -> FloatArray:
-        """Return what the trees add up to for inputs (n, features): (n, answers)."""
-        found = np.tile(self.base, (len(inputs), 1))
+        """Return the sums of the trees for inputs (n, features): (n, answers)."""
+        totals = np.tile(self.base, (len(inputs), 1))
         rows = np.arange(len(inputs))
         for tree in self.trees:
             at = np.zeros(len(inputs), dtype=np.int64)
@@ -77,12 +77,12 @@ class TreeEnsemble:
                 goes_left = inputs[rows, np.maximum(tree.feature[at], 0)] <= tree.threshold[at]
                 below = np.where(goes_left, tree.left[at], tree.right[at])
                 at = np.where(tree.left[at] == _LEAF, at, below)
-            found += tree.values[at]
-        return found
+            totals += tree.values[at]
+        return totals
 
 
 def _check(tree: Tree, features: int, answers: int) -> None:
-    """Refuse a tree whose arrays do not fit.
+    """Check that the arrays of a tree fit.
 
     Raises:
         AnalysisError: they do not.
@@ -94,9 +94,11 @@ def _check(tree: Tree, features: int, answers: int) -> None:
     inner = tree.left != _LEAF
     below = np.concatenate([tree.left[inner], tree.right[inner]])
     if not np.array_equal(inner, tree.right != _LEAF) or ((below < 1) | (below >= count)).any():
-        raise AnalysisError("A tree of the model names a node that it does not have.")
+        raise AnalysisError("A tree of the model refers to a node that does not exist.")
     if ((tree.feature[inner] < 0) | (tree.feature[inner] >= features)).any():
-        raise AnalysisError(f"A tree of the model asks for a feature beyond the {features} given.")
+        raise AnalysisError(
+            f"A tree of the model refers to a feature beyond the {features} inputs."
+        )
     if not np.isfinite(tree.values).all() or not np.isfinite(tree.threshold[inner]).all():
-        raise AnalysisError("A tree of the model holds something that is no number.")
-    _ = tree.depth  # refuses nodes that run in a circle
+        raise AnalysisError("A tree of the model contains a value that is not finite.")
+    _ = tree.depth  # rejects cycles

@@ -1,4 +1,4 @@
-"""Whom a model or its readers treat differently: gaps between groups, and what chance shows."""
+"""Fairness of a model or of readers: gaps between groups, and their null distribution."""
 
 from readingroom.analyzer.fairness.assessing import FairnessInputs, assess_fairness
 from readingroom.analyzer.fairness.flips import Flips, find_flips

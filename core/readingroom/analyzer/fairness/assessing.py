@@ -1,4 +1,4 @@
-"""Everything that is asked of decisions and scores by group, in one report."""
+"""Fairness report of decisions and scores by group."""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from readingroom.analyzer.fairness.reporting import (
     check_references,
     left_out,
     reference_of,
-    told_of,
+    warnings_of,
     with_intersections,
 )
 from readingroom.domain.errors import AnalysisError
@@ -69,12 +69,12 @@ _GROUPS_LIMIT = 200
 
 @dataclass(frozen=True, slots=True)
 class FairnessInputs:
-    """What is assessed, row by row, and what it is called.
+    """Input of a fairness assessment, row by row, with its labels.
 
-    `outcomes` and `decisions` are truth values (n,), `scores` numbers (n,), each None where there
-    is none. From scores and a `threshold` decisions follow where none are given: those at or above
-    it. Scores outside 0 to 1 have no calibration. `patients` (n,) tell which rows are of the same
-    patient, None where each is of its own: all intervals and p values then go by patient.
+    `outcomes` and `decisions` are bool (n,), `scores` float (n,), each None if absent. Without
+    `decisions`, scores at or above the `threshold` are positive. Scores outside 0 to 1 have no
+    calibration. `patients` (n,) are patient ids, None where each row is a patient; intervals and p
+    values are clustered by patient.
     """
 
     model: str
@@ -92,7 +92,7 @@ class FairnessInputs:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Rows, ready to be looked at by any grouping."""
+    """Validated rows, independent of the grouping."""
 
     n: int
     outcomes: BoolArray | None
@@ -103,12 +103,12 @@ class _Rows:
     patients: IntArray | None
 
     def effects(self, groups: Groups) -> Effects | None:
-        """Return what rows are worth where patients have several; what is not known is no."""
+        """Return design effects where patients have several rows; unknown counts as negative."""
         if self.patients is None:
             return None
         nothing = np.zeros(self.n, dtype=bool)
         outcomes, decisions = (
-            nothing if one is None else one for one in (self.outcomes, self.decisions)
+            nothing if flags is None else flags for flags in (self.outcomes, self.decisions)
         )
         return find_effects(outcomes, decisions, groups.codes, len(groups.names), self.patients)
 
@@ -121,84 +121,88 @@ def assess_fairness(
     flips: Sequence[Flips] = (),
     progress: Progress = NO_PROGRESS,
 ) -> FairnessReport:
-    """Return how differently groups of patients are treated.
+    """Assess gaps between groups of patients.
 
     Args:
-        assessed: Outcomes, and scores or decisions.
-        groups: Who is in which group of each attribute.
-        options: How groups are compared, and which attributes are crossed.
-        flips: What changing an attribute alone does, of those attributes that were tried.
-        progress: Told how far it is.
+        assessed: outcomes, and scores or decisions.
+        groups: group of each row, for each attribute.
+        options: how groups are compared, and which attributes are crossed.
+        flips: effects of changing one attribute alone, for the attributes tested.
+        progress: receives progress reports.
 
     Raises:
-        AnalysisError: there is nothing to look at, lengths differ, a score is no number, or an
-            attribute or group that the options name is not there.
+        AnalysisError: there is nothing to assess, lengths differ, a score is not finite, or an
+            attribute or group of the options does not exist.
         Cancelled: the user stopped.
     """
     options = options or FairnessOptions()
     _check_options(options)
     rows = _rows_of(assessed, groups)
     check_references(groups, options)
-    found, every = [], with_intersections(groups, options)
-    for place, (grouping, parts) in enumerate(every):
+    results, every = [], with_intersections(groups, options)
+    for index, (grouping, parts) in enumerate(every):
         progress.raise_if_cancelled()
-        progress.report(Step(place, len(every), f"Comparing groups of {grouping.attribute}"))
-        found.append(_assess(rows, grouping, parts, options, flips))
-    told = dict.fromkeys((*assessed.warnings, *(text for one in found for text in told_of(one))))
-    noise = next((one.disagreement for one in flips), None)
+        progress.report(Step(index, len(every), f"Comparing groups of {grouping.attribute}"))
+        results.append(_assess(rows, grouping, parts, options, flips))
+    warnings = dict.fromkeys(
+        (*assessed.warnings, *(text for part in results for text in warnings_of(part)))
+    )
+    noise = next((flip.disagreement for flip in flips), None)
     if isinstance(noise, Estimate) and noise.value > 0:
-        told[
-            "The model does not always answer alike: asked the same again, it decided "
-            f"{noise.value:.1%} of patients otherwise. Shares of changed decisions hold that too."
+        warnings[
+            "The model is not deterministic: for the same input again, it changed its decision for "
+            f"{noise.value:.1%} of patients. Flip rates include this noise."
         ] = None
     return adjust_all(
         FairnessReport(
             assessed.model, assessed.decided_by, assessed.outcome, assessed.decision,
-            assessed.threshold, rows.n, tuple(found), (), noise, options, assessed.source,
-            tuple(told),
+            assessed.threshold, rows.n, tuple(results), (), noise, options, assessed.source,
+            tuple(warnings),
         )
     )  # fmt: skip
 
 
 def _check_options(options: FairnessOptions) -> None:
-    """Refuse options that cannot be.
+    """Validate the options.
 
     Raises:
-        AnalysisError: a number is too small, or the level is none.
+        AnalysisError: a number is too small, or the level is not in (0, 1).
     """
     if not 0 < options.level < 1:
-        raise AnalysisError(f"The level is {options.level:g}; it lies between 0 and 1.")
+        raise AnalysisError(f"The level must be between 0 and 1, not {options.level:g}.")
     if options.minimum < 1 or options.replicates < 100 or options.permutations < 100:
         raise AnalysisError(
-            "A group needs a minimum of 1 patient, and intervals and chance 100 draws or more."
+            "The minimum group size must be 1 or more, replicates and permutations 100 or more."
         )
 
 
 def _rows_of(assessed: FairnessInputs, groups: Sequence[Groups]) -> _Rows:
-    """Return the rows once they have been checked.
+    """Validate the input and return its rows.
 
     Raises:
-        AnalysisError: there are none, lengths differ, or a score is no number.
+        AnalysisError: there are none, lengths differ, or a score is not finite.
     """
     arrays = [
-        one for one in (assessed.outcomes, assessed.decisions, assessed.scores) if one is not None
+        array
+        for array in (assessed.outcomes, assessed.decisions, assessed.scores)
+        if array is not None
     ]
     if assessed.decisions is None and assessed.scores is None:
-        raise AnalysisError("There is nothing to assess: give scores or decisions.")
+        raise AnalysisError("There is nothing to assess. Give scores or decisions.")
     n = len(arrays[0])
     if not n or not groups:
-        raise AnalysisError("There is nothing to assess: no row, or no attribute.")
-    lengths = [len(one) for one in (*arrays, *(one.codes for one in groups))]
+        raise AnalysisError("There is nothing to assess: no rows, or no attributes.")
+    lengths = [len(array) for array in (*arrays, *(grouping.codes for grouping in groups))]
     lengths += [] if assessed.patients is None else [len(assessed.patients)]
     if any(length != n for length in lengths):
         raise AnalysisError("Outcomes, scores, decisions, patients and groups differ in length.")
     patients = _repeated(assessed.patients)
     scores, decisions = assessed.scores, assessed.decisions
     if scores is not None and not np.isfinite(scores).all():
-        place = int(np.flatnonzero(~np.isfinite(scores))[0]) + 1
-        raise AnalysisError(f"The score of row {place} is no number. Leave the row out.")
+        row = int(np.flatnonzero(~np.isfinite(scores))[0]) + 1
+        raise AnalysisError(f"The score of row {row} is not a finite number. Remove the row.")
     if assessed.threshold is not None and math.isnan(assessed.threshold):
-        raise AnalysisError("The threshold is no number. Give one that scores can be at or above.")
+        raise AnalysisError("The threshold is not a number. Give a finite threshold.")
     if scores is not None and decisions is None and assessed.threshold is not None:
         decisions = scores >= assessed.threshold
     ranked = bins = None
@@ -210,7 +214,7 @@ def _rows_of(assessed: FairnessInputs, groups: Sequence[Groups]) -> _Rows:
 
 
 def _repeated(patients: Sequence[str] | None) -> IntArray | None:
-    """Return numbers of patients from 0, None where each row is of a patient of its own."""
+    """Return patient indices from 0, None where each row is a different patient."""
     if patients is None or len(set(patients)) == len(patients):
         return None
     return np.unique(list(patients), return_inverse=True)[1].astype(np.int64)
@@ -225,8 +229,8 @@ def _assess(
 ) -> AttributeFairness:
     if len(groups.names) > _GROUPS_LIMIT:
         raise AnalysisError(
-            f"{groups.attribute} has {len(groups.names):,} groups; at most {_GROUPS_LIMIT} can be "
-            "compared. Join some of them."
+            f"{groups.attribute} has {len(groups.names):,} groups; the maximum is {_GROUPS_LIMIT}. "
+            "Merge some of them."
         )
     cells = _count(rows, groups)
     sizes, effects = cells.sum(axis=(1, 2)), rows.effects(groups)
@@ -234,31 +238,33 @@ def _assess(
     people = tuple(
         GroupSize(
             name,
-            int(sizes[place]),
-            int(cells[place, 1].sum()) if rows.outcomes is not None else 0,
-            None if rows.decisions is None else int(cells[place, :, 1].sum()),
-            int(patients[place]) < options.minimum,
+            int(sizes[index]),
+            int(cells[index, 1].sum()) if rows.outcomes is not None else 0,
+            None if rows.decisions is None else int(cells[index, :, 1].sum()),
+            int(patients[index]) < options.minimum,
         )
-        for place, name in enumerate(groups.names)
+        for index, name in enumerate(groups.names)
     )
-    place = reference_of(groups, sizes.tolist(), options)
-    one = AttributeFairness(
+    reference = reference_of(groups, sizes.tolist(), options)
+    fairness = AttributeFairness(
         groups.attribute,
         parts,
-        groups.names[place] if groups.names else "",
+        groups.names[reference] if groups.names else "",
         int((groups.codes < 0).sum()),
         people,
         left_out(people),
         _gaps(rows, groups, cells, effects, options, is_lenient=len(parts) > 1),
-        _signed(rows, groups, cells, effects, place, options),
+        _signed(rows, groups, cells, effects, reference, options),
     )
-    one = _with_scores(rows, groups, one, options)
+    fairness = _with_scores(rows, groups, fairness, options)
     tried = next((flip for flip in flips if flip.attribute == groups.attribute), None)
-    return one if tried is None else replace(one, flip_share=tried.share, flips=tried.changes)
+    if tried is None:
+        return fairness
+    return replace(fairness, flip_share=tried.share, flips=tried.changes)
 
 
 def _count(rows: _Rows, groups: Groups) -> IntArray:
-    """Return counts (groups, outcome, decision); what is not known counts as no."""
+    """Return counts (groups, outcome, decision); unknown counts as negative."""
     nothing = np.zeros(rows.n, dtype=bool)
     outcomes = nothing if rows.outcomes is None else rows.outcomes
     return count_cells(outcomes, nothing if rows.decisions is None else rows.decisions, groups)
@@ -273,19 +279,19 @@ def _gaps(
     *,
     is_lenient: bool,
 ) -> tuple[GroupGap, ...]:
-    """Return the gaps of decisions, each with the reason where it cannot be."""
-    wanted = (*DECIDED, *WITH_TRUTH)
+    """Return the gaps of decisions, with the reason where one is not estimable."""
+    requested = (*DECIDED, *WITH_TRUTH)
     if rows.decisions is None:
-        return _nothing(groups, wanted, NO_DECISIONS)
-    possible = wanted if rows.outcomes is not None else DECIDED
+        return _nothing(groups, requested, NO_DECISIONS)
+    possible = requested if rows.outcomes is not None else DECIDED
     rng = random_stream(options.seed, "gaps", groups.attribute)
-    found = estimate_gaps(
+    estimated = estimate_gaps(
         cells, groups.attribute, groups.names, rng, gaps=possible, minimum=options.minimum,
         level=options.level, replicates=options.replicates, permutations=options.permutations,
         is_lenient=is_lenient, effects=effects,
     )  # fmt: skip
-    lacking = tuple(gap for gap in wanted if gap not in possible)
-    return (*found, *_nothing(groups, lacking, NO_TRUTH))
+    lacking = tuple(gap for gap in requested if gap not in possible)
+    return (*estimated, *_nothing(groups, lacking, NO_TRUTH))
 
 
 def _nothing(groups: Groups, gaps: Sequence[GapMetric], reason: str) -> tuple[GroupGap, ...]:
@@ -297,7 +303,7 @@ def _signed(
     groups: Groups,
     cells: IntArray,
     effects: Effects | None,
-    place: int,
+    reference: int,
     options: FairnessOptions,
 ) -> tuple[SignedDifference, ...]:
     if rows.decisions is None or len(groups.names) < 2:
@@ -305,19 +311,19 @@ def _signed(
     only = (SignedMetric.STATISTICAL_PARITY_DIFFERENCE, SignedMetric.DISPARATE_IMPACT_RATIO)
     rng = random_stream(options.seed, "signed", groups.attribute)
     measures = only if rows.outcomes is None else tuple(SignedMetric)
-    return compare_groups(cells, groups.names, place, rng, options, measures, effects)
+    return compare_groups(cells, groups.names, reference, rng, options, measures, effects)
 
 
 def _with_scores(
-    rows: _Rows, groups: Groups, one: AttributeFairness, options: FairnessOptions
+    rows: _Rows, groups: Groups, fairness: AttributeFairness, options: FairnessOptions
 ) -> AttributeFairness:
-    """Return an attribute with areas and calibration, or why there are none."""
+    """Return an attribute with areas and calibration, or the reason for their absence."""
     if rows.scores is None or rows.outcomes is None or rows.ranked is None:
         reason = NO_SCORES if rows.scores is None else NO_TRUTH
-        return replace(one, gaps=(*one.gaps, *_nothing(groups, OF_SCORES, reason)))
+        return replace(fairness, gaps=(*fairness.gaps, *_nothing(groups, OF_SCORES, reason)))
     table = tabulate_areas(rows.ranked, groups)
     sizes, fewest = table.having + table.lacking, np.minimum(table.having, table.lacking)
-    is_lenient = len(one.parts) > 1
+    is_lenient = len(fairness.parts) > 1
     is_kept = (sizes >= options.minimum) & (
         (fewest >= options.minimum) | ((fewest == 0) & (not is_lenient))
     )
@@ -326,16 +332,16 @@ def _with_scores(
         groups, areas_within(table, options.level), is_kept.tolist(), rng, options.minimum,
         options.level, options.permutations,
     )  # fmt: skip
-    one = replace(
-        one,
-        gaps=(*one.gaps, gap),
+    fairness = replace(
+        fairness,
+        gaps=(*fairness.gaps, gap),
         cross_areas=areas_across(table, sizes >= options.minimum, options.minimum, options.level),
     )
     if rows.bins is None:
-        reason = "the scores are no probabilities: some are not between 0 and 1"
-        return replace(one, gaps=(*one.gaps, *_nothing(groups, OF_SCORES[1:], reason)))
+        reason = "the scores are not probabilities: some are not between 0 and 1"
+        return replace(fairness, gaps=(*fairness.gaps, *_nothing(groups, OF_SCORES[1:], reason)))
     rng = random_stream(options.seed, "calibration", groups.attribute)
     calibrations, gaps = calibrate_groups(
         rows.scores, rows.outcomes, rows.bins, groups, rng, options, rows.patients
     )
-    return replace(one, gaps=(*one.gaps, *gaps), calibrations=calibrations)
+    return replace(fairness, gaps=(*fairness.gaps, *gaps), calibrations=calibrations)

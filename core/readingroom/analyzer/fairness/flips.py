@@ -1,4 +1,4 @@
-"""What a model decides where one attribute alone is another one and all else stays as it is."""
+"""Flip rates: changes of a model's decision when one attribute alone changes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ from readingroom.statistics.design_effects import worth_share
 BoolArray = NDArray[np.bool_]
 IntArray = NDArray[np.int64]
 Decide = Callable[[PatientTable], BoolArray]
-"""For each row of a table, whether the decision is made, (n,)."""
+"""Table to the decision for each row, bool (n,)."""
 
 _NO_PATIENT = "no patient has this attribute"
 
 
 @dataclass(frozen=True, slots=True)
 class Flips:
-    """What changing one attribute does.
+    """Effect of changing one attribute.
 
-    `share` is that of patients whom some other value gives or takes the decision. `disagreement` is
-    the share whom the model decided otherwise when it was asked the same again.
+    `share` is the proportion of patients with a changed decision for at least one other value.
+    `disagreement` is the proportion with a changed decision for the same input.
     """
 
     attribute: str
@@ -45,19 +45,19 @@ def find_flips(
     level: float = 0.95,
     progress: Progress = NO_PROGRESS,
 ) -> Flips:
-    """Ask a model about every patient as they are, again as they are, and with each other value.
+    """Query a model for every patient twice unchanged, and with each other value.
 
-    A model that answers the same question differently flips by itself; where it does, shares hold
-    that noise, and `disagreement` says how much it is. Rows with the same of `patients` are of one.
+    The shares of a model that is not deterministic include its noise, measured by `disagreement`.
+    `patients` are patient ids.
 
     Raises:
-        AnalysisError: the attribute is no category, or answers do not fit the rows.
+        AnalysisError: answers do not fit the rows.
         Cancelled: the user stopped.
     """
     column = table.column(attribute)
     if not column.is_category:
         nothing = NotEstimable(
-            f"{attribute} holds numbers: only categories can be exchanged. Group it, or run a "
+            f"{attribute} is numeric, and only categories can be exchanged. Group it, or run a "
             "stress test, which shifts numbers"
         )
         return Flips(attribute, nothing, (), nothing)
@@ -107,7 +107,7 @@ def _change(
 def _share(
     flags: BoolArray, people: IntArray | None, nothing: str, level: float
 ) -> Estimate | NotEstimable:
-    """Return the share of flags; several rows of a patient count as what they are worth."""
+    """Return the proportion of flags, with the design effect of several rows per patient."""
     n, effect = len(flags), 1.0
     if people is not None and n:
         same = np.zeros(n, dtype=np.int64)

@@ -1,4 +1,4 @@
-"""The same asked of people: what readers decide and which model they prefer, by group."""
+"""Fairness of readers: their decisions and model preferences by group."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from readingroom.analyzer.fairness.reporting import (
     adjust_all,
     left_out,
     reference_of,
-    told_of,
+    warnings_of,
     with_intersections,
 )
 from readingroom.domain.errors import AnalysisError
@@ -32,16 +32,16 @@ from readingroom.statistics.group_fairness import RATIOS, Groups
 
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
-NO_PROBABILITIES = "people decide, they give no scores"
-NO_RATIO = "ratios are not drawn for readings"
+NO_PROBABILITIES = "readers give decisions, no scores"
+NO_RATIO = "ratios are not computed for readings"
 
 
 @dataclass(frozen=True, slots=True)
 class ReaderDecisions:
-    """What readers decided, one row a reading.
+    """Decisions of readers, one row per reading.
 
-    `readers` and `cases` are codes (n,), `decisions` truth values (n,), `outcomes` the truth about
-    each reading's case (n,), None where nobody knows it.
+    `readers` and `cases` are codes (n,), `decisions` bool (n,), `outcomes` the true outcome of each
+    reading's case (n,), None where unknown.
     """
 
     name: str
@@ -57,7 +57,7 @@ class ReaderDecisions:
 
 @dataclass(frozen=True, slots=True)
 class PairPreferences:
-    """Which of two models each judgement prefers: 1 the first, 0 the second, 0.5 neither, (n,)."""
+    """Preferred model of each judgement: 1 the first, 0 the second, 0.5 neither, (n,)."""
 
     first: str
     second: str
@@ -69,9 +69,9 @@ class PairPreferences:
 def assess_readers(
     readings: ReaderDecisions, groups: Sequence[Groups], options: FairnessOptions | None = None
 ) -> FairnessReport:
-    """Return how readers' decisions and their agreement with the truth differ by group.
+    """Assess gaps of readers' decisions and of their agreement with the truth.
 
-    The minimum counts cases, not readings. `groups` hold the group of each reading's case.
+    The minimum counts cases, not readings. `groups` are those of each reading's case.
 
     Raises:
         AnalysisError: there is nothing to look at, or lengths differ.
@@ -82,15 +82,15 @@ def assess_readers(
     if readings.outcomes is not None and len(readings.outcomes) != n:
         raise AnalysisError("Readings and outcomes differ in length.")
     crossed = _crossed(readings.readers, readings.cases)
-    found = [
+    results = [
         _of_readers(readings, crossed, grouping, parts, options)
         for grouping, parts in with_intersections(groups, options)
     ]
     return adjust_all(
         FairnessReport(
             readings.name, readings.decided_by, readings.outcome, readings.decision, None, n,
-            tuple(found), options=options, source=readings.source,
-            warnings=tuple(text for one in found for text in told_of(one)),
+            tuple(results), options=options, source=readings.source,
+            warnings=tuple(text for part in results for text in warnings_of(part)),
         )
     )  # fmt: skip
 
@@ -102,15 +102,15 @@ def _of_readers(
     parts: tuple[str, ...],
     options: FairnessOptions,
 ) -> AttributeFairness:
-    nobody = np.zeros(len(readings.decisions), dtype=bool)
-    outcomes = nobody if readings.outcomes is None else readings.outcomes
+    nothing = np.zeros(len(readings.decisions), dtype=bool)
+    outcomes = nothing if readings.outcomes is None else readings.outcomes
     sizes = tuple(
-        _size(groups, place, name, crossed, outcomes, readings.decisions, options)
-        for place, name in enumerate(groups.names)
+        _size(groups, index, name, crossed, outcomes, readings.decisions, options)
+        for index, name in enumerate(groups.names)
     )
     gaps = tuple(_gap(gap, readings, crossed, groups, options) for gap in (*DECIDED, *WITH_TRUTH))
-    nothing = NotEstimable(NO_PROBABILITIES)
-    reference = reference_of(groups, [one.n for one in sizes], options)
+    not_scored = NotEstimable(NO_PROBABILITIES)
+    reference = reference_of(groups, [size.n for size in sizes], options)
     return AttributeFairness(
         groups.attribute,
         parts,
@@ -118,20 +118,20 @@ def _of_readers(
         int((groups.codes < 0).sum()),
         sizes,
         left_out(sizes),
-        (*gaps, *(GroupGap(gap, groups.attribute, nothing) for gap in OF_SCORES)),
+        (*gaps, *(GroupGap(gap, groups.attribute, not_scored) for gap in OF_SCORES)),
     )
 
 
 def _size(
     groups: Groups,
-    place: int,
+    group: int,
     name: str,
     crossed: ReaderCaseDesign,
     outcomes: BoolArray,
     decisions: BoolArray,
     options: FairnessOptions,
 ) -> GroupSize:
-    rows = groups.codes == place
+    rows = groups.codes == group
     cases = len(np.unique(crossed.cases[rows]))
     decided, positive = int(decisions[rows].sum()), int(outcomes[rows].sum())
     return GroupSize(name, int(rows.sum()), positive, decided, cases < options.minimum)
@@ -156,24 +156,24 @@ def _lines(gap: GapMetric, readings: ReaderDecisions) -> list[RateDefinition]:
     decided = readings.decisions.astype(np.float64)
     everybody = np.ones(len(decided), dtype=bool)
     truth = everybody if readings.outcomes is None else readings.outcomes
-    true = RateDefinition("true positive", decided, truth, "nobody in the group has the outcome")
+    true = RateDefinition("true positive", decided, truth, "no case of the group has the outcome")
     if gap in DECIDED:
         return [RateDefinition("decided", decided, everybody, "the group is empty")]
     if gap is GapMetric.AGREEMENT_DIFFERENCE:
-        right = (readings.decisions == truth).astype(np.float64)
-        return [RateDefinition("agreement", right, everybody, "the group is empty")]
+        correct = (readings.decisions == truth).astype(np.float64)
+        return [RateDefinition("agreement", correct, everybody, "the group is empty")]
     if gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE:
         return [true]
     return [
         true,
-        RateDefinition("false positive", decided, ~truth, "everybody in the group has the outcome"),
+        RateDefinition("false positive", decided, ~truth, "every case of the group has it"),
     ]
 
 
 def compare_choices(
     choices: PairPreferences, groups: Sequence[Groups], options: FairnessOptions | None = None
 ) -> tuple[ModelPreferenceGap, ...]:
-    """Return the share of judgements that prefer the first model, by group of patients.
+    """Compare the proportion of judgements that prefer the first model between groups.
 
     P values are adjusted in a report (`adjust_all`).
 
@@ -185,7 +185,7 @@ def compare_choices(
     _check(n, choices.readers, choices.cases, groups)
     crossed = _crossed(choices.readers, choices.cases)
     everybody = np.ones(n, dtype=bool)
-    line = RateDefinition("chosen", choices.preferred, everybody, "no judgement is of the group")
+    line = RateDefinition("chosen", choices.preferred, everybody, "the group has no judgement")
     return tuple(
         ModelPreferenceGap(
             choices.first,
@@ -208,19 +208,19 @@ def compare_choices(
 
 
 def _check(n: int, readers: Sequence[str], cases: Sequence[str], groups: Sequence[Groups]) -> None:
-    """Refuse readings that cannot be looked at.
+    """Check that readings and groups fit.
 
     Raises:
-        AnalysisError: there is none, or lengths differ.
+        AnalysisError: there are none, or lengths differ.
     """
     if not n or not groups:
-        raise AnalysisError("There is nothing to assess: no reading, or no attribute.")
-    lengths = {len(readers), len(cases), *(len(one.codes) for one in groups)}
+        raise AnalysisError("There is nothing to assess: no readings, or no attributes.")
+    lengths = {len(readers), len(cases), *(len(grouping.codes) for grouping in groups)}
     if lengths != {n}:
         raise AnalysisError("Readings, readers, cases and groups differ in length.")
 
 
 def _crossed(readers: Sequence[str], cases: Sequence[str]) -> ReaderCaseDesign:
     return ReaderCaseDesign(
-        *(np.unique(list(one), return_inverse=True)[1] for one in (readers, cases))
+        *(np.unique(list(codes), return_inverse=True)[1] for codes in (readers, cases))
     )

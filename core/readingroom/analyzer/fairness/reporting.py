@@ -1,4 +1,4 @@
-"""What all parts of a report share: p values for as many comparisons, and who is left out."""
+"""Shared parts of fairness reports: adjusted p values, intersections, omitted groups."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -19,35 +19,35 @@ from readingroom.statistics.multiplicity import adjust_holm
 
 
 def adjust_all(report: FairnessReport) -> FairnessReport:
-    """Return a report whose p values are adjusted for as many as there are (Holm 1979).
+    """Return a report with p values adjusted for multiple comparisons (Holm 1979).
 
     Gaps are one family, comparisons with reference groups another.
     """
-    gaps = [gap for one in report.attributes for gap in one.gaps]
-    gaps += [one.gap for one in report.choices]
-    found = iter(_adjusted(gaps))
+    gaps = [gap for attribute in report.attributes for gap in attribute.gaps]
+    gaps += [choice.gap for choice in report.choices]
+    adjusted = iter(_adjusted(gaps))
     signed = iter(
         adjust_holm(
             [
-                one.p_value
+                difference.p_value
                 for part in report.attributes
-                for one in part.signed
-                if one.p_value is not None
+                for difference in part.signed
+                if difference.p_value is not None
             ]
         )
     )
     attributes = tuple(
         replace(
-            one,
-            gaps=tuple(next(found) for _ in one.gaps),
+            attribute,
+            gaps=tuple(next(adjusted) for _ in attribute.gaps),
             signed=tuple(
                 each if each.p_value is None else replace(each, adjusted_p_value=next(signed))
-                for each in one.signed
+                for each in attribute.signed
             ),
         )
-        for one in report.attributes
+        for attribute in report.attributes
     )
-    choices = tuple(replace(one, gap=next(found)) for one in report.choices)
+    choices = tuple(replace(choice, gap=next(adjusted)) for choice in report.choices)
     return replace(report, attributes=attributes, choices=choices)
 
 
@@ -64,66 +64,68 @@ def _adjusted(gaps: Sequence[GroupGap]) -> list[GroupGap]:
 def with_intersections(
     groups: Sequence[Groups], options: FairnessOptions
 ) -> tuple[tuple[Groups, tuple[str, ...]], ...]:
-    """Return all groupings with the attributes that each is made of.
+    """Return all groupings, each with its attributes.
 
     Raises:
-        AnalysisError: an intersection names an attribute that is not there, or fewer than two.
+        AnalysisError: an intersection has an unknown attribute, or fewer than two.
     """
-    known = {one.attribute: one for one in groups}
-    found: list[tuple[Groups, tuple[str, ...]]] = [(one, (one.attribute,)) for one in groups]
+    known = {grouping.attribute: grouping for grouping in groups}
+    groupings: list[tuple[Groups, tuple[str, ...]]] = [
+        (grouping, (grouping.attribute,)) for grouping in groups
+    ]
     for names in options.intersections:
         if len(set(names)) < 2:
-            raise AnalysisError("An intersection needs two attributes or more, each named once.")
+            raise AnalysisError("An intersection needs two or more different attributes.")
         for name in names:
             if name not in known:
-                raise AnalysisError(f"There is no attribute '{name}'.{nearest(name, known)}")
-        found.append((intersect([known[name] for name in names]), tuple(names)))
-    return tuple(found)
+                raise AnalysisError(f"Unknown attribute '{name}'.{nearest(name, known)}")
+        groupings.append((intersect([known[name] for name in names]), tuple(names)))
+    return tuple(groupings)
 
 
 def reference_of(groups: Groups, sizes: Sequence[int], options: FairnessOptions) -> int:
-    """Return the place of the group that others are compared with: that named, or the largest.
+    """Return the index of the reference group: the requested one, or the largest.
 
     Raises:
-        AnalysisError: there is no such group.
+        AnalysisError: the requested group does not exist.
     """
-    wanted = dict(options.references).get(groups.attribute)
-    if wanted is None:
+    requested = dict(options.references).get(groups.attribute)
+    if requested is None:
         return int(np.argmax(sizes)) if len(sizes) else 0
-    if wanted not in groups.names:
+    if requested not in groups.names:
         raise AnalysisError(
-            f"'{groups.attribute}' has no group '{wanted}'. It has: {', '.join(groups.names)}."
+            f"'{groups.attribute}' has no group '{requested}'. Choose one of: "
+            f"{', '.join(groups.names)}."
         )
-    return groups.names.index(wanted)
+    return groups.names.index(requested)
 
 
 def check_references(groups: Iterable[Groups], options: FairnessOptions) -> None:
-    """Refuse reference groups of attributes that are not there.
+    """Check that the attributes of reference groups exist.
 
     Raises:
-        AnalysisError: there is one.
+        AnalysisError: an attribute is unknown.
     """
-    known = [one.attribute for one in groups]
+    known = [grouping.attribute for grouping in groups]
     for attribute, group in options.references:
         if attribute not in known:
             raise AnalysisError(
-                f"The reference group '{group}' is of '{attribute}', which is not looked at."
+                f"The reference group '{group}' is of '{attribute}', which is not assessed."
                 f"{nearest(attribute, known)}"
             )
 
 
-def told_of(one: AttributeFairness) -> tuple[str, ...]:
-    """Return what a person should know of an attribute: who is in no gap."""
-    told = []
-    if one.missing:
-        told.append(f"{one.attribute} is missing in {one.missing:,} rows, which are in no group.")
-    if one.left_out:
-        told.append(
-            f"Too few patients in {one.attribute}: {', '.join(one.left_out)}. They are left out."
-        )
-    return tuple(told)
+def warnings_of(fairness: AttributeFairness) -> tuple[str, ...]:
+    """Return warnings about rows and groups of an attribute that are in no gap."""
+    name, warnings = fairness.attribute, []
+    if fairness.missing:
+        warnings.append(f"{name} is missing in {fairness.missing:,} rows, which are in no group.")
+    if fairness.left_out:
+        groups = ", ".join(fairness.left_out)
+        warnings.append(f"Too few patients in groups of {name}: {groups}. They are left out.")
+    return tuple(warnings)
 
 
 def left_out(sizes: Sequence[GroupSize]) -> tuple[str, ...]:
     """Return the groups that are left out."""
-    return tuple(one.group for one in sizes if one.is_left_out)
+    return tuple(size.group for size in sizes if size.is_left_out)

@@ -1,4 +1,4 @@
-"""Tests of explanations: whether what they say of a model is what the model does."""
+"""Faithfulness tests: whether explanations agree with the behaviour of the model."""
 
 from readingroom.analyzer.faithfulness.api import ExplanationSource, assess
 from readingroom.analyzer.faithfulness.one_case import ExplainedCase

@@ -1,7 +1,7 @@
-"""F = 1 - norm(f - g) / norm(f): how near the explanation's sums g come to the answers f.
+"""F = 1 - norm(f - g) / norm(f): fidelity of the explanation's sums g to the answers f.
 
-It has no lower end, and no value where f is 0 everywhere: raw and clipped values, of each case and
-of all cases as one vector, stand beside each other, with how many cases have none.
+F has no lower bound and is undefined where f is 0 everywhere: raw and clipped values are reported
+per case and pooled over all cases, with the number of undefined cases.
 """
 
 from typing import Final
@@ -23,23 +23,23 @@ _NOTHING: Final = 1e-12
 
 
 def explained_answers(base: float, weights: FloatArray, masks: BoolArray) -> FloatArray:
-    """Return what an explanation says of inputs with some parts kept: base + their weights."""
+    """Return the explanation's answers with some parts kept: base + their weights."""
     return np.asarray(base + masks @ weights)
 
 
-def fidelity(answers: FloatArray, told: FloatArray) -> float | None:
-    """Return F of two vectors, raw; None where all answers are 0, up to what rounding leaves."""
+def fidelity(answers: FloatArray, explained: FloatArray) -> float | None:
+    """Return raw F of two vectors, None where all answers are 0 within rounding."""
     length = float(np.linalg.norm(answers))
     return (
         None
         if length <= _NOTHING * len(answers)
-        else 1 - float(np.linalg.norm(answers - told)) / length
+        else 1 - float(np.linalg.norm(answers - explained)) / length
     )
 
 
 def estimate_fidelity(
     answers: list[FloatArray],
-    told: list[FloatArray],
+    explained: list[FloatArray],
     rng: np.random.Generator,
     level: float,
 ) -> Fidelity:
@@ -47,41 +47,41 @@ def estimate_fidelity(
 
     Args:
         answers: the model's, (n,) of each case.
-        told: what the explanations say, in the same shapes.
+        explained: the explanations' answers, in the same shapes.
         rng: resamples cases; with one case only, its perturbations.
         level: of the intervals.
     """
-    each = [fidelity(one, other) for one, other in zip(answers, told, strict=True)]
-    raw = np.array([np.nan if one is None else one for one in each])
-    nothing = "every answer is 0, to which no distance can be compared"
-    pooled = _pooled(answers, told, rng, level, nothing)
+    each = [fidelity(first, other) for first, other in zip(answers, explained, strict=True)]
+    raw = np.array([np.nan if value is None else value for value in each])
+    nothing = "every answer is 0, so fidelity is undefined"
+    pooled = _pooled(answers, explained, rng, level, nothing)
     return Fidelity(
         pooled,
         clipped(pooled),
         estimate_mean(raw, rng, scale=SCALE, level=level, nothing=nothing),
         estimate_mean(np.clip(raw, 0, 1), rng, scale=SCALE, level=level, nothing=nothing),
-        sum(one is None for one in each),
+        sum(value is None for value in each),
     )
 
 
 def _pooled(
     answers: list[FloatArray],
-    told: list[FloatArray],
+    explained: list[FloatArray],
     rng: np.random.Generator,
     level: float,
     nothing: str,
 ) -> Estimate | NotEstimable:
-    """Return F of all cases as one vector; units are cases, or the perturbations of a single one.
+    """Return F of all cases as one vector; units are cases, or the perturbations of a single case.
 
     One number of one case has no interval.
     """
     units = len(answers) if len(answers) > 1 else len(answers[0])
-    pairs = _pairs(answers, told)
+    pairs = _pairs(answers, explained)
     totals = pairs.sum(axis=0)
     if np.sqrt(totals[1]) <= _NOTHING * len(pairs):
         return NotEstimable(nothing)
     if units < 2:
-        return NotEstimable("one input of one case has no interval")
+        return NotEstimable("a single input of one case has no interval")
 
     def ratio(weights: FloatArray) -> FloatArray:
         sums = weighted_sums(weights, pairs)
@@ -93,11 +93,11 @@ def _pooled(
     return percentile_estimate(value, resample(ratio, units, rng), level, SCALE, units, what)
 
 
-def _pairs(answers: list[FloatArray], told: list[FloatArray]) -> FloatArray:
+def _pairs(answers: list[FloatArray], explained: list[FloatArray]) -> FloatArray:
     """Return squared distance and squared length of each unit, (units, 2)."""
     if len(answers) == 1:
-        return np.column_stack([(answers[0] - told[0]) ** 2, answers[0] ** 2])
+        return np.column_stack([(answers[0] - explained[0]) ** 2, answers[0] ** 2])
     return np.array(
-        [(((one - other) ** 2).sum(), (one**2).sum())
-         for one, other in zip(answers, told, strict=True)]
+        [(((first - other) ** 2).sum(), (first**2).sum())
+         for first, other in zip(answers, explained, strict=True)]
     )  # fmt: skip

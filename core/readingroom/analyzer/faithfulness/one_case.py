@@ -1,4 +1,4 @@
-"""Testing one explanation: what each test finds for one input."""
+"""Faithfulness tests of one explanation."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -31,12 +31,12 @@ from readingroom.domain.random_streams import random_stream
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExplainedCase:
-    """One explanation that is tested.
+    """One explanation to test.
 
-    `value` asks the model with only some parts kept; `weights` (parts,) add up from `base`, None
-    for the answer without any part. `shape` are the rows and columns of weights that are a map.
-    `again` are explanations of the same input from other seeds, `randomised` is that of the
-    randomised model, `nearby` are those of inputs that hardly differ.
+    `value` queries the model with only some parts kept; `weights` (parts,) and `base` sum to the
+    answer, None for the answer without any part. `shape` are the rows and columns of weights that
+    are a map. `again` are explanations of the same input from other seeds, `randomised` is that of
+    the randomised model, `nearby` are those of similar inputs.
     """
 
     code: str
@@ -50,7 +50,7 @@ class ExplainedCase:
 
 
 class CurveWithBaseline(NamedTuple):
-    """A curve of deletion or insertion, the mean of those of orders by chance, and both areas."""
+    """Deletion or insertion curve, the mean curve of random orders, and both areas."""
 
     values: FloatArray
     random: FloatArray
@@ -59,18 +59,19 @@ class CurveWithBaseline(NamedTuple):
 
 
 class CaseScores(NamedTuple):
-    """What was found for one case.
+    """Test results of one case.
 
-    `answers` and `told` are the model's and the explanation's, of perturbed inputs. `full` and
-    `base` are the answers with all parts and with none, `told_full` the explanation's sum.
+    `answers` and `explained` are the model's and the explanation's answers to perturbed inputs.
+    `full` and `base` are the answers with all parts and with none, `explained_full` the
+    explanation's sum.
     """
 
     figures: CaseFaithfulness
     answers: FloatArray
-    told: FloatArray
+    explained: FloatArray
     full: float
     base: float
-    told_full: float
+    explained_full: float
     shares: FloatArray
     deletion: CurveWithBaseline
     insertion: CurveWithBaseline
@@ -81,28 +82,28 @@ class CaseScores(NamedTuple):
 
 
 def examine(case: ExplainedCase, options: FaithfulnessOptions, number: int) -> CaseScores:
-    """Return what one case gives; its draws follow from the seed and its place."""
+    """Test one case; its draws depend on the seed and its index."""
     weights, parts = case.weights, len(case.weights)
     rng = random_stream(options.seed, "faithfulness", str(number))
-    asked = _Counting(case.value)
-    base, full = map(float, asked(np.array([[False] * parts, [True] * parts])))
+    query = _CountingValue(case.value)
+    base, full = map(float, query(np.array([[False] * parts, [True] * parts])))
     start = base if case.base is None else case.base
-    told_full = start + float(weights.sum())
-    near = perturb(asked, draw_masks(parts, options.perturbations, rng))
-    told = explained_answers(start, weights, near.masks)
-    subsets = perturb(asked, draw_subsets(parts, options.subset_share, options.perturbations, rng))
+    explained_full = start + float(weights.sum())
+    near = perturb(query, draw_masks(parts, options.perturbations, rng))
+    explained = explained_answers(start, weights, near.masks)
+    subsets = perturb(query, draw_subsets(parts, options.subset_share, options.perturbations, rng))
     order = rank_parts(weights)
-    descent = descend(asked, order, options.steps)
-    deletion, insertion = _lines(asked, parts, descent, options, rng)
-    randomised, again = _alike(case, options)
+    descent = descend(query, order, options.steps)
+    deletion, insertion = _curves(query, parts, descent, options, rng)
+    randomised, again = _similarities(case, options)
     terms = infidelity_terms(near, weights, full)
-    comprehensiveness, sufficiency = erase_top(asked, order, options.shares, full)
+    comprehensiveness, sufficiency = erase_top(query, order, options.shares, full)
     figures = CaseFaithfulness(
         code=case.code,
         parts=parts,
-        fidelity=fidelity(near.answers, told),
-        fidelity_at_input=fidelity(np.array([full]), np.array([told_full])),
-        fidelity_of_change=fidelity(near.answers - base, told - base),
+        fidelity=fidelity(near.answers, explained),
+        fidelity_at_input=fidelity(np.array([full]), np.array([explained_full])),
+        fidelity_of_change=fidelity(near.answers - base, explained - base),
         deletion=deletion.area,
         insertion=insertion.area,
         comprehensiveness=comprehensiveness,
@@ -114,41 +115,44 @@ def examine(case: ExplainedCase, options: FaithfulnessOptions, number: int) -> C
         randomised_rank=_rank(randomised),
         stability_rank=_rank(again),
     )
-    return CaseScores(figures, near.answers, told, full, base, told_full, descent.shares, deletion,
-                 insertion, terms, randomised, again, asked.calls)  # fmt: skip
+    return CaseScores(figures, near.answers, explained, full, base, explained_full, descent.shares,
+                 deletion, insertion, terms, randomised, again, query.calls)  # fmt: skip
 
 
-def _lines(
+def _curves(
     value: Value,
     parts: int,
     descent: RemovalCurve,
     options: FaithfulnessOptions,
     rng: np.random.Generator,
 ) -> tuple[CurveWithBaseline, CurveWithBaseline]:
-    """Return both curves beside those of orders by chance."""
-    chances = [
+    """Return both curves with the mean curves of random orders."""
+    baselines = [
         descend(value, rng.permutation(parts), options.steps) for _ in range(options.random_orders)
     ]
-    areas = np.mean([one.areas for one in chances], axis=0)
+    areas = np.mean([curve.areas for curve in baselines], axis=0)
+    deletion = np.mean([curve.deletion for curve in baselines], axis=0)
+    insertion = np.mean([curve.insertion for curve in baselines], axis=0)
     return (
-        CurveWithBaseline(descent.deletion, np.mean([one.deletion for one in chances], axis=0),
-             descent.areas[0], float(areas[0])),
-        CurveWithBaseline(descent.insertion, np.mean([one.insertion for one in chances], axis=0),
-             descent.areas[1], float(areas[1])),
-    )  # fmt: skip
+        CurveWithBaseline(descent.deletion, deletion, descent.areas[0], float(areas[0])),
+        CurveWithBaseline(descent.insertion, insertion, descent.areas[1], float(areas[1])),
+    )
 
 
-def _alike(
+def _similarities(
     case: ExplainedCase, options: FaithfulnessOptions
 ) -> tuple[SimilarityScores | None, SimilarityScores | None]:
-    """Return how alike the explanation is to that of the randomised model, and to itself."""
+    """Return the similarity to the randomised model's explanation, and between seeds."""
     randomised = None
     if case.randomised is not None:
         randomised = compare(case.weights, case.randomised, options.top_share, case.shape)
     if not case.again:
         return randomised, None
     runs = (case.weights, *case.again)
-    pairs = [compare(one, two, options.top_share, case.shape) for one, two in combinations(runs, 2)]
+    pairs = [
+        compare(first, second, options.top_share, case.shape)
+        for first, second in combinations(runs, 2)
+    ]
     return randomised, mean_pair(pairs)
 
 
@@ -156,8 +160,8 @@ def _rank(pair: SimilarityScores | None) -> float | None:
     return None if pair is None or np.isnan(pair.rank) else pair.rank
 
 
-class _Counting:
-    """Asks a model and counts the inputs."""
+class _CountingValue:
+    """Model query that counts the inputs."""
 
     def __init__(self, value: Value) -> None:
         self._value = value

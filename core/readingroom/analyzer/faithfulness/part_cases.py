@@ -1,4 +1,4 @@
-"""What tests of explanations of texts, images and sequences need of each of them."""
+"""Cases for faithfulness tests of texts, images and sequences."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,70 +15,70 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 
 NEARBY: Final = 5
-"""So many inputs that hardly differ are explained for the sensitivity."""
+"""Number of similar inputs explained for the sensitivity."""
 _POOL: Final = 200
 
 
 def cases_of(
-    found: Sequence[ExplainedInput],
-    reached: ModelHandle,
+    inputs: Sequence[ExplainedInput],
+    model: ModelHandle,
     target: int,
     options: PartOptions,
     randomised: ModelHandle | None,
     *,
     progress: Progress = NO_PROGRESS,
 ) -> tuple[ExplainedCase, ...]:
-    """Return what tests of explanations need of each: games, other seeds, a randomised model.
+    """Build the cases for faithfulness tests: games, other seeds, a randomised model.
 
-    `randomised` is the model with its numbers dealt out anew; None takes the model's answers, dealt
-    out over the parts that are kept.
+    `randomised` is the model with permuted weights; None permutes the model's answers over the
+    parts kept.
 
     Raises:
-        AnalysisError: a model gives no number.
+        AnalysisError: an answer is not a finite number.
         Cancelled: the user stopped.
     """
     cases = []
-    for number, one in enumerate(found):
+    for number, explained in enumerate(inputs):
+        piece = explained.piece
         progress.raise_if_cancelled()
-        progress.report(Step(number, len(found), "Explaining a randomised model", one.piece.code))
-        piece = one.piece
+        progress.report(Step(number, len(inputs), "Explaining a randomised model", piece.code))
         cases.append(
             ExplainedCase(
                 piece.code,
-                PartsGame(reached.ask, piece.cut.make, piece.cut.players, target).value,
-                one.weights,
-                one.base,
+                PartsGame(model.ask, piece.cut.make, piece.cut.players, target).value,
+                explained.weights,
+                explained.base,
                 piece.cut.shape,
-                tuple(run.weights for run in one.runs[1:]),
-                _randomised(piece, reached, options, randomised),
-                _nearby(piece, reached, options),
+                tuple(run.weights for run in explained.runs[1:]),
+                _randomised(piece, model, options, randomised),
+                _nearby(piece, model, options),
             )
         )
     return tuple(cases)
 
 
 def _nearby(
-    piece: ExplanationInput, reached: ModelHandle, options: PartOptions
+    piece: ExplanationInput, model: ModelHandle, options: PartOptions
 ) -> tuple[FloatArray, ...]:
-    """Return explanations of inputs that hardly differ, from one seed; () where there are none."""
+    """Return explanations of similar inputs from one seed, () where those are undefined."""
     if piece.nearby is None:
         return ()
-    found = []
+    weights = []
     for draw in range(NEARBY):
         other = piece.nearby(random_stream(options.seed, "nearby", str(draw), piece.code))
-        found.append(other.weigh(reached, options.seed, QueryCounter()).weights)
-    return tuple(found)
+        weights.append(other.weigh(model, options.seed, QueryCounter()).weights)
+    return tuple(weights)
 
 
 def _randomised(
     piece: ExplanationInput,
-    reached: ModelHandle,
+    model: ModelHandle,
     options: PartOptions,
     randomised: ModelHandle | None,
 ) -> FloatArray:
-    """Return the weights that the same method gives of a randomised model."""
+    """Return the weights of a randomised model by the same method."""
     if randomised is None:
         rng = random_stream(options.seed, "pool of answers")
         pool = piece.cut.make(draw_masks(piece.cut.players, _POOL, rng))
-        randomised = ModelHandle(permute_answers(reached.ask, pool, options.seed))
+        randomised = ModelHandle(permute_answers(model.ask, pool, options.seed))
     return piece.weigh(randomised, options.seed, QueryCounter()).weights

@@ -1,4 +1,4 @@
-"""Taking parts away by chance, and whether weights foretell what that does to the answer.
+"""Random removal of parts, and how well weights predict its effect on the answer.
 
 Infidelity: Yeh et al. (2019). Faithfulness correlation: Bhatt, Weller and Moura (2020).
 """
@@ -14,16 +14,16 @@ _NO_CHANGE: Final = 1e-12
 
 
 class MaskedSamples(NamedTuple):
-    """One input with parts taken away by chance: what is kept (n, parts), and the answers (n,)."""
+    """One input with parts removed at random: kept parts (n, parts), and answers (n,)."""
 
     masks: BoolArray
     answers: FloatArray
 
 
 def draw_masks(parts: int, count: int, rng: np.random.Generator) -> BoolArray:
-    """Return masks (count, parts) whose parts are kept with a chance of one half.
+    """Draw masks (count, parts) whose parts are kept with probability 0.5.
 
-    At least one part is taken away in each.
+    At least one part is removed in each.
     """
     masks = rng.random((count, parts)) < 0.5
     untouched = np.flatnonzero(masks.all(axis=1))
@@ -32,9 +32,9 @@ def draw_masks(parts: int, count: int, rng: np.random.Generator) -> BoolArray:
 
 
 def draw_subsets(parts: int, share: float, count: int, rng: np.random.Generator) -> BoolArray:
-    """Return masks (count, parts) that each lack the same number of parts: a share, at least one.
+    """Draw masks (count, parts) that each lack a fixed proportion of parts, at least one.
 
-    One part at least is kept.
+    At least one part is kept.
     """
     size = min(max(1, round(share * parts)), parts - 1)
     ranks = rng.random((count, parts)).argsort(axis=1).argsort(axis=1)
@@ -46,41 +46,41 @@ def perturb(value: Value, masks: BoolArray) -> MaskedSamples:
     return MaskedSamples(masks, value(masks))
 
 
-def infidelity_terms(found: MaskedSamples, weights: FloatArray, full: float) -> FloatArray:
+def infidelity_terms(samples: MaskedSamples, weights: FloatArray, full: float) -> FloatArray:
     """Return (I . phi - (f(x) - f(x - I)))^2 of each perturbation, (n,).
 
-    I is 1 where a part is taken away, so that I . phi is what the parts weigh together.
+    I is 1 where a part is removed, so I . phi is the sum of their weights.
     """
-    told = (~found.masks) @ weights
-    return np.asarray((told - (full - found.answers)) ** 2)
+    predicted = (~samples.masks) @ weights
+    return np.asarray((predicted - (full - samples.answers)) ** 2)
 
 
-def scaled_infidelity(found: MaskedSamples, weights: FloatArray, full: float) -> float | None:
-    """Return the infidelity of weights that are stretched as fits best.
+def scaled_infidelity(samples: MaskedSamples, weights: FloatArray, full: float) -> float | None:
+    """Return the infidelity of optimally scaled weights.
 
-    Weights that only have the wrong scale are not held against the explanation. None where all are
-    0, and where the answer never changes: any weights would fit then, stretched to nothing.
+    A wrong scale of the weights is thus not penalised. None where all weights are 0, and where the
+    answer never changes: weights scaled to 0 would fit.
     """
-    told = (~found.masks) @ weights
-    length = float((told**2).mean())
-    lost = full - found.answers
+    predicted = (~samples.masks) @ weights
+    length = float((predicted**2).mean())
+    lost = full - samples.answers
     if length == 0 or float(np.abs(lost).max()) <= _NO_CHANGE * abs(full):
         return None
-    stretch = float((told * lost).mean()) / length
-    return float(infidelity_terms(found, stretch * weights, full).mean())
+    factor = float((predicted * lost).mean()) / length
+    return float(infidelity_terms(samples, factor * weights, full).mean())
 
 
 def faithfulness_correlation(
-    found: MaskedSamples, weights: FloatArray, full: float
+    samples: MaskedSamples, weights: FloatArray, full: float
 ) -> float | None:
-    """Return Pearson's correlation of what absent parts weigh and what the answer loses.
+    """Return Pearson's correlation between weights of absent parts and drops of the answer.
 
     None where one of the two does not vary.
     """
-    told, lost = (~found.masks) @ weights, full - found.answers
-    if not _varies(told) or not _varies(lost):
+    predicted, lost = (~samples.masks) @ weights, full - samples.answers
+    if not _varies(predicted) or not _varies(lost):
         return None
-    return float(np.clip(np.corrcoef(told, lost)[0, 1], -1.0, 1.0))
+    return float(np.clip(np.corrcoef(predicted, lost)[0, 1], -1.0, 1.0))
 
 
 def _varies(values: FloatArray) -> bool:

@@ -1,4 +1,4 @@
-"""Models whose answers have nothing to do with their inputs any more (Adebayo et al. 2018)."""
+"""Randomised models, whose answers are independent of their inputs (Adebayo et al. 2018)."""
 
 import hashlib
 
@@ -11,29 +11,28 @@ from readingroom.domain.random_streams import random_stream
 
 
 def permute_answers(ask: Ask, pool: Inputs, seed: int) -> Ask:
-    """Return a model whose answers are those of a model to a pool of inputs, dealt out by chance.
+    """Return a model with the answers of a model to a pool of inputs, randomly assigned.
 
-    The same input gets the same answer each time, so that it is a function, only one that knows
-    nothing. Answers are spread as the model's are.
+    The same input always gets the same answer, and answers have the distribution of the model's.
     """
     answers = np.asarray(ask(pool), dtype=np.float64)
     salt = seed.to_bytes(8)
 
-    def dealt(inputs: Inputs) -> FloatArray:
-        places = [
-            int.from_bytes(hashlib.sha256(salt + _bytes(one)).digest()[:8]) % len(answers)
-            for one in inputs
+    def permuted(inputs: Inputs) -> FloatArray:
+        indices = [
+            int.from_bytes(hashlib.sha256(salt + _bytes(item)).digest()[:8]) % len(answers)
+            for item in inputs
         ]
-        return np.asarray(answers[places])
+        return np.asarray(answers[indices])
 
-    return dealt
+    return permuted
 
 
-def _bytes(one: object) -> bytes:
-    return str(one).encode() if isinstance(one, str) else np.ascontiguousarray(one).tobytes()
+def _bytes(item: object) -> bytes:
+    return str(item).encode() if isinstance(item, str) else np.ascontiguousarray(item).tobytes()
 
 
 def permute_weights(tensor: NDArray[np.generic], seed: int, name: str) -> NDArray[np.generic]:
-    """Return a network's tensor with its numbers dealt out among their places."""
+    """Return a network's tensor with its values permuted."""
     numbers = random_stream(seed, "tensor", name).permutation(tensor.reshape(-1))
     return numbers.reshape(tensor.shape)

@@ -1,4 +1,4 @@
-"""What a model answers as parts are taken away in the order of their weights.
+"""A model's answers as parts are removed in the order of their weights.
 
 Deletion and insertion: Petsiuk, Das and Saenko, RISE (2018). Comprehensiveness and sufficiency:
 DeYoung et al., ERASER (2020).
@@ -12,11 +12,11 @@ import numpy as np
 from readingroom.analyzer.explanations.games import BoolArray, FloatArray, IntArray
 
 Value = Callable[[BoolArray], FloatArray]
-"""Masks, bool array (n, parts), True for parts that are kept, to answers (n,)."""
+"""Masks, bool array (n, parts), True for kept parts, to answers (n,)."""
 
 
 class RemovalCurve(NamedTuple):
-    """Answers along an order: `shares` of parts touched, from 0 to 1, and what is answered then."""
+    """Answers along an order: `shares` of parts changed, 0 to 1, and the answers."""
 
     shares: FloatArray
     deletion: FloatArray
@@ -29,19 +29,19 @@ class RemovalCurve(NamedTuple):
 
 
 def rank_parts(weights: FloatArray) -> IntArray:
-    """Return parts by falling weight; ties in the order of the input."""
+    """Return parts by decreasing weight; ties in the order of the input."""
     return np.argsort(-weights, kind="stable")
 
 
 def descend(value: Value, order: IntArray, steps: int) -> RemovalCurve:
-    """Return the answers while parts are deleted from all, and inserted into none, in an order."""
+    """Return the answers while parts are deleted, and while they are inserted, in an order."""
     count = len(order)
     touched = np.unique(np.rint(np.linspace(0, count, min(steps, count) + 1)).astype(np.int64))
     inserted = np.zeros((len(touched), count), dtype=np.bool_)
     for row, stop in zip(inserted, touched, strict=True):
         row[order[:stop]] = True
-    found = value(np.concatenate([~inserted, inserted]))
-    return RemovalCurve(touched / count, found[: len(touched)], found[len(touched) :])
+    answers = value(np.concatenate([~inserted, inserted]))
+    return RemovalCurve(touched / count, answers[: len(touched)], answers[len(touched) :])
 
 
 def area(shares: FloatArray, values: FloatArray) -> float:
@@ -52,16 +52,16 @@ def area(shares: FloatArray, values: FloatArray) -> float:
 def erase_top(
     value: Value, order: IntArray, shares: Sequence[float], full: float
 ) -> tuple[float, float]:
-    """Return comprehensiveness and sufficiency, each the mean over shares of the parts.
+    """Return comprehensiveness and sufficiency, each the mean over proportions of the parts.
 
-    Comprehensiveness is what the answer loses without the weightiest share, sufficiency what it
-    loses with that share alone: an answer that rests on few parts has much of the one and little of
-    the other. A share is rounded, and is one part at least.
+    Comprehensiveness is the drop of the answer without the top parts, sufficiency the drop with
+    those parts alone: an answer that depends on few parts has high comprehensiveness and low
+    sufficiency. A proportion is rounded to at least one part.
     """
     count = len(order)
     tops = np.zeros((len(shares), count), dtype=np.bool_)
     for row, share in zip(tops, shares, strict=True):
         row[order[: max(1, round(share * count))]] = True
-    found = value(np.concatenate([~tops, tops]))
+    answers = value(np.concatenate([~tops, tops]))
     half = len(shares)
-    return full - float(found[:half].mean()), full - float(found[half:].mean())
+    return full - float(answers[:half].mean()), full - float(answers[half:].mean())

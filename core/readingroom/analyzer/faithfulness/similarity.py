@@ -1,4 +1,4 @@
-"""How alike two explanations of one input are."""
+"""Similarity of two explanations of one input."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -13,11 +13,11 @@ from readingroom.statistics.resampling import estimate_mean
 
 _SIDE = 7
 _STEADY = (0.01, 0.03)
-"""Constants of structural similarity, as shares of the range (Wang et al. 2004)."""
+"""Constants of structural similarity, as proportions of the range (Wang et al. 2004)."""
 
 
 class SimilarityScores(NamedTuple):
-    """Figures of two explanations; NaN where one is undefined."""
+    """Similarity metrics of two explanations; NaN where undefined."""
 
     rank: float
     magnitude_rank: float
@@ -29,7 +29,7 @@ class SimilarityScores(NamedTuple):
 def compare(
     first: FloatArray, second: FloatArray, top_share: float, shape: tuple[int, int] | None = None
 ) -> SimilarityScores:
-    """Return how alike two explanations are; `shape` (rows, columns) where they are maps."""
+    """Compare two explanations; `shape` (rows, columns) where they are maps."""
     size, other = np.abs(first), np.abs(second)
     return SimilarityScores(
         rank_correlation(first, second),
@@ -41,11 +41,11 @@ def compare(
 
 
 def mean_pair(pairs: Sequence[SimilarityScores]) -> SimilarityScores:
-    """Return the mean of each figure over pairs of one case, leaving out what is undefined."""
+    """Return the mean of each metric over pairs of one case, ignoring undefined values."""
     columns = np.array(pairs, dtype=np.float64).reshape(-1, len(SimilarityScores._fields))
-    is_there = ~np.isnan(columns)
-    counts = is_there.sum(axis=0)
-    sums = np.where(is_there, columns, 0.0).sum(axis=0)
+    is_defined = ~np.isnan(columns)
+    counts = is_defined.sum(axis=0)
+    sums = np.where(is_defined, columns, 0.0).sum(axis=0)
     means = np.divide(sums, counts, out=np.full(len(counts), np.nan), where=counts > 0)
     return SimilarityScores(*means.tolist())
 
@@ -59,23 +59,23 @@ def estimate_similarity(
     def mean(column: FloatArray, scale: str, nothing: str) -> Estimate | NotEstimable:
         return estimate_mean(column, rng, scale=scale, level=level, nothing=nothing)
 
-    flat = "in each case one of the explanations has the same weight everywhere"
-    maps = "the explanations are no maps of at least 7 x 7"
+    flat = "in every case one explanation has equal weights everywhere"
+    maps = "the explanations are not maps of at least 7 x 7"
     return ExplanationSimilarity(
         mean(columns[:, 0], "correlation", flat),
         mean(columns[:, 1], "correlation", flat),
-        mean(columns[:, 2], "cosine", "in each case one of the explanations is 0 everywhere"),
+        mean(columns[:, 2], "cosine", "in every case one explanation is 0 everywhere"),
         mean(columns[:, 3], "structural similarity", maps),
         mean(columns[:, 4], "Jaccard overlap", "there are no parts"),
     )
 
 
 def rank_correlation(first: FloatArray, second: FloatArray) -> float:
-    """Return Spearman's correlation; NaN where one side does not vary or has one part only."""
+    """Return Spearman's correlation; NaN where a side does not vary or n = 1."""
     if len(first) < 2 or np.ptp(first) == 0 or np.ptp(second) == 0:
         return float("nan")
-    found = np.corrcoef(midranks(first), midranks(second))[0, 1]
-    return float(np.clip(found, -1.0, 1.0))
+    correlation = np.corrcoef(midranks(first), midranks(second))[0, 1]
+    return float(np.clip(correlation, -1.0, 1.0))
 
 
 def cosine(first: FloatArray, second: FloatArray) -> float:
@@ -85,37 +85,37 @@ def cosine(first: FloatArray, second: FloatArray) -> float:
 
 
 def top_overlap(first: FloatArray, second: FloatArray, count: int) -> float:
-    """Return the Jaccard overlap of the `count` weightiest parts; ties in the input's order."""
-    one, two = (set(np.argsort(-sizes, kind="stable")[:count].tolist())
-                for sizes in (first, second))  # fmt: skip
-    return len(one & two) / len(one | two)
+    """Return the Jaccard overlap of the `count` largest parts; ties in the input's order."""
+    top, other = (set(np.argsort(-sizes, kind="stable")[:count].tolist())
+                  for sizes in (first, second))  # fmt: skip
+    return len(top & other) / len(top | other)
 
 
 def structural_similarity(first: FloatArray, second: FloatArray, shape: tuple[int, int]) -> float:
     """Return the structural similarity of two maps, each divided by its largest absolute value.
 
-    Windows of 7 x 7 count evenly, variances are those of samples, and the range is 2, as
-    scikit-image has it; NaN where a map is smaller than a window or 0 everywhere.
+    Uniform windows of 7 x 7, sample variances and a range of 2, as in scikit-image; NaN where a map
+    is smaller than a window or 0 everywhere.
     """
-    largest = [float(np.abs(one).max(initial=0.0)) for one in (first, second)]
+    largest = [float(np.abs(weights).max(initial=0.0)) for weights in (first, second)]
     if min(shape) < _SIDE or min(largest) == 0:
         return float("nan")
-    one, two = (flat.reshape(shape) / size
+    a, b = (flat.reshape(shape) / size
                 for flat, size in zip((first, second), largest, strict=True))  # fmt: skip
     count = _SIDE * _SIDE
     sample = count / (count - 1)
-    means = (_windows(one), _windows(two))
-    spread = sample * (_windows(one * one) - means[0] ** 2)
-    other = sample * (_windows(two * two) - means[1] ** 2)
-    both = sample * (_windows(one * two) - means[0] * means[1])
+    means = (_windows(a), _windows(b))
+    spread = sample * (_windows(a * a) - means[0] ** 2)
+    other = sample * (_windows(b * b) - means[1] ** 2)
+    both = sample * (_windows(a * b) - means[0] * means[1])
     steady = [(2 * share) ** 2 for share in _STEADY]
-    found = ((2 * means[0] * means[1] + steady[0]) * (2 * both + steady[1])) / (
+    similarity = ((2 * means[0] * means[1] + steady[0]) * (2 * both + steady[1])) / (
         (means[0] ** 2 + means[1] ** 2 + steady[0]) * (spread + other + steady[1])
     )
-    return float(found.mean())
+    return float(similarity.mean())
 
 
 def _windows(values: FloatArray) -> FloatArray:
     """Return the means of all whole windows."""
-    found = np.lib.stride_tricks.sliding_window_view(values, (_SIDE, _SIDE))
-    return np.asarray(found.mean(axis=(2, 3)))
+    windows = np.lib.stride_tricks.sliding_window_view(values, (_SIDE, _SIDE))
+    return np.asarray(windows.mean(axis=(2, 3)))

@@ -1,4 +1,4 @@
-"""What tests of explanations need of each row of a table."""
+"""Cases for faithfulness tests of table rows."""
 
 from dataclasses import replace
 from typing import Final
@@ -21,9 +21,9 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 
 NEARBY: Final = 5
-"""So many rows that hardly differ are explained for the sensitivity."""
+"""Number of similar rows explained for the sensitivity."""
 _STEP: Final = 0.02
-"""How far numbers of such rows differ, in standard deviations of the background."""
+"""Deviation of such rows, in standard deviations of the background."""
 
 
 def table_cases(
@@ -31,23 +31,23 @@ def table_cases(
     rows: ExplanationRows,
     target: int,
     options: ExplainOptions,
-    found: TableAttributions,
+    result: TableAttributions,
     codes: tuple[str, ...],
     *,
     progress: Progress = NO_PROGRESS,
 ) -> tuple[ExplainedCase, ...]:
-    """Return each row with its game, other seeds, rows nearby and a randomised model.
+    """Return each row with its game, other seeds, similar rows and a randomised model.
 
-    The randomised model answers as the model does to rows of the background, dealt out by chance.
-    It has no trees, so that what trees told is weighed by permutations there.
+    The randomised model has the model's answers to background rows, randomly assigned. It has no
+    trees: permutations replace the tree method.
 
     Raises:
-        AnalysisError: the model gives no number.
+        AnalysisError: an answer is not a finite number.
         Cancelled: the user stopped.
     """
     answer = answer_of(predict, target, in_log_odds=options.units == LOG_ODDS)
     game = ColumnGame(answer, rows.inputs, rows.background, groups_of(rows.columns)[1])
-    once = replace(options, method=found.method, repeats=1)
+    once = replace(options, method=result.method, repeats=1)
     nearby = [
         explain_rows(predict, _near(rows, options.seed, draw), target, options=once,
                      progress=progress).weights
@@ -58,9 +58,9 @@ def table_cases(
         ExplainedCase(
             code,
             game.take(slice(row, row + 1)).value,
-            found.weights[row],
-            found.base,
-            again=tuple(found.runs[1:, row]) if found.spread is not None else (),
+            result.weights[row],
+            result.base,
+            again=tuple(result.runs[1:, row]) if result.spread is not None else (),
             randomised=other[row],
             nearby=tuple(weights[row] for weights in nearby),
         )
@@ -69,7 +69,7 @@ def table_cases(
 
 
 def _near(rows: ExplanationRows, seed: int, draw: int) -> ExplanationRows:
-    """Return rows whose numbers differ a little; categories stay as they are."""
+    """Return rows with slightly changed numbers; categories stay unchanged."""
     rng = random_stream(seed, "nearby rows", str(draw))
     is_number = np.array([name not in rows.categories for name in rows.columns])
     step = _STEP * rows.background.std(axis=0) * is_number
@@ -83,12 +83,12 @@ def _randomised(
     options: ExplainOptions,
     progress: Progress,
 ) -> FloatArray:
-    dealt = permute_answers(lambda inputs: predict(np.asarray(inputs)), rows.background,
+    permuted = permute_answers(lambda inputs: predict(np.asarray(inputs)), rows.background,
                              options.seed)  # fmt: skip
     if options.method is ExplanationMethod.SHAP_TREE:
         options = replace(options, method=ExplanationMethod.SHAP_PERMUTATION)
-    found = explain_rows(
-        dealt, replace(rows, trees=None), target, options=options,
+    result = explain_rows(
+        permuted, replace(rows, trees=None), target, options=options,
         progress=progress,
     )  # fmt: skip
-    return found.weights
+    return result.weights

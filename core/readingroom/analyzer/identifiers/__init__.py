@@ -1,4 +1,4 @@
-"""Audit of identifiers: texts, headers and pictures looked through, and how well that works."""
+"""Identifier audit of texts, headers and images, with the accuracy of the detector."""
 
 from readingroom.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
 from readingroom.analyzer.identifiers.dicom_headers import audit_dicom

@@ -1,4 +1,4 @@
-"""How well identifiers are found: counts on labelled texts, and the figures that ship."""
+"""Accuracy of the identifier detector: counts on labelled texts, and the packaged results."""
 
 import functools
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ _FILE: Final = "accuracy.json"
 
 
 class LabelledIdentifier(NamedTuple):
-    """An identifier that is in a labelled text, end exclusive."""
+    """An identifier in a labelled text, end exclusive."""
 
     kind: IdentifierKind
     start: int
@@ -26,7 +26,7 @@ class LabelledIdentifier(NamedTuple):
 
 
 class LabelledText(NamedTuple):
-    """A text with all identifiers that are in it."""
+    """A text with all its identifiers."""
 
     text: str
     planted: tuple[LabelledIdentifier, ...]
@@ -37,46 +37,46 @@ class _Tally:
     """Counts of one kind."""
 
     planted: int = 0
-    found: int = 0
-    right_kind: int = 0
+    detected: int = 0
+    correct_kind: int = 0
     reported: int = 0
-    right: int = 0
+    correct: int = 0
 
     def add(self, other: "_Tally") -> None:
         """Add the counts of another kind."""
         self.planted += other.planted
-        self.found += other.found
-        self.right_kind += other.right_kind
+        self.detected += other.detected
+        self.correct_kind += other.correct_kind
         self.reported += other.reported
-        self.right += other.right
+        self.correct += other.correct
 
     def accuracy(self, kind: IdentifierKind | None) -> KindAccuracy:
         """Return the counts with their shares."""
         return KindAccuracy(
             kind=kind,
             planted=self.planted,
-            found=self.found,
-            right_kind=self.right_kind,
+            found=self.detected,
+            right_kind=self.correct_kind,
             reported=self.reported,
-            right=self.right,
-            recall=estimate_share(self.found, self.planted, "Nothing of this kind was planted."),
+            right=self.correct,
+            recall=estimate_share(self.detected, self.planted, "Nothing of this kind was planted."),
             precision=estimate_share(
-                self.right, self.reported, "Nothing of this kind was reported."
+                self.correct, self.reported, "Nothing of this kind was reported."
             ),
         )
 
 
 def measure(texts: Iterable[LabelledText], labelled_set: str) -> DetectorAccuracy:
-    """Return how many planted identifiers are found, and how many stretches are right.
+    """Measure recall and precision of the detector on labelled texts.
 
-    An identifier counts as found where a reported stretch overlaps it, whatever its kind: what
-    matters is that it is seen. `right_kind` counts those found under their own kind. A reported
-    stretch is right where it overlaps a planted identifier. Shares have Wilson intervals of 95%;
-    of a kind without anything planted, or reported, there is no share.
+    An identifier counts as found where a reported span of any kind overlaps it; `right_kind` counts
+    those found with their own kind. A reported span is right where it overlaps a planted
+    identifier. Proportions have 95% Wilson intervals and are not estimable for a kind without
+    planted or reported identifiers.
 
     Args:
         texts: labelled texts.
-        labelled_set: what they are, in words.
+        labelled_set: description of the texts.
     """
     tallies = {kind: _Tally() for kind in IdentifierKind}
     total = clean = clean_reported = 0
@@ -100,24 +100,28 @@ def measure(texts: Iterable[LabelledText], labelled_set: str) -> DetectorAccurac
 
 
 def _count(labelled: LabelledText, tallies: dict[IdentifierKind, _Tally]) -> int:
-    """Count one text and return how many stretches were reported."""
+    """Count one text and return the number of reported spans."""
     reported = find_identifiers(labelled.text)
-    for one in labelled.planted:
-        kinds = {span.kind for span in reported if span.start < one.end and one.start < span.end}
-        tallies[one.kind].planted += 1
-        tallies[one.kind].found += bool(kinds)
-        tallies[one.kind].right_kind += one.kind in kinds
+    for known in labelled.planted:
+        kinds = {
+            span.kind for span in reported if span.start < known.end and known.start < span.end
+        }
+        tallies[known.kind].planted += 1
+        tallies[known.kind].detected += bool(kinds)
+        tallies[known.kind].correct_kind += known.kind in kinds
     for span in reported:
-        is_right = any(span.start < one.end and one.start < span.end for one in labelled.planted)
+        is_correct = any(
+            span.start < known.end and known.start < span.end for known in labelled.planted
+        )
         tallies[span.kind].reported += 1
-        tallies[span.kind].right += is_right
+        tallies[span.kind].correct += is_correct
     return len(reported)
 
 
 @functools.cache
 def packaged_accuracy() -> DetectorAccuracy | None:
-    """Return the figures that ship with the program; None where there are none."""
-    place = resources.files("readingroom_resources") / "identifiers" / _FILE
-    if not place.is_file():
+    """Return the packaged accuracy, None if absent."""
+    file = resources.files("readingroom_resources") / "identifiers" / _FILE
+    if not file.is_file():
         return None
-    return rebuilt(DetectorAccuracy, msgspec.json.decode(place.read_bytes()))
+    return rebuilt(DetectorAccuracy, msgspec.json.decode(file.read_bytes()))

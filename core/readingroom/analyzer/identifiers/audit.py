@@ -1,4 +1,4 @@
-"""One audit: what is found in each text is counted, masked and put together."""
+"""One identifier audit: hits of all texts, counted and masked."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -21,29 +21,29 @@ from readingroom.identifiers.known import NO_IDENTITY, KnownIdentity
 from readingroom.identifiers.masking import excerpt
 from readingroom.identifiers.spans import IdentifierSpan
 
-MOST_HITS: Final = 200
-"""So many hits of one file are kept; more are counted."""
+MAX_HITS: Final = 200
+"""Maximum number of hits stored per file; further hits are counted."""
 _PART: Final = 100_000
 _OVERLAP: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
 class AuditedText:
-    """A text to look through. `file` counts hits together, `where` says which part it is."""
+    """A text to scan. Hits are counted by `file`; `where` names the part of it."""
 
     text: str
-    place: AuditedLocation
+    location: AuditedLocation
     where: str
     file: str
     case: str = ""
 
 
 Counts = Callable[[AuditedText, IdentifierSpan], bool]
-"""Whether a find in a text counts."""
+"""Whether a span in a text counts as a hit."""
 
 
 class IdentifierAuditor:
-    """Looks through texts and keeps what it found, without any value."""
+    """Collector of identifier hits in texts, without their values."""
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -59,40 +59,40 @@ class IdentifierAuditor:
         self._left_out = 0
 
     def seed(self, known: KnownIdentity) -> None:
-        """Count pieces of identity that texts are compared with."""
+        """Count known identifiers that texts are compared with."""
         self._seeds += len(known.items)
 
     def see_file(self, file: str) -> None:
-        """Count a file that was looked through."""
+        """Count a scanned file."""
         self._files.add(file)
 
     def audit_text(
         self, text: AuditedText, known: KnownIdentity = NO_IDENTITY, *, counts: Counts | None = None
     ) -> None:
-        """Look through a text, for the kinds and for what is known of its case.
+        """Scan a text for identifiers by kind and for known identifiers of its case.
 
-        `counts` says which finds count; all do without it.
+        `counts` filters the hits; None counts all.
         """
         self._files.add(text.file)
         self._texts += 1
         self._characters += len(text.text)
         spans = _find(text.text, known)
-        self.add(text, (one for one in spans if counts is None or counts(text, one)))
+        self.add(text, (span for span in spans if counts is None or counts(text, span)))
 
     def add(self, text: AuditedText, spans: Iterable[IdentifierSpan]) -> None:
-        """Keep what was found in a text otherwise."""
-        found = tuple(spans)
-        for span in found:
-            self._counts[text.place, span.kind] += 1
+        """Store spans of a text as hits."""
+        hits = tuple(spans)
+        for span in hits:
+            self._counts[text.location, span.kind] += 1
             self._of_file[text.file] += 1
-            if self._of_file[text.file] > MOST_HITS:
+            if self._of_file[text.file] > MAX_HITS:
                 self._left_out += 1
                 continue
-            near = tuple(one for one in found if abs(one.start - span.start) < _OVERLAP)
+            near = tuple(other for other in hits if abs(other.start - span.start) < _OVERLAP)
             self._hits.append(
                 IdentifierHit(
                     span.kind,
-                    text.place,
+                    text.location,
                     text.where,
                     span.start,
                     span.end,
@@ -104,16 +104,16 @@ class IdentifierAuditor:
             )
 
     def warn_of_pixels(self, where: str, reason: str, case: str = "") -> None:
-        """Keep that a picture, of a case or of none, may show written identity."""
+        """Store that an image may show burned-in identity."""
         if reason:
             self._risks.append(PixelRisk(where, reason, case))
 
     def leave_out(self, where: str, reason: str) -> None:
-        """Keep that something could not be looked through."""
+        """Store that a file could not be scanned."""
         self._not_read.append(UnreadFile(where, reason))
 
     def report(self, accuracy: DetectorAccuracy | None = None) -> IdentifierAudit:
-        """Return what was found; figures of other rules than those that ran are left away."""
+        """Return the audit; accuracy of another detector version is omitted."""
         digest = detector_digest()
         is_same = accuracy is not None and accuracy.detector == digest
         return IdentifierAudit(
@@ -121,8 +121,8 @@ class IdentifierAuditor:
             detector=digest,
             hits=tuple(self._hits),
             counts=tuple(
-                LocationCount(place, kind, count)
-                for (place, kind), count in sorted(self._counts.items())
+                LocationCount(location, kind, count)
+                for (location, kind), count in sorted(self._counts.items())
             ),
             pixel_risks=tuple(self._risks),
             not_read=tuple(self._not_read),
@@ -136,10 +136,10 @@ class IdentifierAuditor:
 
 
 def _find(text: str, known: KnownIdentity) -> tuple[IdentifierSpan, ...]:
-    """Return what is in a text; long ones are looked through in parts that overlap."""
+    """Return the identifiers in a text; long texts are scanned in overlapping parts."""
     if len(text) <= _PART:
         return find_identifiers(text, known)
-    found: list[IdentifierSpan] = []
+    spans: list[IdentifierSpan] = []
     for start in range(0, len(text), _PART):
         shift = max(0, start - _OVERLAP)
         part = text[shift : start + _PART + _OVERLAP]
@@ -147,5 +147,5 @@ def _find(text: str, known: KnownIdentity) -> tuple[IdentifierSpan, ...]:
             span._replace(start=span.start + shift, end=span.end + shift)
             for span in find_identifiers(part, known)
         )
-        found += (span for span in moved if start <= span.start < start + _PART)
-    return tuple(found)
+        spans += (span for span in moved if start <= span.start < start + _PART)
+    return tuple(spans)

@@ -1,4 +1,4 @@
-"""All texts of a DICOM header, private ones too, and what its picture may show."""
+"""All texts of a DICOM header, including private elements, and burned-in text of its image."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -58,29 +58,29 @@ _KINDS: Final = {
     0x00402017: IdentifierKind.RECORD,
     0x00120040: IdentifierKind.OTHER,
 }
-"""Elements whose whole value is an identifier by what the standard says of them."""
+"""Elements whose whole value is an identifier by the standard."""
 _NEVER_LEFT: Final = (IdentifierKind.NAME, IdentifierKind.TELEPHONE, IdentifierKind.PLAN)
-"""Kinds that no code stands in for where a header says that identity was taken out."""
+"""Kinds that are reported even where a header states that identity was removed."""
 _REMOVED: Final = re.compile(r"RR-[A-Z2-7]{10}|2\.25\.\d+")
-"""Codes that this program gives in place of identity."""
+"""Replacement codes of this program."""
 _SKIPPED: Final = frozenset({0x00080005, 0x00080016, 0x00020002, 0x00020010, 0x00020012})
 _SOP_ROOT: Final = "1.2.840.10008."
 _AGE: Final = re.compile(r"0*(\d+)Y")
 _OLDEST: Final = 89
 _DATE: Final = re.compile(r"(\d{4})\.?(\d\d)\.?(\d\d)")
-_TAKEN_OUT: Final = frozenset({"anon", "anonymous", "anonymized", "anonymised", "deidentified"})
-_OF_PLACES: Final = frozenset(
+_REMOVED_TERMS: Final = frozenset({"anon", "anonymous", "anonymized", "anonymised", "deidentified"})
+_PLACE_TERMS: Final = frozenset(
     {"hospital", "clinic", "institution", "site", "center", "centre", "id"}
 )
-_MOST_TEXT: Final = 1 << 20
-_SHORTEST_RUN: Final = 6
+_MAX_TEXT: Final = 1 << 20
+_MIN_RUN: Final = 6
 _WRITTEN: Final = 0.9
 _RUN: Final = re.compile(r"[^\W_][\w ^.,:;'/()@+&#-]{5,2000}")
-"""Printable signs in bytes that are no text as a whole, such as a sequence of unknown type."""
+"""Printable runs in binary values, such as a sequence of unknown type."""
 
 
-class _Told(NamedTuple):
-    """Whether a header says that identity was taken out, and that its dates were moved."""
+class _Deidentification(NamedTuple):
+    """De-identification stated in a header: identity removed, dates shifted."""
 
     is_removed: bool
     are_dates_moved: bool
@@ -94,35 +94,35 @@ def audit_dicom(
     case: str = "",
     known: KnownIdentity = NO_IDENTITY,
 ) -> KnownIdentity:
-    """Look through the header of a DICOM file and tell what it says of its patient.
+    """Audit the header of a DICOM file and return its known identifiers.
 
     Returns:
-        What the header names, for the search in what belongs to the same case; it is not kept.
+        Identifying values of the header, to search other files of the case; they are not stored.
     """
     try:
         with QUIET:
             header = dcmread(BytesIO(data), stop_before_pixels=True, force=False)
-            told = _told(header)
-            found = list(_elements(header))
+            stated = _deidentification(header)
+            elements = list(_elements(header))
     except FAULTS:
-        auditor.leave_out(file, "Its DICOM header cannot be read.")
+        auditor.leave_out(file, "The DICOM header is unreadable.")
         return NO_IDENTITY
     auditor.see_file(file)
     own = NO_IDENTITY
-    for path, element in found:
-        own |= _audit_element(auditor, element, f"{file}, {path}", (file, case), told, known)
+    for path, element in elements:
+        own |= _audit_element(auditor, element, f"{file}, {path}", (file, case), stated, known)
     auditor.warn_of_pixels(file, _pixel_reason(header), case)
     return own
 
 
-def _told(header: Dataset) -> _Told:
+def _deidentification(header: Dataset) -> _Deidentification:
     moved = str(header.get("LongitudinalTemporalInformationModified", "")).upper()
     removed = str(header.get("PatientIdentityRemoved", "")).upper()
-    return _Told(removed == "YES", moved in ("MODIFIED", "REMOVED"))
+    return _Deidentification(removed == "YES", moved in ("MODIFIED", "REMOVED"))
 
 
 def _elements(dataset: Dataset, outer: str = "") -> Iterator[tuple[str, DataElement]]:
-    """Yield all elements with where they stand; one that does not parse counts as bytes."""
+    """Yield all elements with their paths; one that does not parse is read as bytes."""
     for tag in sorted(dataset.keys()):
         element = dataset[tag]
         path = f"{outer}{_name_of(element)}"
@@ -144,18 +144,18 @@ def _name_of(element: DataElement) -> str:
 def _texts(element: DataElement) -> tuple[str, ...]:
     value = element.value
     if isinstance(value, bytes):
-        text = value[:_MOST_TEXT].decode("utf-8", "replace").strip("\0 ")
+        text = value[:_MAX_TEXT].decode("utf-8", "replace").strip("\0 ")
         if text.isprintable():
             return (text,) if len(text) > 3 else ()
-        return tuple(told for run in _RUN.findall(text) if _is_written(told := run.strip()))
+        return tuple(stripped for run in _RUN.findall(text) if _is_written(stripped := run.strip()))
     values: Iterable[object] = value if isinstance(value, (MultiValue, list)) else (value,)
     return tuple(text for each in values if (text := str(each).strip()))
 
 
 def _is_written(run: str) -> bool:
-    """Return whether printable signs amid bytes are words, and not there by chance."""
+    """Return whether a printable run in binary data is text."""
     letters = sum(sign.isalnum() or sign in " ^.,'-" for sign in run)
-    return len(run) >= _SHORTEST_RUN and letters >= _WRITTEN * len(run)
+    return len(run) >= _MIN_RUN and letters >= _WRITTEN * len(run)
 
 
 def _audit_element(
@@ -163,14 +163,14 @@ def _audit_element(
     element: DataElement,
     where: str,
     source: tuple[str, str],
-    told: _Told,
+    stated: _Deidentification,
     known: KnownIdentity,
 ) -> KnownIdentity:
-    """Look through one element and return what it says of the patient."""
+    """Audit one element and return its known identifiers."""
     own = NO_IDENTITY
     for text in _texts(element):
         audited = AuditedText(text, AuditedLocation.DICOM_HEADER, where, *source)
-        whole = _whole(element, text, told)
+        whole = _whole(element, text, stated)
         if whole is not None:
             auditor.add(audited, (whole,))
             own |= _known_of(element, text)
@@ -180,7 +180,7 @@ def _audit_element(
 
 
 def _is_read(element: DataElement, text: str) -> bool:
-    """Return whether the words of an element are looked through."""
+    """Return whether the text of an element is scanned."""
     may_be_text = element.VR in _TEXT_VRS or element.VR in ("UN", "OB")
     return may_be_text and element.tag not in _SKIPPED and len(text) > 2 and not _is_own_code(text)
 
@@ -190,13 +190,13 @@ def _is_own_code(text: str) -> bool:
 
 
 def _is_anonymous(text: str) -> bool:
-    """Return whether a value says that it was taken out, and nothing else beside a number."""
-    words = set(re.findall(r"[^\W\d_]+", fold(text)))
-    return bool(words & _TAKEN_OUT) and words <= PLACEHOLDERS | _OF_PLACES
+    """Return whether a value only states that it was removed, with or without a number."""
+    terms = set(re.findall(r"[^\W\d_]+", fold(text)))
+    return bool(terms & _REMOVED_TERMS) and terms <= PLACEHOLDERS | _PLACE_TERMS
 
 
-def _whole(element: DataElement, text: str, told: _Told) -> IdentifierSpan | None:
-    """Return an element that is an identifier as a whole, None where its words must tell."""
+def _whole(element: DataElement, text: str, stated: _Deidentification) -> IdentifierSpan | None:
+    """Return an element that is an identifier as a whole, None where its text is scanned."""
     if _is_own_code(text) or _is_anonymous(text):
         return None
     vr, tag = element.VR, int(element.tag)
@@ -207,7 +207,7 @@ def _whole(element: DataElement, text: str, told: _Told) -> IdentifierSpan | Non
             return None
         kind, rule = IdentifierKind.NAME, "element of persons' names"
     elif vr in ("DA", "DT"):
-        if told.are_dates_moved or not _DATE.match(text):
+        if stated.are_dates_moved or not _DATE.match(text):
             return None
         kind, rule = IdentifierKind.DATE, "element of dates"
     elif vr == "AS":
@@ -215,16 +215,16 @@ def _whole(element: DataElement, text: str, told: _Told) -> IdentifierSpan | Non
         kind = IdentifierKind.DATE if age and int(age[1]) > _OLDEST else None
         rule = "age over 89"
     elif vr == "UI":
-        if told.is_removed or text.startswith((_SOP_ROOT, "2.25.")) or element.tag in _SKIPPED:
+        if stated.is_removed or text.startswith((_SOP_ROOT, "2.25.")) or element.tag in _SKIPPED:
             return None
         kind, rule, confidence = IdentifierKind.OTHER, "unique identifier of DICOM", Confidence.LOW
-    if kind is None or (told.is_removed and kind not in _NEVER_LEFT and vr != "AS"):
+    if kind is None or (stated.is_removed and kind not in _NEVER_LEFT and vr != "AS"):
         return None
     return IdentifierSpan(kind, 0, len(text), rule=rule, confidence=confidence)
 
 
 def _known_of(element: DataElement, text: str) -> KnownIdentity:
-    """Return what an element gives for the search in notes and outputs of the same case."""
+    """Return the known identifiers of an element, to search notes and outputs of the case."""
     tag = int(element.tag)
     if element.VR == "PN":
         is_patient = tag >> 16 == 0x0010
@@ -240,7 +240,7 @@ def _known_of(element: DataElement, text: str) -> KnownIdentity:
 
 
 def _pixel_reason(header: Dataset) -> str:
-    """Return why a picture must be looked at; "" where there is none or nothing says so."""
+    """Return the reason to review an image, "" for none."""
     if "Rows" not in header:
         return ""
     kinds = header.get("ImageType") or ()

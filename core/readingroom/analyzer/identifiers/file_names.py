@@ -1,4 +1,4 @@
-"""What names of files and folders may tell: they are written without spaces and capitals."""
+"""Identifiers in names of files and folders, which often lack spaces and capitals."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from readingroom.identifiers.joined_names import are_names
 from readingroom.identifiers.spans import IdentifierSpan, merged
 
 JOINTS: Final = str.maketrans("_.-+^", "     ")
-"""What stands between words of a name, each as a space."""
+"""Word separators in names, each mapped to a space."""
 _UNDERLINES: Final = str.maketrans("_+^", "   ")
 _JOINED: Final = frozenset(
     {
@@ -22,22 +22,22 @@ _JOINED: Final = frozenset(
         IdentifierKind.SOCIAL_SECURITY,
     }
 )
-"""Kinds that are written with points and hyphens."""
+"""Kinds written with points and hyphens."""
 _NUMBER: Final = re.compile(r"(?:^|(?<=/))[1-9]\d{5,11}(?=\.[A-Za-z]\w{0,7}$|$|/)")
-"""A part of a path that is a number and nothing else; counters begin with zeros or are short."""
+"""A part of a path that is only a number; counters begin with zeros or are short."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
 
 def find_in_file_name(name: str) -> tuple[IdentifierSpan, ...]:
-    """Return what a path tells, its joints read as spaces, and as they stand.
+    """Return identifiers in a path, with its separators as spaces and as written.
 
-    A part that is a number of six digits or more is taken for the number of a record, and a given
-    name beside a family name for a person, whatever the case of their letters.
+    A part of six digits or more counts as a record number, and a given name next to a family name
+    as a person, in any letter case.
     """
     joined = find_identifiers(name.translate(_UNDERLINES))
     apart = find_identifiers(name.translate(JOINTS))
-    kept = (one for one in joined if one.kind in _JOINED)
-    return merged((*apart, *kept, *_numbers(name), *_names(name)))
+    punctuated = (span for span in joined if span.kind in _JOINED)
+    return merged((*apart, *punctuated, *_numbers(name), *_names(name)))
 
 
 def _numbers(name: str) -> Iterator[IdentifierSpan]:

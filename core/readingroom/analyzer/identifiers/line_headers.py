@@ -1,4 +1,4 @@
-"""Free texts of variant and sequence files: header lines, names of samples, descriptions."""
+"""Free text of variant and sequence files: header lines, sample names, descriptions."""
 
 import re
 from collections.abc import Iterator
@@ -9,22 +9,22 @@ from readingroom.domain.identifiers import AuditedLocation
 
 _FIXED_COLUMNS: Final = 9
 _PLAIN: Final = ("##contig=", "##fileformat=", "##ALT=", "##reference=GRCh", "##reference=hg")
-"""Lines that describe an assembly: long numbers, none of them of a person."""
+"""Lines that describe an assembly; their long numbers do not identify a person."""
 _OF_ASSEMBLY: Final = re.compile(
     r"\b(?:ID|length|md5|URL|species|taxonomy)=[^,>\s]*|\bassembly=\w*\d[\w.]*(?=[,>])|"
     r"^##(?:fileformat|reference)=.*"
 )
-"""What of these lines is never looked through; any other word in them is."""
+"""Parts of these lines that are not scanned; all other text is."""
 _JOINTS: Final = str.maketrans("_|^=<>", "      ")
 
 
 def looks_like_vcf(text: str) -> bool:
-    """Return whether a text begins as a VCF file does."""
+    """Return whether a text begins like a VCF file."""
     return text.lstrip("\ufeff").startswith("##fileformat=VCF")
 
 
 def looks_like_fasta(text: str) -> bool:
-    """Return whether a text begins as FASTA does: a name, then letters of a sequence."""
+    """Return whether a text begins like FASTA: a name, then letters of a sequence."""
     first, _, rest = text.partition("\n")
     second = rest.partition("\n")[0].strip()
     return (
@@ -36,15 +36,15 @@ def looks_like_fasta(text: str) -> bool:
 
 
 def variant_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText]:
-    """Yield the header lines and the names of samples of a VCF file, one text a line."""
+    """Yield the header lines and the sample names of a VCF file, one text per line."""
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.startswith("#"):
             return
         if line.startswith("##"):
-            told = _OF_ASSEMBLY.sub("", line) if line.startswith(_PLAIN) else line
-            if told:
-                place = AuditedLocation.VARIANT_HEADER
-                yield _line(told.translate(_JOINTS), place, number, file, case)
+            scanned = _OF_ASSEMBLY.sub("", line) if line.startswith(_PLAIN) else line
+            if scanned:
+                location = AuditedLocation.VARIANT_HEADER
+                yield _line(scanned.translate(_JOINTS), location, number, file, case)
             continue
         for sample, name in enumerate(line.split("\t")[_FIXED_COLUMNS:], start=1):
             yield AuditedText(
@@ -57,7 +57,7 @@ def variant_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText]
 
 
 def sequence_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText]:
-    """Yield the lines of names and descriptions of a FASTA file."""
+    """Yield the name and description lines of a FASTA file."""
     for number, line in enumerate(text.splitlines(), start=1):
         if line.startswith((">", ";")):
             yield _line(
@@ -65,5 +65,5 @@ def sequence_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText
             )
 
 
-def _line(text: str, place: AuditedLocation, number: int, file: str, case: str) -> AuditedText:
-    return AuditedText(text, place, f"{file}, line {number}", file, case)
+def _line(text: str, location: AuditedLocation, number: int, file: str, case: str) -> AuditedText:
+    return AuditedText(text, location, f"{file}, line {number}", file, case)

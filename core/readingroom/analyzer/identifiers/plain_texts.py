@@ -1,4 +1,4 @@
-"""Words of marked-up and escaped texts, also those that nobody sees on a page."""
+"""Text of marked-up and escaped files, including text that is not displayed."""
 
 import html
 import re
@@ -18,19 +18,19 @@ _OF_LOOKS: Final = frozenset(
         *("y1", "y2", "cx", "cy", "r", "rx", "ry", "dx", "dy", "offset", "for", "headers"),
     }
 )
-"""Attributes that say how a page looks or is built."""
+"""Attributes of the layout and structure of a page."""
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|([nrt]))")
 
 
 def plain_text(text: str, suffix: str) -> str:
-    """Return the words of a text by the ending of its file, such as ".html"."""
+    """Return the plain text of a file by its suffix, such as ".html"."""
     if suffix in (".html", ".htm", ".xml", ".svg"):
         return without_markup(text)
     return without_escapes(text) if suffix in (".json", ".jsonl") else text
 
 
 def without_markup(text: str) -> str:
-    """Return the words of a page in HTML or XML: those on it, in comments and in attributes."""
+    """Return the text of an HTML or XML page, its comments and attributes."""
     bare = _COMMENT_ENDS.sub(" ", _STYLE.sub(" ", text))
     return html.unescape(_TAG.sub(_attributes, bare)).replace("\xa0", " ")
 
@@ -47,12 +47,12 @@ def _attributes(tag: re.Match[str]) -> str:
 
 
 def without_escapes(text: str) -> str:
-    r"""Return a text in JSON with its letters as such: Jos\u00e9 is José."""
-    return _ESCAPE.sub(lambda found: _sign(found[1]), text)
+    r"""Return JSON text with its escapes decoded: Jos\u00e9 is José."""
+    return _ESCAPE.sub(lambda match: _sign(match[1]), text)
 
 
 def _sign(digits: str | None) -> str:
-    """Return the sign of a code in hexadecimal, a line break without one."""
+    """Return the character of a hexadecimal code, a line break for None."""
     if digits is None:
         return "\n"
     sign = chr(int(digits, 16))

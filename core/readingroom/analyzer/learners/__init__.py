@@ -1,1 +1,1 @@
-"""What needs SciPy, scikit-learn or SHAP; reached only by name, by `readingroom.analyzer.heavy`."""
+"""Code that needs SciPy, scikit-learn or SHAP; loaded by name through `analyzer.heavy` only."""

@@ -1,4 +1,4 @@
-"""Training of the classifier of policy statements: one logistic regression a statement."""
+"""Training of the policy statement classifier: one logistic regression per statement."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -25,9 +25,9 @@ _THRESHOLDS: Final = tuple(step / 50 for step in range(5, 46))
 
 
 class Example(NamedTuple):
-    """A sentence, what it does, and the number of the line that it was made of.
+    """A labelled sentence, and the index of its source line.
 
-    `is_judged` is false where a sentence only serves learning.
+    `is_judged` is false for a sentence used in training only.
     """
 
     sentence: str
@@ -37,60 +37,61 @@ class Example(NamedTuple):
 
 
 class Trained(NamedTuple):
-    """A file of weights, and what was told of each example, of shape (examples, statements).
+    """Weights file, and held-out predictions for each example, shape (examples, statements).
 
-    It was told by models that had learned neither from its line nor from lines like it.
+    Predictions are of models trained without the example's line and without similar lines.
     """
 
     weights: bytes
-    told: NDArray[np.bool_]
+    predicted: NDArray[np.bool_]
 
 
 def train(examples: Sequence[Example], known: Collection[str]) -> Trained:
-    """Return the weights learned from labelled sentences, with `known` words.
+    """Train the weights from labelled sentences, with `known` words.
 
-    Lines like each other are one group, and groups are learned from or judged as a whole. A
-    threshold is the one of the best F1 on judged sentences; lines that do nothing count twice
-    there, as most sentences of answers do nothing.
+    Similar lines are one group of the cross-validation. A threshold maximises F1 on judged
+    sentences; lines without statements count twice there, as most sentences have none.
 
     Raises:
-        AnalysisError: of a statement no sentence, or every sentence, is left to learn from.
+        AnalysisError: a statement has no positive or no negative sentence for training.
     """
     statements = tuple(PolicyStatement)
-    features = _matrix([one.sentence for one in examples], known)
-    lines = np.unique(np.array([one.line for one in examples]), return_inverse=True)[1]
-    groups = _alike(features, lines)[lines]
+    features = _matrix([example.sentence for example in examples], known)
+    lines = np.unique(np.array([example.line for example in examples]), return_inverse=True)[1]
+    groups = _line_groups(features, lines)[lines]
     shares = (1 / np.bincount(lines))[lines]
-    counts = shares * np.array([1.0 if one.does else _NOTHING for one in examples])
-    is_judged = np.array([one.is_judged for one in examples])
+    counts = shares * np.array([1.0 if example.does else _NOTHING for example in examples])
+    is_judged = np.array([example.is_judged for example in examples])
     weights, bias = np.zeros((len(statements), BUCKETS)), np.zeros(len(statements))
     thresholds = np.zeros(len(statements))
-    told = np.zeros((len(examples), len(statements)), dtype=bool)
-    for place, statement in enumerate(statements):
-        truth = np.array([statement in one.does for one in examples])
+    predicted = np.zeros((len(examples), len(statements)), dtype=bool)
+    for row, statement in enumerate(statements):
+        truth = np.array([statement in example.does for example in examples])
         if len(set(truth.tolist())) < 2:
-            raise AnalysisError(f"There is nothing to tell “{statement.value}” from. Add examples.")
+            raise AnalysisError(
+                f"“{statement.value}” needs positive and negative examples. Add examples."
+            )
         values = np.zeros(len(examples))
         for learned, judged in _folds(groups):
             model = _fitted(features[learned], truth[learned], shares[learned])
             values[judged] = model.predict_proba(features[judged])[:, 1]
         model = _fitted(features, truth, shares)
-        weights[place], bias[place] = model.coef_[0], model.intercept_[0]
+        weights[row], bias[row] = model.coef_[0], model.intercept_[0]
         limit = _best_threshold(values[is_judged], truth[is_judged], counts[is_judged])
-        thresholds[place], told[:, place] = limit, values >= limit
-    return Trained(write_weights(statements, known, weights, bias, thresholds), told)
+        thresholds[row], predicted[:, row] = limit, values >= limit
+    return Trained(write_weights(statements, known, weights, bias, thresholds), predicted)
 
 
-def _alike(features: csr_matrix, lines: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the group of each line: lines whose sentences have much in common share it."""
+def _line_groups(features: csr_matrix, lines: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the group of each line: lines with similar sentences share a group."""
     number = int(lines.max()) + 1
     sums = csr_matrix((np.ones(len(lines)), (lines, np.arange(len(lines)))), (number, len(lines)))
     sides = normalize(sums @ features)
     apart = np.clip(1 - (sides @ sides.T).toarray(), 0, None)
     np.fill_diagonal(apart, 0)
     tree = linkage(squareform(apart, checks=False), "average")
-    found = fcluster(tree, max(number // _LINES_EACH, _FOLDS), "maxclust")
-    return np.asarray(found, dtype=np.int64)
+    clusters = fcluster(tree, max(number // _LINES_EACH, _FOLDS), "maxclust")
+    return np.asarray(clusters, dtype=np.int64)
 
 
 def _folds(
@@ -107,8 +108,8 @@ def _fitted(
 
 
 def _matrix(sentences: Sequence[str], known: Collection[str]) -> csr_matrix:
-    """Return one row a sentence."""
-    rows = [features_of(one, known) for one in sentences]
+    """Return one row per sentence."""
+    rows = [features_of(sentence, known) for sentence in sentences]
     starts = np.cumsum([0, *(len(row.buckets) for row in rows)])
     values = np.concatenate([row.values for row in rows])
     buckets = np.concatenate([row.buckets for row in rows])
@@ -121,9 +122,9 @@ def _best_threshold(
     """Return the threshold of the best F1; the middle one of equally good ones."""
     scores = []
     for limit in _THRESHOLDS:
-        told = values >= limit
-        right = float(shares[told & truth].sum())
-        whole = float(shares[told].sum() + shares[truth].sum())
-        scores.append(2 * right / whole if whole else 0.0)
+        predicted = values >= limit
+        correct = float(shares[predicted & truth].sum())
+        whole = float(shares[predicted].sum() + shares[truth].sum())
+        scores.append(2 * correct / whole if whole else 0.0)
     best = [limit for limit, score in zip(_THRESHOLDS, scores, strict=True) if score == max(scores)]
     return best[len(best) // 2]

@@ -1,4 +1,4 @@
-"""Shapley values of trees by SHAP's own walk through them (interventional)."""
+"""Interventional Shapley values of trees by SHAP's tree explainer."""
 
 from typing import Any
 
@@ -14,10 +14,9 @@ FloatArray = NDArray[np.float64]
 def weigh_trees(
     ensemble: TreeEnsemble, inputs: FloatArray, background: FloatArray, target: int
 ) -> FloatArray:
-    """Return the weights (rows, features) of what the trees add up to for one answer.
+    """Return the weights (rows, features) of the trees' sum for one answer.
 
-    All rows of the background are used, each of them as the one that stands in. Inputs are numbers
-    of single precision.
+    All background rows are used. Inputs have single precision.
     """
     model = {
         "trees": [_plain(tree, target) for tree in ensemble.trees],
@@ -29,15 +28,15 @@ def weigh_trees(
         feature_perturbation="interventional",
         model_output="raw",
     )
-    found = np.asarray(explainer.shap_values(inputs, check_additivity=False), dtype=np.float64)
-    return found.reshape(len(inputs), inputs.shape[1])
+    weights = np.asarray(explainer.shap_values(inputs, check_additivity=False), dtype=np.float64)
+    return weights.reshape(len(inputs), inputs.shape[1])
 
 
 def _lower_single(thresholds: FloatArray) -> FloatArray:
-    """Return the largest number of single precision that is at most each threshold.
+    """Return the largest single-precision number that is at most each threshold.
 
-    SHAP's walk holds thresholds in single precision, to which it rounds: an input between the
-    threshold and what it was rounded to would go the other way.
+    SHAP rounds thresholds to single precision: an input between a threshold and its rounded value
+    would take the other branch.
     """
     most = float(np.finfo(np.float32).max)
     near = np.clip(thresholds, -most, most).astype(np.float32)
@@ -46,7 +45,7 @@ def _lower_single(thresholds: FloatArray) -> FloatArray:
 
 
 def _plain(tree: Tree, target: int) -> dict[str, NDArray[Any]]:
-    """Return a tree as SHAP takes it; nodes count alike, as only the background weighs here."""
+    """Return a tree as SHAP's dictionary; nodes have equal weights, which SHAP ignores here."""
     return {
         "children_left": tree.left.astype(np.int32),
         "children_right": tree.right.astype(np.int32),

@@ -1,1 +1,1 @@
-"""What reads gradients from networks, with torch: reached by name through `analyzer.heavy` only."""
+"""Gradients of networks with torch; loaded by name through `analyzer.heavy` only."""

@@ -1,7 +1,7 @@
-"""Integrated gradients of a network: what each number of an input adds on the way from a baseline.
+"""Integrated gradients of a network along a straight path from a baseline.
 
 Sundararajan, Taly and Yan, "Axiomatic attribution for deep networks" (2017); SmoothGrad by Smilkov
-et al. (2017). The path is straight, its integral is taken by Gauss and Legendre.
+et al. (2017). The integral uses Gauss-Legendre quadrature.
 """
 
 import contextlib
@@ -23,10 +23,10 @@ _AT_ONCE: Final = 64
 
 
 class PathIntegral(NamedTuple):
-    """What each number of an input adds, in its shape, and how well the sum closes.
+    """Attributions in the shape of the input, with their completeness error.
 
-    `output` and `base` are the answers to the input and to the baseline; `error` is the absolute
-    difference of their difference and the weights' sum, which more steps make smaller.
+    `output` and `base` are the answers to the input and to the baseline; `error` is
+    |output - base - sum of weights|, which decreases with more steps.
     """
 
     weights: FloatArray
@@ -37,11 +37,11 @@ class PathIntegral(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Route:
-    """Where integrated gradients lead from, and of which answer.
+    """Settings of integrated gradients: network, baseline and answer.
 
     `logits` maps a tensor (n, ...) to logits (n, classes). `baseline` has the shape of one input.
-    `target` is the class, from 0; its probability is explained, or its logit (`of_logit`). The
-    gradient is taken at so many `steps`. `asked` counts the inputs.
+    `target` is the class, from 0; its probability is explained, or its logit (`of_logit`). `steps`
+    is the number of gradients. `counter` counts the inputs.
     """
 
     logits: Logits
@@ -49,30 +49,28 @@ class Route:
     target: int
     steps: int = STEPS
     of_logit: bool = False
-    asked: QueryCounter = field(default_factory=QueryCounter)
+    counter: QueryCounter = field(default_factory=QueryCounter)
 
 
 def integrate_gradients(route: Route, image: FloatArray) -> PathIntegral:
     """Return integrated gradients of one input, in 64-bit sums.
 
     Raises:
-        AnalysisError: shapes differ, there is no step or no such class, or the network gives
-            something that is no number.
+        AnalysisError: shapes differ, there is no step or no such class, or a value is not finite.
     """
     if image.shape != route.baseline.shape or route.steps < 1:
         raise AnalysisError(
-            f"The input has the shape {image.shape}, its baseline {route.baseline.shape}, and "
-            f"there are {route.steps} steps. The shapes have to be the same, and at least one step "
-            "is needed."
+            f"Input {image.shape} and baseline {route.baseline.shape} must have the same shape, "
+            f"and steps must be 1 or more, not {route.steps}."
         )
-    places, shares = np.polynomial.legendre.leggauss(route.steps)
-    places, shares = (places + 1) / 2, shares / 2
+    nodes, shares = np.polynomial.legendre.leggauss(route.steps)
+    nodes, shares = (nodes + 1) / 2, shares / 2
     with _repeatable():
         base, output = _ends(route, image)
         total = np.zeros(image.shape)
         for start in range(0, route.steps, _AT_ONCE):
             part = slice(start, start + _AT_ONCE)
-            alphas = places[part].reshape(-1, *[1] * image.ndim)
+            alphas = nodes[part].reshape(-1, *[1] * image.ndim)
             points = route.baseline + alphas * (image - route.baseline)
             total += np.tensordot(shares[part], _slopes(route, points), axes=1)
     weights = total * (image - route.baseline)
@@ -84,8 +82,8 @@ def smooth_gradients(
 ) -> tuple[PathIntegral, FloatArray]:
     """Return the mean of integrated gradients of noisy inputs, and its deviation over them.
 
-    `noise` is the standard deviation of the Gaussian noise in units of the input. The error is that
-    of the mean against the answer to the input without noise: it is no longer 0.
+    `noise` is the standard deviation of the Gaussian noise in units of the input. The error
+    compares the mean with the answer to the input without noise and does not converge to 0.
 
     Raises:
         AnalysisError: see `integrate_gradients`; or there is no noise or no second sample.
@@ -93,15 +91,15 @@ def smooth_gradients(
     if noise <= 0 or samples < 2:
         raise AnalysisError("SmoothGrad needs noise above 0 and at least two samples.")
     stream = random_stream(seed, "smoothgrad")
-    found = [
+    weights_drawn = [
         integrate_gradients(route, image + stream.normal(0.0, noise, image.shape)).weights
         for _ in range(samples)
     ]
     with _repeatable():
         base, output = _ends(route, image)
-    weights = np.mean(found, axis=0)
+    weights = np.mean(weights_drawn, axis=0)
     error = abs(float(weights.sum()) - (output - base))
-    return PathIntegral(weights, output, base, error), np.std(found, axis=0, ddof=1)
+    return PathIntegral(weights, output, base, error), np.std(weights_drawn, axis=0, ddof=1)
 
 
 def probabilities(logits: Logits, images: FloatArray) -> FloatArray:
@@ -125,21 +123,22 @@ def _slopes(route: Route, points: FloatArray) -> FloatArray:
     inputs = _tensor(points).requires_grad_()
     (slopes,) = torch.autograd.grad(_chosen(route, inputs).sum(), inputs)
     if not bool(torch.isfinite(slopes).all()):
-        raise AnalysisError("The network's gradient is no number at this input: it has no slope.")
+        raise AnalysisError("The network's gradient is not finite at this input.")
     return np.asarray(slopes.double().numpy())
 
 
 def _chosen(route: Route, inputs: torch.Tensor) -> torch.Tensor:
-    route.asked.add(len(inputs))
-    said = route.logits(inputs)
-    if said.ndim != 2 or not 0 <= route.target < said.shape[1]:
+    route.counter.add(len(inputs))
+    logits = route.logits(inputs)
+    if logits.ndim != 2 or not 0 <= route.target < logits.shape[1]:
         raise AnalysisError(
-            f"The network answers in the shape {tuple(said.shape)}; class number "
-            f"{route.target + 1} of each input is wanted."
+            f"The network answers in the shape {tuple(logits.shape)}, which has no class number "
+            f"{route.target + 1} for each input."
         )
-    if not bool(torch.isfinite(said).all()):
-        raise AnalysisError("The network answered with something that is no number.")
-    return said[:, route.target] if route.of_logit else torch.softmax(said, dim=1)[:, route.target]
+    if not bool(torch.isfinite(logits).all()):
+        raise AnalysisError("The network's answer is not finite.")
+    values = logits if route.of_logit else torch.softmax(logits, dim=1)
+    return values[:, route.target]
 
 
 def _tensor(values: FloatArray) -> torch.Tensor:
@@ -148,7 +147,7 @@ def _tensor(values: FloatArray) -> torch.Tensor:
 
 @contextlib.contextmanager
 def _repeatable() -> Iterator[None]:
-    """Compute on one thread and only by what gives the same bits again."""
+    """Compute on one thread with deterministic algorithms only."""
     before = torch.get_num_threads()
     was_deterministic = torch.are_deterministic_algorithms_enabled()
     torch.set_num_threads(1)

@@ -1,4 +1,4 @@
-"""What the words of a model do that policies have rules on, told by a trained classifier."""
+"""Classification of policy statements in model outputs by a trained classifier."""
 
 from readingroom.analyzer.policy_texts.audit import StatementAuditor
 from readingroom.analyzer.policy_texts.classifier import (

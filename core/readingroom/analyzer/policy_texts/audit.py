@@ -1,4 +1,4 @@
-"""What the outputs of several models do, counted by model, with places and without words."""
+"""Audit of policy statements in outputs, counted by model, with locations and without text."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,9 +18,9 @@ from readingroom.domain.classified_text import (
 )
 from readingroom.statistics.intervals import estimate_share
 
-MOST_PLACES: Final = 200
-"""So many places of one case are kept; all are counted."""
-_NOTHING: Final = "The model has no output with words."
+MAX_PLACES: Final = 200
+"""Maximum number of locations stored per case; all are counted."""
+_NOTHING: Final = "The model has no text output."
 
 
 @dataclass(slots=True)
@@ -34,64 +34,72 @@ class _Tally:
 
 
 class StatementAuditor:
-    """Counts what outputs do, one after another."""
+    """Counter of policy statements in outputs."""
 
     def __init__(self, classifier: PolicyClassifier) -> None:
         self._classifier = classifier
         self._tallies: dict[str, _Tally] = {}
-        self._places: list[StatementLocation] = []
-        self._kept: Counter[str] = Counter()
+        self._locations: list[StatementLocation] = []
+        self._stored: Counter[str] = Counter()
         self._left_out = 0
 
     def audit(self, model: str, case: str, output: int, texts: Iterable[tuple[str, str]]) -> None:
-        """Count one output. `texts` are its texts, each after what it is."""
+        """Count one output; `texts` are pairs of part name and text."""
         tally = self._tallies.setdefault(model, _Tally())
-        found: set[PolicyStatement] = set()
+        statements: set[PolicyStatement] = set()
         has_words = False
         for part, text in texts:
             has_words = has_words or bool(text.strip())
-            for one in self._classifier.classify(text).stated:
-                found.add(one.statement)
-                tally.sentences[one.statement] += 1
-                self._keep(
+            for sentence in self._classifier.classify(text).stated:
+                statements.add(sentence.statement)
+                tally.sentences[sentence.statement] += 1
+                self._store(
                     StatementLocation(
-                        case, output, part, one.statement, one.start, one.stop, one.probability
+                        case,
+                        output,
+                        part,
+                        sentence.statement,
+                        sentence.start,
+                        sentence.stop,
+                        sentence.probability,
                     )
                 )
         tally.outputs += has_words
         tally.without_words += not has_words
-        tally.having.update(found)
-        tally.advice_alone += advises_alone(found)
-        tally.overconfident += is_overconfident(found)
+        tally.having.update(statements)
+        tally.advice_alone += advises_alone(statements)
+        tally.overconfident += is_overconfident(statements)
 
     def report(self, accuracy: ClassifierAccuracy | None) -> StatementAudit:
-        """Return what was counted, with the figures of the classifier."""
+        """Return the audit with the accuracy of the classifier."""
         return StatementAudit(
             classifier=self._classifier.digest,
-            models=tuple(_told(model, self._tallies[model]) for model in sorted(self._tallies)),
-            places=tuple(self._places),
+            models=tuple(
+                _model_statements(model, self._tallies[model]) for model in sorted(self._tallies)
+            ),
+            places=tuple(self._locations),
             places_left_out=self._left_out,
             accuracy=accuracy,
         )
 
-    def _keep(self, place: StatementLocation) -> None:
-        if self._kept[place.case] >= MOST_PLACES:
+    def _store(self, location: StatementLocation) -> None:
+        if self._stored[location.case] >= MAX_PLACES:
             self._left_out += 1
             return
-        self._kept[place.case] += 1
-        self._places.append(place)
+        self._stored[location.case] += 1
+        self._locations.append(location)
 
 
-def _told(model: str, tally: _Tally) -> ModelStatements:
+def _model_statements(model: str, tally: _Tally) -> ModelStatements:
     n = tally.outputs
     counts = (
         StatementCount(
-            one,
-            tally.having[one],
-            tally.sentences[one],
-            estimate_share(tally.having[one], n, _NOTHING),
+            statement,
+            tally.having[statement],
+            tally.sentences[statement],
+            estimate_share(tally.having[statement], n, _NOTHING),
         )
-        for one in PolicyStatement
+        for statement in PolicyStatement
     )
     return ModelStatements(
         model=model,

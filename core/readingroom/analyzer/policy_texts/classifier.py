@@ -1,4 +1,4 @@
-"""A logistic regression over hashed features for each statement; weights are plain numbers."""
+"""Logistic regression over hashed features for each policy statement, with plain weights."""
 
 import base64
 import binascii
@@ -33,7 +33,7 @@ _FRESH: Final = "fresh_accuracy.json"
 
 
 class WeightsFile(msgspec.Struct, frozen=True):
-    """What the file of weights holds: half-precision numbers (statements, buckets) in base64."""
+    """Weights file: half-precision numbers (statements, buckets) in base64."""
 
     format: str
     statements: tuple[str, ...]
@@ -45,9 +45,9 @@ class WeightsFile(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PolicyClassifier:
-    """Tells what each sentence of a text does. `weights` has shape (statements, buckets).
+    """Classifier of the sentences of a text; `weights` has shape (statements, buckets).
 
-    Words that are not `known` and have no class count as odd.
+    Words that are neither `known` nor in a class count as odd.
     """
 
     statements: tuple[PolicyStatement, ...]
@@ -63,47 +63,51 @@ class PolicyClassifier:
         score = self.weights[:, has.buckets] @ has.values + self.bias
         return np.asarray(1 / (1 + np.exp(-score.astype(np.float64))))
 
-    def told(self, sentence: str) -> tuple[PolicyStatement, ...]:
-        """Return what one sentence does."""
-        is_told = self.probabilities(sentence) >= self.thresholds
-        return tuple(one for one, told in zip(self.statements, is_told, strict=True) if told)
+    def statements_in(self, sentence: str) -> tuple[PolicyStatement, ...]:
+        """Return the policy statements of one sentence."""
+        is_made = self.probabilities(sentence) >= self.thresholds
+        return tuple(
+            statement for statement, flag in zip(self.statements, is_made, strict=True) if flag
+        )
 
     def classify(self, text: str) -> ClassifiedText:
-        """Return what a text does, sentence by sentence; an empty text does nothing."""
+        """Classify a text sentence by sentence; an empty text has no statements."""
         stated: list[ClassifiedSentence] = []
         for sentence in sentences_of(text):
             values = self.probabilities(sentence.text)
             stated += (
-                ClassifiedSentence(one, sentence.start, sentence.end, float(value))
-                for one, value, limit in zip(self.statements, values, self.thresholds, strict=True)
+                ClassifiedSentence(statement, sentence.start, sentence.end, float(value))
+                for statement, value, limit in zip(
+                    self.statements, values, self.thresholds, strict=True
+                )
                 if value >= limit
             )
-        found = {one.statement for one in stated}
+        statements = {classified.statement for classified in stated}
         return ClassifiedText(
             stated=tuple(stated),
-            is_advice_alone=advises_alone(found),
-            is_overconfident=is_overconfident(found),
+            is_advice_alone=advises_alone(statements),
+            is_overconfident=is_overconfident(statements),
         )
 
 
 def read_classifier(data: bytes) -> PolicyClassifier:
-    """Return the classifier whose weights a file holds.
+    """Read a classifier from a weights file.
 
     Raises:
-        AnalysisError: it is no such file, or is damaged.
+        AnalysisError: the file is invalid or damaged.
     """
     try:
         file = msgspec.json.decode(data, type=WeightsFile)
-        statements = tuple(PolicyStatement(one) for one in file.statements)
+        statements = tuple(PolicyStatement(value) for value in file.statements)
         numbers = np.frombuffer(base64.b64decode(file.weights, validate=True), "<f2")
         weights = numbers.astype(np.float32).reshape(len(statements), BUCKETS)
     except (msgspec.MsgspecError, binascii.Error, ValueError) as error:
         raise _damaged() from error
     limits = (file.bias, file.thresholds)
-    sizes = {len(statements), *(len(one) for one in limits)}
+    sizes = {len(statements), *(len(values) for values in limits)}
     if file.format != FORMAT or len(sizes) != 1 or not np.isfinite(weights).all():
         raise _damaged()
-    bias, thresholds = (np.array(one, dtype=np.float32) for one in limits)
+    bias, thresholds = (np.array(values, dtype=np.float32) for values in limits)
     digest = hashlib.sha256(data).hexdigest()
     known = frozenset(file.known)
     return PolicyClassifier(statements, known, weights, bias, thresholds, digest)
@@ -111,8 +115,8 @@ def read_classifier(data: bytes) -> PolicyClassifier:
 
 def _damaged() -> AnalysisError:
     return AnalysisError(
-        "These are no weights of a classifier of policy statements, or they are damaged. Install "
-        "the program again."
+        "The weights of the policy statement classifier are invalid or damaged. Install the "
+        "program again."
     )
 
 
@@ -123,13 +127,13 @@ def write_weights(
     bias: NDArray[np.float64],
     thresholds: NDArray[np.float64],
 ) -> bytes:
-    """Return a file of weights."""
+    """Encode a weights file."""
     file = WeightsFile(
         FORMAT,
-        tuple(one.value for one in statements),
+        tuple(statement.value for statement in statements),
         tuple(sorted(known)),
-        tuple(round(float(one), 4) for one in thresholds),
-        tuple(round(float(one), 6) for one in bias),
+        tuple(round(float(value), 4) for value in thresholds),
+        tuple(round(float(value), 6) for value in bias),
         base64.b64encode(weights.astype("<f2").tobytes()).decode("ascii"),
     )
     return msgspec.json.encode(file)
@@ -137,7 +141,7 @@ def write_weights(
 
 @functools.cache
 def packaged_classifier() -> PolicyClassifier:
-    """Return the classifier that ships with the program.
+    """Return the packaged classifier.
 
     Raises:
         AnalysisError: its file is damaged.
@@ -147,23 +151,24 @@ def packaged_classifier() -> PolicyClassifier:
 
 @functools.cache
 def packaged_accuracy() -> ClassifierAccuracy | None:
-    """Return the figures on held-out templates; None where they are of another classifier."""
+    """Return the accuracy on held-out templates, None for that of another classifier."""
     return _accuracy(_ACCURACY)
 
 
 @functools.cache
 def fresh_accuracy() -> ClassifierAccuracy | None:
-    """Return the figures on sentences written afterwards; None where they are of another one.
+    """Return the accuracy on sentences written afterwards, None for that of another classifier.
 
-    They are the ones to tell: held-out templates are of the kind that the classifier was made with.
+    Report this one: held-out templates resemble those of the training.
     """
     return _accuracy(_FRESH)
 
 
 def _accuracy(name: str) -> ClassifierAccuracy | None:
-    told = rebuilt(ClassifierAccuracy, msgspec.json.decode(_folder().joinpath(name).read_bytes()))
+    data = _folder().joinpath(name).read_bytes()
+    accuracy = rebuilt(ClassifierAccuracy, msgspec.json.decode(data))
     now = (packaged_classifier().digest, detector_digest())
-    return told if (told.weights, told.detector) == now else None
+    return accuracy if (accuracy.weights, accuracy.detector) == now else None
 
 
 def _folder() -> resources.abc.Traversable:

@@ -1,4 +1,4 @@
-"""Sentences of a text, and the hashed words, classes of words and pieces that stand for each."""
+"""Sentences of a text, and their features: hashed words, word classes and character n-grams."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ from readingroom.analyzer.policy_texts.lexicon import classes_of
 from readingroom.identifiers.detection import find_identifiers
 
 BUCKETS: Final = 1 << 15
-_LONGEST: Final = 1_000
+_MAX_LENGTH: Final = 1_000
 _SENTENCE: Final = re.compile(
     r"[^.!?\n]+(?:(?:[.](?=[\da-z])|(?<=\b[cgmnpr])[.](?=\w))[^.!?\n]+)*[.!?]*"
 )
@@ -36,7 +36,7 @@ _QUOTES: Final = str.maketrans("“”’", '""\'')
 
 
 class Sentence(NamedTuple):
-    """A sentence and its place, end exclusive."""
+    """A sentence and its position, end exclusive."""
 
     text: str
     start: int
@@ -44,74 +44,74 @@ class Sentence(NamedTuple):
 
 
 class Features(NamedTuple):
-    """The buckets of a sentence, each once, and what stands in them."""
+    """The buckets of a sentence, each once, and their values."""
 
     buckets: NDArray[np.int64]
     values: NDArray[np.float64]
 
 
 def sentences_of(text: str) -> Iterator[Sentence]:
-    """Yield the sentences of a text; a line break ends one too, and so do 1,000 signs."""
+    """Yield the sentences of a text; they also end at line breaks and after 1,000 characters."""
     for begin, end in _spans(text):
-        for start in range(begin, end, _LONGEST):
-            part = text[start : min(start + _LONGEST, end)]
+        for start in range(begin, end, _MAX_LENGTH):
+            part = text[start : min(start + _MAX_LENGTH, end)]
             if any(sign.isalpha() for sign in part):
                 lead = len(part) - len(part.lstrip())
                 yield Sentence(part.strip(), start + lead, start + len(part.rstrip()))
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where sentences stand; a shortened word before a point ends none."""
+    """Yield the positions of sentences; an abbreviation does not end a sentence."""
     begin = end = -1
     for match in _SENTENCE.finditer(text):
-        goes_on = end == match.start() and _is_shortened(text[begin:end], match[0])
-        if not goes_on and end >= 0:
+        continues = end == match.start() and _is_shortened(text[begin:end], match[0])
+        if not continues and end >= 0:
             yield begin, end
-        begin, end = (begin if goes_on else match.start()), match.end()
+        begin, end = (begin if continues else match.start()), match.end()
     if end >= 0:
         yield begin, end
 
 
 def _is_shortened(part: str, rest: str) -> bool:
-    """Return whether a part ends with a word that is shortened, and not with a sentence."""
+    """Return whether a part ends with an abbreviation rather than a sentence."""
     is_dotted = _DOTTED.search(part[-8:]) is not None and rest.lstrip()[:1].islower()
     return is_dotted or _SHORTENED.search(part[-8:]) is not None
 
 
 def features_of(sentence: str, known: Collection[str]) -> Features:
-    """Return what a sentence has, in families of the same length each.
+    """Return the features of a sentence, in families normalised to equal length.
 
-    These are its words, pairs and triples of words; the classes of its words, in order and beside
-    each other or not; the kinds of identifiers in it; and pieces of three to five letters. Numbers
-    are one word. A word that is in no class and not among the `known` ones counts as odd: names of
-    diseases and medicines mostly are.
+    These are words, pairs and triples of words; word classes, in order and as unordered pairs;
+    kinds of identifiers; and character n-grams of three to five letters. All numbers are one word.
+    A word that is in no class and not `known` counts as odd, mostly names of diseases and drugs.
     """
-    words = ["<", *words_of(sentence), ">"]
-    classes = [_class_of(word, known) for word in words]
-    kinds = {f"is {one.kind.value}" for one in find_identifiers(sentence)}
-    present = sorted({name for word in words for name in classes_of(word)} | kinds)
+    tokens = ["<", *words_of(sentence), ">"]
+    classes = [_class_of(word, known) for word in tokens]
+    kinds = {f"is {span.kind.value}" for span in find_identifiers(sentence)}
+    present = sorted({name for word in tokens for name in classes_of(word)} | kinds)
     families = (
-        {*words, *_runs(words, 2), *_runs(words, 3)},
-        {f"={one}" for size in (2, 3, 4) for one in _runs(classes, size)},
-        {f"_{one}" for size in (2, 3, 4, 5) for one in _runs(_coarse(classes), size)},
-        {f"+{one}" for one in present} | {f"+{a}+{b}" for a, b in combinations(present, 2)},
-        {f"~{one}" for word in words for one in _pieces(word)},
+        {*tokens, *_runs(tokens, 2), *_runs(tokens, 3)},
+        {f"={run}" for size in (2, 3, 4) for run in _runs(classes, size)},
+        {f"_{run}" for size in (2, 3, 4, 5) for run in _runs(_coarse(classes), size)},
+        {f"+{name}" for name in present} | {f"+{a}+{b}" for a, b in combinations(present, 2)},
+        {f"~{piece}" for word in tokens for piece in _pieces(word)},
     )
     values: dict[int, float] = {}
     for family in families:
-        for one in {zlib.crc32(each.encode()) % BUCKETS for each in family}:
-            values[one] = values.get(one, 0.0) + 1 / np.sqrt(len(family))
+        for bucket in {zlib.crc32(each.encode()) % BUCKETS for each in family}:
+            values[bucket] = values.get(bucket, 0.0) + 1 / np.sqrt(len(family))
     buckets = sorted(values)
-    return Features(np.array(buckets, dtype=np.int64), np.array([values[one] for one in buckets]))
+    numbers = np.array([values[bucket] for bucket in buckets])
+    return Features(np.array(buckets, dtype=np.int64), numbers)
 
 
 def words_of(sentence: str) -> list[str]:
-    """Return the words of a sentence in small letters, and marks that change what it does."""
+    """Return the words of a sentence in lower case, and punctuation that changes its meaning."""
     plain = unicodedata.normalize("NFKC", sentence).casefold().translate(_QUOTES)
-    found: list[str] = []
+    tokens: list[str] = []
     for word in _WORD.findall(plain):
-        found += ["0"] if word.isdigit() else _whole(word)
-    return found
+        tokens += ["0"] if word.isdigit() else _whole(word)
+    return tokens
 
 
 def _whole(word: str) -> list[str]:
@@ -124,23 +124,23 @@ def _whole(word: str) -> list[str]:
 
 
 def _class_of(word: str, known: Collection[str]) -> str:
-    """Return the first class of a word; itself where it is known, else that it is odd."""
+    """Return the first class of a word, the word itself where it is known, else "#odd"."""
     first = next((f"#{name}" for name in classes_of(word)), "")
     return first or (word if word in known or not word[0].isalpha() else "#odd")
 
 
 def _coarse(classes: Sequence[str]) -> list[str]:
-    """Return classes with one word for things of any kind, however many words name them."""
-    found: list[str] = []
-    for one in classes:
-        name = "#thing" if one in _THINGS else one
-        if name not in _ARTICLES and (name != "#thing" or found[-1:] != ["#thing"]):
-            found.append(name)
-    return found
+    """Return classes with each run of clinical things merged into one."""
+    names: list[str] = []
+    for label in classes:
+        name = "#thing" if label in _THINGS else label
+        if name not in _ARTICLES and (name != "#thing" or names[-1:] != ["#thing"]):
+            names.append(name)
+    return names
 
 
-def _runs(words: Sequence[str], size: int) -> Iterable[str]:
-    return (" ".join(words[at : at + size]) for at in range(len(words) - size + 1))
+def _runs(tokens: Sequence[str], size: int) -> Iterable[str]:
+    return (" ".join(tokens[at : at + size]) for at in range(len(tokens) - size + 1))
 
 
 def _pieces(word: str) -> Iterable[str]:

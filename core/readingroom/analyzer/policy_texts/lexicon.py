@@ -1,4 +1,4 @@
-"""Classes of words, by which sentences that say the same in other words come near each other."""
+"""Word classes, which give sentences of the same meaning similar features."""
 
 import functools
 import re
@@ -156,7 +156,7 @@ CLASSES: Final = {
     "machine": _set("ai model chatbot program machine software language computer"),
     "ask": _set("what which how where who why does do did can are"),
 }
-"""The classes; a word may be in several, and the first one stands for it in order."""
+"""The classes; a word can be in several, and the first is its class in sequences."""
 _ENDINGS: Final = (
     (
         "drug",
@@ -182,7 +182,7 @@ _ENDINGS: Final = (
 
 @functools.lru_cache(maxsize=16_384)
 def classes_of(word: str) -> tuple[str, ...]:
-    """Return the classes of a word in small letters."""
-    found = [name for name, words in CLASSES.items() if word in words]
-    found += [name for name, ending in _ENDINGS if name not in found and ending.fullmatch(word)]
-    return tuple(found)
+    """Return the classes of a lower-case word."""
+    names = [name for name, members in CLASSES.items() if word in members]
+    names += [name for name, ending in _ENDINGS if name not in names and ending.fullmatch(word)]
+    return tuple(names)

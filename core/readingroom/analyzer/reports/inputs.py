@@ -1,4 +1,4 @@
-"""What reports are made of: frozen values of a study, collected by those who may read it."""
+"""Inputs of reports: frozen values of a study, collected with the permission to read it."""
 
 from dataclasses import dataclass
 
@@ -20,9 +20,9 @@ from readingroom.domain.validation_summary import ValidationSummary
 
 @dataclass(frozen=True, slots=True)
 class ProtocolStep:
-    """A version of the protocol: how it came ("protocol amended"), when, and by whom.
+    """A version of the protocol: event ("protocol amended"), time and author.
 
-    `changes` says in words what it changed, without the words that are hidden.
+    `changes` describes the changes, without redacted words.
     """
 
     version: int
@@ -46,7 +46,7 @@ class ReportSession:
 
 @dataclass(frozen=True, slots=True)
 class ReportReader:
-    """A reader by code: what was assigned and done, and what they were trained in, "" for none.
+    """A reader by code: counts of assigned and finished pairs, and training, "" for none.
 
     `shortest_repeat_s` is the shortest time between two readings of the same pair,
     `shortest_case_s` that between two pairs of the same case; None where there were none.
@@ -66,7 +66,7 @@ class ReportReader:
 
 @dataclass(frozen=True, slots=True)
 class SkipCount:
-    """How often a reason to skip was given; one in own words is told as "Other"."""
+    """Number of skips with a reason; free-text reasons are counted as "Other"."""
 
     reason: str
     count: int
@@ -74,7 +74,7 @@ class SkipCount:
 
 @dataclass(frozen=True, slots=True)
 class SensitivityAnalysis:
-    """The main result found another way: what was changed, and the ability of each model."""
+    """Main result computed differently: what was changed, and the ability of each model."""
 
     name: str
     judgements: int
@@ -95,10 +95,10 @@ class ReportModel:
 
 @dataclass(frozen=True, slots=True)
 class ReportInputs:
-    """Everything that a report may tell; `why_no_results` says why `results` are None.
+    """All inputs of a report; `why_no_results` is the reason why `results` is None.
 
-    `signed_contents` are the records that signatures under reports are about, each with the digest
-    of a report's content. `families` say what the families of `scenarios` make, for people.
+    `signed_contents` are the records signed with reports, each with the digest of the report's
+    content. `families` describe the families of `scenarios`.
     """
 
     stamp: ReportProvenance
@@ -129,4 +129,4 @@ class ReportInputs:
 
     def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
         """Return the analyses of a kind, oldest first."""
-        return tuple(one for one in self.analyses if one.kind is kind)
+        return tuple(analysis for analysis in self.analyses if analysis.kind is kind)

@@ -1,6 +1,6 @@
-"""A report as one static HTML page: no script, nothing loaded, every text escaped.
+"""Render a report as one static HTML page: no script, nothing loaded, every text escaped.
 
-The page is well-formed XML as well, so that the printing program reads exactly what a browser does.
+The page is also well-formed XML, so that the PDF printer reads the same document as a browser.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ import msgspec
 
 from readingroom.analyzer.reports import palette
 from readingroom.analyzer.reports.figures import draw
-from readingroom.analyzer.reports.words import in_order, moment, number, shown
+from readingroom.analyzer.reports.formatting import in_order, moment, number, shown
 from readingroom.domain.reporting import BlockKind, Chart, Report, ReportSection
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 BLINDED: Final = (
-    "The study is blinded: models go by codes here, and where a text names one, its name is hidden."
+    "The study is blinded: models are shown by codes, and their names in texts are hidden."
 )
 _LONG_WORD: Final = 40
 ALTERED: Final = "The trail does not verify"
-GAPS: Final = "What this report should say and cannot"
+GAPS: Final = "Missing information"
 
 
 class NumberedSection(NamedTuple):
-    """A section with its number, "2.1", and the name by which links find it."""
+    """A section with its number, "2.1", and its link anchor."""
 
     number: str
     anchor: str
@@ -62,46 +62,51 @@ def write_html(report: Report) -> str:
 
 
 def _standing(report: Report) -> tuple[str, ...]:
-    """Return what has to be known before all else: blinding, and what moved on since."""
+    """Return the notices at the top: blinding, and changes since the report."""
     noted = [
-        words
+        note
         for section in report.sections
         if section.is_record
         for block in section.blocks
         if block.kind is BlockKind.NOTE
-        for words in block.words
+        for note in block.words
     ]
     return (*((BLINDED,) if report.stamp.is_blinded else ()), *noted)
 
 
 def numbered(report: Report) -> Iterator[NumberedSection]:
-    """Yield the sections with their numbers, the one with the gaps among them."""
+    """Yield the sections with their numbers, including the one with the gaps."""
     above = below = 0
     for section in with_gaps(report):
         if section.level > 1 and above:
             below += 1
-            told = f"{above}.{below}"
+            label = f"{above}.{below}"
         else:
             above, below = above + 1, 0
-            told = str(above)
-        yield NumberedSection(told, f"s{told.replace('.', '-')}", section)
+            label = str(above)
+        yield NumberedSection(label, f"s{label.replace('.', '-')}", section)
 
 
 def with_gaps(report: Report) -> tuple[ReportSection, ...]:
-    """Return all sections, those about the record last.
+    """Return all sections, with those about the record last.
 
-    The gaps stand right after the first section, unless others stand below that one; a warning that
-    the study was altered comes before both. What a note says already is not said twice.
+    The gaps follow the first section, unless it has subsections; a warning that the study was
+    altered comes before both. A gap already stated in a note is not repeated.
     """
     from readingroom.analyzer.reports.blocks import listed, text
 
-    content = [one for one in report.sections if not one.is_record]
-    record = [one for one in report.sections if one.is_record]
-    noted = {words for one in content for block in one.blocks if block.kind is BlockKind.NOTE
-             for words in block.words}  # fmt: skip
-    told = [gap for gap in report.gaps if gap not in noted]
-    nothing = "What is lacking is said in the notes." if report.gaps else "No gap was found."
-    gaps = ReportSection(GAPS, (listed(*told) if told else text(nothing),))
+    content = [section for section in report.sections if not section.is_record]
+    record = [section for section in report.sections if section.is_record]
+    noted = {
+        note
+        for section in content
+        for block in section.blocks
+        if block.kind is BlockKind.NOTE
+        for note in block.words
+    }
+    gaps_left = [gap for gap in report.gaps if gap not in noted]
+    nothing = "See the notes for missing information." if report.gaps else "No gap was found."
+    gaps = ReportSection(GAPS, (listed(*gaps_left) if gaps_left else text(nothing),))
     at = 2 if content and content[0].title == ALTERED else 1
     is_first = len(content) > at and content[at].level == 1
     content.insert(at if is_first else len(content), gaps)
@@ -109,9 +114,11 @@ def with_gaps(report: Report) -> tuple[ReportSection, ...]:
 
 
 def content_sha256(report: Report) -> str:
-    """Return the digest of what a report says of its subject, without stamp and record."""
-    told = [one for one in report.sections if not one.is_record]
-    content = msgspec.json.encode([report.kind, report.title, told, report.gaps], order="sorted")
+    """Return the digest of a report's content, without stamp and record."""
+    sections = [section for section in report.sections if not section.is_record]
+    content = msgspec.json.encode(
+        [report.kind, report.title, sections, report.gaps], order="sorted"
+    )
     return hashlib.sha256(content).hexdigest()
 
 
@@ -138,19 +145,19 @@ def _template(name: str) -> str:
 
 
 def _shown(value: object) -> object:
-    """Return what stands for a value that a template writes: no text with signs unseen."""
+    """Return a template value with invisible characters written as codes."""
     return in_order(shown(value)) if type(value) is str else value
 
 
 def _cell_class(cell: str, is_number: bool) -> str:
-    """Return the class of a cell: that of numbers, or of words that may be broken anywhere."""
+    """Return the CSS class of a cell: numbers, or words that may be broken anywhere."""
     if is_number:
         return "number"
     return "long" if max(map(len, cell.split(" "))) > _LONG_WORD else ""
 
 
 def _drawing(chart: Chart, label: str) -> "Markup":
-    """Return a chart as SVG; our own functions escape all text of it."""
+    """Return a chart as SVG; the drawing functions escape all its text."""
     from markupsafe import Markup
 
-    return Markup(draw(chart, label))  # noqa: S704 - as said above
+    return Markup(draw(chart, label))  # noqa: S704 - the drawing functions escape all text

@@ -1,6 +1,6 @@
 """Colours of printed reports: dark ink on white, the same on screen and paper.
 
-Series differ in lightness too, so that they stay apart in a copy without colour.
+Series also differ in lightness, so that they stay distinct in a grey-scale copy.
 """
 
 from typing import Final
@@ -23,8 +23,8 @@ PARTS: Final = {
 
 
 def shade(share: float) -> str:
-    """Return a colour between the ends of the scale; `share` is held to [0, 1]."""
-    held = min(max(share, 0.0), 1.0)
+    """Return a colour between the ends of the scale; `share` is clipped to [0, 1]."""
+    bounded = min(max(share, 0.0), 1.0)
     ends = tuple(tuple(int(end[at : at + 2], 16) for at in (1, 3, 5)) for end in (LOW, HIGH))
-    mixed = (round(low + (high - low) * held) for low, high in zip(*ends, strict=True))
+    mixed = (round(low + (high - low) * bounded) for low, high in zip(*ends, strict=True))
     return "#" + "".join(f"{part:02x}" for part in mixed)

@@ -1,4 +1,4 @@
-"""What may harm patients, how safe a model is beside another one, and what to fix first."""
+"""Risk analysis: hazards of a model, its safety against a reference, and what to fix first."""
 
 from readingroom.analyzer.risk.assessing import RiskEvidence, assess_risk
 from readingroom.analyzer.risk.grades import compare_safety, grade_of

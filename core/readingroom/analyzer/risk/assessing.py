@@ -1,17 +1,17 @@
-"""All hazards of one model, how safe it is beside a reference, and what to fix first."""
+"""Risk assessment of a model: hazards, safety grades against a reference, priorities."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from readingroom.analyzer.risk.bands import MOST_LINKS, WEIGHTS
+from readingroom.analyzer.risk.bands import MAX_LINKS, WEIGHTS
 from readingroom.analyzer.risk.grades import compare_safety
 from readingroom.analyzer.risk.grading import graded, still_known
 from readingroom.analyzer.risk.harms import CaseError, harm_hazards, safe_share
 from readingroom.analyzer.risk.test_hazards import (
     EvaluationWithItems,
+    correct_share,
     failure_hazards,
     fairness_hazards,
-    right_share,
     robustness_hazards,
     stress_hazards,
     stress_safe,
@@ -31,15 +31,15 @@ from readingroom.domain.risk import (
 from readingroom.domain.stress_test import StressReport
 
 _ORDER = {None: 1, RiskBand.LOW: 0, RiskBand.MEDIUM: 2, RiskBand.HIGH: 3}
-"""A hazard without a band stands between: nobody knows."""
+"""Sort order of bands; a hazard without a band is between low and medium."""
 
 
 @dataclass(frozen=True, slots=True)
 class RiskEvidence:
-    """What is known of models. Reports come with their identifier in the study, or their file.
+    """Evidence about models. Reports have their identifier in the study, or their file.
 
-    `judged` counts by model how many outputs were judged for errors, each as often as it was, and
-    `errors` holds what was marked on them; a model without judgements is not in `judged`.
+    `judged` is the number of judgements of outputs for errors by model, and `errors` the errors
+    marked; a model without judgements is not in `judged`.
     """
 
     stress: Sequence[tuple[str, StressReport]] = ()
@@ -50,113 +50,114 @@ class RiskEvidence:
 
     @property
     def models(self) -> tuple[str, ...]:
-        """Return the names of models of which something is known, sorted."""
+        """Return the names of models with evidence, sorted."""
         names = {*self.judged}
         names |= {report.model for _, report in self.stress}
         names |= {report.model for _, report in self.fairness}
-        names |= {one.result.model.name for one in self.evaluations}
+        names |= {evaluation.result.model.name for evaluation in self.evaluations}
         return tuple(sorted(names - {""}))
 
 
 def assess_risk(
     model: str, reference: str, evidence: RiskEvidence, severities: Sequence[SeverityOverride] = ()
 ) -> RiskReport:
-    """Return what may harm patients when a model is used.
+    """Assess the risk of a model.
 
-    `reference` is another model, "" for none: then there are no grades. `severities` hold instead
-    of the program's defaults; carried ones that fit no hazard any more are left out, with a
-    warning.
+    `reference` is another model, "" for none: then there are no grades. `severities` override the
+    program's defaults; carried ones without a matching hazard are left out, with a warning.
 
     Raises:
-        AnalysisError: nothing is known of the model or of the reference, the two are the same, a
-            severity has no reason or is of no hazard that can be graded, or a report says that
-            something happens more often than always or less than never.
+        AnalysisError: there is no evidence of the model or of the reference, the two are the same,
+            a severity has no reason or no gradable hazard, or a probability is outside [0, 1].
     """
     for name in filter(None, (model, reference)):
         if name not in evidence.models:
             known = ", ".join(evidence.models) or "none"
-            raise AnalysisError(f"Nothing is known of the model '{name}'. Known are: {known}.")
+            raise AnalysisError(
+                f"The model '{name}' has no evidence. Models with evidence: {known}."
+            )
     if model == reference:
-        raise AnalysisError("A model cannot be its own reference. Name another one.")
-    looked_at = _looked_at(model, evidence)
-    found = tuple(_hazards(model, evidence))
-    severities, gone = still_known(found, severities)
-    hazards = sorted(graded(found, severities), key=_rank)
-    lacking = tuple(one.value for one in HazardSource if one.value not in looked_at)
+        raise AnalysisError("A model cannot be its own reference. Choose another model.")
+    sources = _available_sources(model, evidence)
+    unrated = tuple(_hazards(model, evidence))
+    severities, gone = still_known(unrated, severities)
+    hazards = sorted(graded(unrated, severities), key=_rank)
+    lacking = tuple(source.value for source in HazardSource if source.value not in sources)
     grades = tuple(_grades(model, reference, evidence))
     warnings = [*gone]
     if reference and not grades:
-        warnings.append(f"There is nothing that both {model} and {reference} have figures of.")
-    unknown = sum(one.band is None for one in hazards)
+        warnings.append(f"{model} and {reference} have no metric in common.")
+    unknown = sum(hazard.band is None for hazard in hazards)
     if unknown:
-        warnings.append(f"How likely {unknown:,} of the hazards are nobody knows.")
+        warnings.append(f"The probability of {unknown:,} of the hazards is unknown.")
     return RiskReport(
-        model, reference, tuple(hazards), grades, tuple(_fixes(hazards)), tuple(looked_at),
-        lacking, most_links=MOST_LINKS, warnings=tuple(warnings), severities=tuple(severities),
+        model, reference, tuple(hazards), grades, tuple(_fixes(hazards)), tuple(sources),
+        lacking, most_links=MAX_LINKS, warnings=tuple(warnings), severities=tuple(severities),
     )  # fmt: skip
 
 
 def _hazards(model: str, evidence: RiskEvidence) -> Iterator[Hazard]:
-    """Yield the hazards; of tests that were done again the newest, which stands last, counts."""
-    found: dict[str, Hazard] = {}
+    """Yield the hazards; of repeated tests the newest, which is last, counts."""
+    hazards: dict[str, Hazard] = {}
     if model in evidence.judged:
         errors = evidence.errors.get(model, ())
-        found |= {one.key: one for one in harm_hazards(model, errors, evidence.judged[model])}
+        harms = harm_hazards(model, errors, evidence.judged[model])
+        hazards |= {hazard.key: hazard for hazard in harms}
     for key, stress in _newest(evidence.stress, model):
-        found |= {one.key: one for one in stress_hazards(key, stress)}
+        hazards |= {hazard.key: hazard for hazard in stress_hazards(key, stress)}
     for key, fairness in evidence.fairness:
         if fairness.model == model:
-            found |= {one.key: one for one in fairness_hazards(key, fairness)}
-    for one in _of_model(evidence, model).values():
-        for hazard in (*failure_hazards(one), *robustness_hazards(one)):
-            found[hazard.key] = hazard
-    yield from found.values()
+            hazards |= {hazard.key: hazard for hazard in fairness_hazards(key, fairness)}
+    for evaluation in _of_model(evidence, model).values():
+        for hazard in (*failure_hazards(evaluation), *robustness_hazards(evaluation)):
+            hazards[hazard.key] = hazard
+    yield from hazards.values()
 
 
 def _newest(
     reports: Sequence[tuple[str, StressReport]], model: str
 ) -> Sequence[tuple[str, StressReport]]:
-    return [one for one in reports if one[1].model == model][-1:]
+    return [entry for entry in reports if entry[1].model == model][-1:]
 
 
 def _of_model(evidence: RiskEvidence, model: str) -> dict[str, EvaluationWithItems]:
     """Return the newest evaluation of a model by each suite."""
     return {
-        one.result.suite_sha256 or one.result.suite_id: one
-        for one in evidence.evaluations
-        if one.result.model.name == model
+        evaluation.result.suite_sha256 or evaluation.result.suite_id: evaluation
+        for evaluation in evidence.evaluations
+        if evaluation.result.model.name == model
     }
 
 
-def _looked_at(model: str, evidence: RiskEvidence) -> list[str]:
-    """Return the sources that there were, whether or not they showed a hazard."""
+def _available_sources(model: str, evidence: RiskEvidence) -> list[str]:
+    """Return the available sources, with or without a hazard."""
     of_model = _of_model(evidence, model).values()
-    is_there = {
+    is_available = {
         HazardSource.HARM: model in evidence.judged,
         HazardSource.STRESS: bool(_newest(evidence.stress, model)),
-        HazardSource.ROBUSTNESS: any(_has_conditions(one) for one in of_model),
+        HazardSource.ROBUSTNESS: any(_has_conditions(evaluation) for evaluation in of_model),
         HazardSource.CALIBRATION: any(
-            report.model == model and any(one.calibrations for one in report.attributes)
+            report.model == model and any(part.calibrations for part in report.attributes)
             for _, report in evidence.fairness
         ),
         HazardSource.SUBGROUP: any(report.model == model for _, report in evidence.fairness),
         HazardSource.FAILED_ITEMS: bool(of_model),
     }
-    return [source.value for source, there in is_there.items() if there]
+    return [source.value for source, exists in is_available.items() if exists]
 
 
-def _has_conditions(one: EvaluationWithItems) -> bool:
-    return any(each.condition for each in one.result.metrics)
+def _has_conditions(evaluation: EvaluationWithItems) -> bool:
+    return any(metric.condition for metric in evaluation.result.metrics)
 
 
 def _rank(hazard: Hazard) -> tuple[int, int, float, str]:
-    """Return what sorts the worst first: the band, then the worst it may be, then the harm."""
+    """Return the sort key, worst first: band, upper band, then expected harm."""
     harm = hazard.harm.value if isinstance(hazard.harm, Estimate) else 0.0
     return -_ORDER[hazard.band], -_ORDER[hazard.band_high], -harm, hazard.key
 
 
 def _grades(model: str, reference: str, evidence: RiskEvidence) -> Iterator[SafetyGrade]:
-    """Yield a grade for each thing that both have figures of."""
+    """Yield a grade for each metric that both models have."""
 
     def compare(
         what: str, mine: Estimate | NotEstimable, theirs: Estimate | NotEstimable
@@ -171,35 +172,35 @@ def _grades(model: str, reference: str, evidence: RiskEvidence) -> Iterator[Safe
         yield compare("outputs without an error of moderate harm or worse", mine, theirs)
     tested = [_newest(evidence.stress, name) for name in (model, reference)]
     if all(tested):
-        mine, theirs = (stress_safe(found[0][1]) for found in tested)
+        mine, theirs = (stress_safe(entries[0][1]) for entries in tested)
         yield compare("patients without a flagged change of advice", mine, theirs)
     ours, others = _of_model(evidence, model), _of_model(evidence, reference)
-    for suite, one in ours.items():
+    for suite, evaluation in ours.items():
         if suite in others:
-            what = f"right answers to {one.result.title}"
-            yield compare(what, right_share(one), right_share(others[suite]))
+            what = f"correct answers to {evaluation.result.title}"
+            yield compare(what, correct_share(evaluation), correct_share(others[suite]))
 
 
 def _fixes(hazards: Sequence[Hazard]) -> Iterator[MitigationPriority]:
-    """Yield what to fix first: by how much expected harm is gone with each hazard.
+    """Yield mitigation priorities by the expected harm of each hazard.
 
-    A gap that chance alone shows as well is nothing to fix yet; it is measured again instead.
+    A gap within chance is not a priority; it is to be measured again.
     """
     known = [
-        (one.harm, one)
-        for one in hazards
-        if isinstance(one.harm, Estimate) and not one.is_within_chance
+        (hazard.harm, hazard)
+        for hazard in hazards
+        if isinstance(hazard.harm, Estimate) and not hazard.is_within_chance
     ]
     known.sort(key=lambda pair: (-pair[0].value, -pair[0].high, pair[1].key))
-    for rank, (harm, one) in enumerate(known, start=1):
-        places = "place" if one.link_count == 1 else "places"
+    for rank, (harm, hazard) in enumerate(known, start=1):
+        links = "link" if hazard.link_count == 1 else "links"
         reason = (
-            f"Without it {_number(harm.value)} [{_number(harm.low)}, {_number(harm.high)}] "
-            f"{harm.scale} less would be expected, counting each one of its severity "
-            f"({one.severity.value}) as {WEIGHTS[one.severity]:g}; {one.link_count:,} {places} to "
-            "look at."
+            f"Expected reduction without it: {_number(harm.value)} [{_number(harm.low)}, "
+            f"{_number(harm.high)}] {harm.scale}, counting each of its severity "
+            f"({hazard.severity.value}) as {WEIGHTS[hazard.severity]:g}; {hazard.link_count:,} "
+            f"{links} to review."
         )
-        yield MitigationPriority(rank, one.key, harm, reason, one.links)
+        yield MitigationPriority(rank, hazard.key, harm, reason, hazard.links)
 
 
 def _number(value: float) -> str:

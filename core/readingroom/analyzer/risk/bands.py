@@ -1,4 +1,4 @@
-"""From severity and probability to a band, and to the bands that the interval leaves open."""
+"""Risk bands from severity and probability, and the range of bands within the interval."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from readingroom.domain.risk import (
 )
 
 LIMITS: Final = (1e-4, 1e-3, 1e-2, 1e-1)
-"""Where one grade of probability ends and the next begins; the limit belongs to the higher one."""
+"""Lower limits of the probability grades, inclusive."""
 WEIGHTS: Final = {
     HazardSeverity.NEGLIGIBLE: 0.1,
     HazardSeverity.MINOR: 1.0,
@@ -24,7 +24,7 @@ WEIGHTS: Final = {
     HazardSeverity.CRITICAL: 100.0,
     HazardSeverity.CATASTROPHIC: 1000.0,
 }
-"""How many minor harms one of each severity counts: a choice of ours, ten times each step."""
+"""Weight of each severity in minor harms: our choice, a factor of ten per step."""
 PATIENTS: Final = 1000
 _LOW, _MEDIUM, _HIGH = RiskBand.LOW, RiskBand.MEDIUM, RiskBand.HIGH
 BANDS: Final = {
@@ -34,8 +34,8 @@ BANDS: Final = {
     HazardSeverity.CRITICAL: (_MEDIUM, _MEDIUM, _MEDIUM, _HIGH, _HIGH),
     HazardSeverity.CATASTROPHIC: (_MEDIUM, _MEDIUM, _HIGH, _HIGH, _HIGH),
 }
-"""The band of each severity, by rising probability: a choice of ours, as the standard leaves it."""
-MOST_LINKS: Final = 50
+"""Band of each severity by increasing probability: our choice, as ISO 14971 leaves it open."""
+MAX_LINKS: Final = 50
 _NEAR: Final = 1e-9
 
 
@@ -45,7 +45,7 @@ def frequency_of(probability: float) -> HazardProbability:
 
 
 def band_of(severity: HazardSeverity, frequency: HazardProbability) -> RiskBand:
-    """Return what a severity and a probability ask for."""
+    """Return the band of a severity and a probability."""
     return BANDS[severity][frequency.grade - 1]
 
 
@@ -59,39 +59,39 @@ def make_hazard(
     exposed: str,
     links: Sequence[RiskLink] = (),
 ) -> Hazard:
-    """Return a hazard with its bands, those of the figure and of both ends of its interval.
+    """Create a hazard with the bands of its probability and of both ends of the interval.
 
     Args:
-        source: Where it was seen.
-        name: What tells it from others of the source.
-        title: What happens, in words.
-        model: Whose hazard it is.
-        severity: How bad it is, and who says so.
-        probability: Of the harm among those exposed.
-        exposed: Who these are, in words.
-        links: Where to look; as many as a report holds are kept.
+        source: source of the hazard.
+        name: name, unique within the source.
+        title: description of the hazard.
+        model: name of the model.
+        severity: severity and its basis.
+        probability: probability of harm among those exposed.
+        exposed: description of the exposed population.
+        links: links to the evidence; at most `MAX_LINKS` are stored.
 
     Raises:
-        AnalysisError: the probability is none, as where a report was altered by hand.
+        AnalysisError: the probability is outside [0, 1], as in a report altered by hand.
     """
     if isinstance(probability, Estimate) and not -_NEAR <= probability.value <= 1 + _NEAR:
         raise AnalysisError(
-            f"How likely it is that {model} fails by '{name}' cannot be {probability.value:g}: a "
-            "report was altered or is damaged. Make it anew."
+            f"The probability of '{name}' of {model} cannot be {probability.value:g}: a report "
+            "was altered or is damaged. Create it again."
         )
     grade, basis = severity
-    kept = tuple(dict.fromkeys(links))
-    found = Hazard(
+    distinct = tuple(dict.fromkeys(links))
+    hazard = Hazard(
         f"{source.value}: {name}", source, title, model, grade, basis, probability, exposed,
-        links=kept[:MOST_LINKS], link_count=len(kept),
+        links=distinct[:MAX_LINKS], link_count=len(distinct),
     )  # fmt: skip
     if isinstance(probability, NotEstimable):
-        return replace(found, harm=probability)
+        return replace(hazard, harm=probability)
     at, low, high = (
-        frequency_of(one) for one in (probability.value, probability.low, probability.high)
+        frequency_of(value) for value in (probability.value, probability.low, probability.high)
     )
     return replace(
-        found,
+        hazard,
         frequency=at,
         frequency_low=low,
         frequency_high=high,
@@ -103,7 +103,7 @@ def make_hazard(
 
 
 def scale(estimate: Estimate, factor: float, unit: str) -> Estimate:
-    """Return an estimate times a number."""
+    """Return an estimate multiplied by a factor."""
     error = estimate.standard_error
     return replace(
         estimate,
@@ -116,11 +116,11 @@ def scale(estimate: Estimate, factor: float, unit: str) -> Estimate:
 
 
 def regrade(hazard: Hazard, severity: HazardSeverity, basis: str) -> Hazard:
-    """Return a hazard with another severity, and the bands and the harm that follow from it."""
-    found = replace(hazard, severity=severity, severity_basis=basis)
+    """Return a hazard with another severity and the resulting bands and harm."""
+    regraded = replace(hazard, severity=severity, severity_basis=basis)
     ends = (hazard.frequency, hazard.frequency_low, hazard.frequency_high)
-    at, low, high = (None if one is None else band_of(severity, one) for one in ends)
+    at, low, high = (None if end is None else band_of(severity, end) for end in ends)
     if isinstance(hazard.harm, Estimate):
         factor = WEIGHTS[severity] / WEIGHTS[hazard.severity]
-        found = replace(found, harm=scale(hazard.harm, factor, hazard.harm.scale))
-    return replace(found, band=at, band_low=low, band_high=high)
+        regraded = replace(regraded, harm=scale(hazard.harm, factor, hazard.harm.scale))
+    return replace(regraded, band=at, band_low=low, band_high=high)

@@ -1,4 +1,4 @@
-"""Severities that a person gives instead of the program's defaults."""
+"""Severities set by a person, which override the program's defaults."""
 
 from collections.abc import Sequence
 
@@ -10,48 +10,54 @@ from readingroom.domain.risk import Hazard, HazardSource, SeverityOverride
 def still_known(
     hazards: Sequence[Hazard], severities: Sequence[SeverityOverride]
 ) -> tuple[tuple[SeverityOverride, ...], tuple[str, ...]]:
-    """Return the severities but those of earlier assessments that fit no hazard any more.
+    """Drop severities of earlier assessments that no longer match a hazard.
 
     Returns:
-        Those that are left, and a sentence on each of the others.
+        The remaining severities, and a warning for each dropped one.
     """
-    judged = {one.key for one in hazards if one.source is HazardSource.HARM}
-    known = {one.key for one in hazards} | {one.value for one in HazardSource}
+    judged = {hazard.key for hazard in hazards if hazard.source is HazardSource.HARM}
+    known = {hazard.key for hazard in hazards} | {source.value for source in HazardSource}
     known -= judged | {HazardSource.HARM.value}
-    kept = tuple(one for one in severities if one.of in known or not one.is_carried)
-    gone = tuple(
-        f"How bad '{one.of}' is was graded for an earlier assessment; there is no such hazard now."
-        for one in severities
-        if one not in kept
+    retained = tuple(item for item in severities if item.of in known or not item.is_carried)
+    dropped = tuple(
+        f"The severity of '{item.of}' from an earlier assessment was dropped: there is no such "
+        "hazard now."
+        for item in severities
+        if item not in retained
     )
-    return kept, gone
+    return retained, dropped
 
 
 def graded(hazards: Sequence[Hazard], severities: Sequence[SeverityOverride]) -> list[Hazard]:
-    """Return the hazards with the severities that were given; a hazard's own goes first.
+    """Return the hazards with their severities overridden; a hazard's own override goes first.
 
     Raises:
-        AnalysisError: one has no reason, is given twice, or is of no hazard, or of one that readers
-            judged.
+        AnalysisError: an override has no reason, is repeated, has no hazard, or is of a hazard
+            judged by readers.
     """
-    given = {one.of: one for one in severities}
-    sources = {one.value for one in HazardSource} - {HazardSource.HARM.value}
-    keys = {one.key for one in hazards}
-    judged = {one.key for one in hazards if one.source is HazardSource.HARM}
+    given = {item.of: item for item in severities}
+    sources = {source.value for source in HazardSource} - {HazardSource.HARM.value}
+    keys = {hazard.key for hazard in hazards}
+    judged = {hazard.key for hazard in hazards if hazard.source is HazardSource.HARM}
     if len(given) < len(severities):
-        raise AnalysisError("A severity is given twice for the same hazards. Give one.")
-    for one in severities:
-        if not one.reason.strip():
-            raise AnalysisError(f"Say why '{one.of}' is of that severity.")
-        if one.of == HazardSource.HARM.value or one.of in judged:
+        raise AnalysisError("A severity is given twice for the same hazards. Remove one.")
+    for item in severities:
+        if not item.reason.strip():
+            raise AnalysisError(f"The severity of '{item.of}' has no reason. Give a reason.")
+        if item.of == HazardSource.HARM.value or item.of in judged:
             raise AnalysisError(
-                "Readers judged how bad the errors are that they marked; that is not graded anew. "
-                "Have them correct their judgements."
+                "Readers judged the severity of the errors they marked, and it cannot be "
+                "overridden. Ask them to correct their judgements."
             )
-        if one.of not in keys | sources:
+        if item.of not in keys | sources:
             raise AnalysisError(
-                f"No hazard is called '{one.of}'. Name one by its key, or all of a source: "
+                f"Unknown hazard '{item.of}'. Give the key of a hazard, or a source: "
                 f"{', '.join(sorted(sources))}."
             )
-    found = ((one, given.get(one.key) or given.get(one.source.value)) for one in hazards)
-    return [one if by is None else regrade(one, by.severity, by.basis) for one, by in found]
+    pairs = (
+        (hazard, given.get(hazard.key) or given.get(hazard.source.value)) for hazard in hazards
+    )
+    return [
+        hazard if item is None else regrade(hazard, item.severity, item.basis)
+        for hazard, item in pairs
+    ]

@@ -1,4 +1,4 @@
-"""Hazards of what tests found: stress tests, changed inputs, gaps between groups, failed items."""
+"""Hazards from tests: stress tests, perturbed inputs, gaps between groups, failed items."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -15,15 +15,15 @@ from readingroom.domain.risk import Hazard, HazardSeverity, HazardSource, LinkKi
 from readingroom.domain.stress_test import StressReport
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
-DEFAULT: Final = "default of the program: no reader judged the harm"
+DEFAULT: Final = "program default: no reader judged the harm"
 SUBGROUP_GAPS: Final = {
     GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE: "misses the outcome more often in one group",
-    GapMetric.AGREEMENT_DIFFERENCE: "is wrong more often about one group",
-    GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE: "decides more often for one group",
+    GapMetric.AGREEMENT_DIFFERENCE: "is wrong more often in one group",
+    GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE: "decides positively more often in one group",
 }
 CALIBRATION_GAPS: Final = {
-    GapMetric.CALIBRATION_DIFFERENCE: "gives one group probabilities that are further off",
-    GapMetric.CALIBRATION_GAP: "foretells too much or too little for one group",
+    GapMetric.CALIBRATION_DIFFERENCE: "gives one group less calibrated probabilities",
+    GapMetric.CALIBRATION_GAP: "predicts too high or too low for one group",
 }
 _LEVEL: Final = 0.05
 
@@ -38,23 +38,23 @@ class EvaluationWithItems:
 
 
 def stress_hazards(key: str, report: StressReport) -> list[Hazard]:
-    """Return a hazard for each attribute that by itself changes what is recommended."""
-    found = []
-    for one in report.findings:
-        rate = one.rate
-        if isinstance(rate, Estimate) and not one.flips:
+    """Return a hazard for each attribute that alone changes the recommendation."""
+    hazards = []
+    for finding in report.findings:
+        rate = finding.rate
+        if isinstance(rate, Estimate) and not finding.flips:
             continue
-        rows = [each for each in report.results if one.column in each.causes]
+        rows = [each for each in report.results if finding.column in each.causes]
         links = [
             RiskLink(LinkKind.CASE, each.code) if each.code else
             RiskLink(LinkKind.ROW, str(each.row + 1))
             for each in rows
         ]  # fmt: skip
-        found.append(
+        hazards.append(
             make_hazard(
                 HazardSource.STRESS,
-                one.column,
-                f"The recommendation is another one where only {one.column} is.",
+                finding.column,
+                f"The recommendation changes where only {finding.column} changes.",
                 report.model,
                 (HazardSeverity.SERIOUS, DEFAULT),
                 rate,
@@ -62,20 +62,20 @@ def stress_hazards(key: str, report: StressReport) -> list[Hazard]:
                 [RiskLink(LinkKind.ANALYSIS, key), *links],
             )
         )
-    return found
+    return hazards
 
 
 def stress_safe(report: StressReport) -> Estimate | NotEstimable:
-    """Return the share of patients whose recommendation no plausible change was flagged for."""
-    flagged = sum(one.is_flagged for one in report.results)
+    """Return the proportion of patients without a flagged change of the recommendation."""
+    flagged = sum(result.is_flagged for result in report.results)
     n = len(report.results)
     return estimate_share(n - flagged, n, "no patient was tested", report.options.level)
 
 
-def failure_hazards(one: EvaluationWithItems) -> Iterator[Hazard]:
-    """Yield the hazards that items without an answer, and wrong answers, are."""
-    result = one.result
-    failed = [item for item in one.items if item.failure is not None]
+def failure_hazards(evaluation: EvaluationWithItems) -> Iterator[Hazard]:
+    """Yield the hazards of items without an answer and of wrong answers."""
+    result = evaluation.result
+    failed = [item for item in evaluation.items if item.failure is not None]
     count = max(result.failed_count, len({item.item for item in failed}))
     nothing = "no item was asked"
     if count:
@@ -87,91 +87,94 @@ def failure_hazards(one: EvaluationWithItems) -> Iterator[Hazard]:
             (HazardSeverity.MINOR, DEFAULT),
             estimate_share(min(count, result.item_count), result.item_count, nothing),
             "items of the suite",
-            [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, failed)],
+            [RiskLink(LinkKind.EVALUATION, evaluation.key), *map(_link, failed)],
         )
-    answered = [item for item in one.items if item.failure is None and not item.condition]
-    told = [(item, right_of(item, result.model.classes)) for item in answered]
-    known = [(item, right) for item, right in told if right is not None]
-    wrong = [item for item, right in known if not right]
-    if wrong and _has_right_answers(one):
+    answered = [item for item in evaluation.items if item.failure is None and not item.condition]
+    rated = [(item, right_of(item, result.model.classes)) for item in answered]
+    known = [(item, is_correct) for item, is_correct in rated if is_correct is not None]
+    wrong = [item for item, is_correct in known if not is_correct]
+    if wrong and _has_right_answers(evaluation):
         yield make_hazard(
             HazardSource.FAILED_ITEMS,
             f"wrong, {result.suite_id}",
             f"The model answers wrongly: {result.title}.",
             result.model.name,
             (HazardSeverity.SERIOUS, DEFAULT),
-            _share_of_items([(item, not right) for item, right in known], nothing),
-            "answers that are acted on",
-            [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, wrong)],
+            _share_of_items([(item, not is_correct) for item, is_correct in known], nothing),
+            "answers acted on",
+            [RiskLink(LinkKind.EVALUATION, evaluation.key), *map(_link, wrong)],
         )
 
 
-def robustness_hazards(one: EvaluationWithItems) -> list[Hazard]:
-    """Return a hazard for each change of the input that makes right answers wrong.
+def robustness_hazards(evaluation: EvaluationWithItems) -> list[Hazard]:
+    """Return a hazard for each perturbation that makes correct answers wrong.
 
-    Items that were asked both ways tell it directly: the share of those right before that are wrong
-    after. Without such items the share of flipped predictions is taken, and without that how much
-    the share of right answers falls.
+    From items queried with and without it: the proportion of items correct before and wrong after.
+    Without such items the flip rate is used, and without that the drop of accuracy.
     """
-    pairs = _paired(one.items, one.result.model.classes) if _has_right_answers(one) else {}
+    pairs = (
+        _paired(evaluation.items, evaluation.result.model.classes)
+        if _has_right_answers(evaluation)
+        else {}
+    )
     if pairs:
-        return [_of_pairs(one, condition, rows) for condition, rows in pairs.items() if any(
-            right and not after for _, right, after in rows)]  # fmt: skip
-    found = []
-    for condition in dict.fromkeys(each.condition for each in one.result.metrics):
-        drop = _drop(one.result.metrics, condition) if condition else None
+        return [_of_pairs(evaluation, condition, rows) for condition, rows in pairs.items() if any(
+            before and not after for _, before, after in rows)]  # fmt: skip
+    hazards = []
+    for condition in dict.fromkeys(each.condition for each in evaluation.result.metrics):
+        drop = _drop(evaluation.result.metrics, condition) if condition else None
         if drop is not None and not (isinstance(drop, Estimate) and drop.value <= 0):
-            found.append(_robustness(one, condition, drop, ()))
-    return found
+            hazards.append(_robustness(evaluation, condition, drop, ()))
+    return hazards
 
 
 Pairs = list[tuple[ItemResult, bool, bool]]
 
 
 def _paired(items: Sequence[ItemResult], classes: Sequence[str]) -> dict[str, Pairs]:
-    """Return by condition the items right before or not, and right after or not."""
+    """Return by condition the items, with correctness before and after."""
     base = {
-        (one.item, one.epoch, one.order): one
-        for one in items
-        if not one.condition and one.target and one.parsed is not None
+        (item.item, item.epoch, item.order): item
+        for item in items
+        if not item.condition and item.target and item.parsed is not None
     }
-    found: dict[str, Pairs] = defaultdict(list)
-    for one in items:
-        before = base.get((one.item, one.epoch, one.order))
-        if one.condition and before is not None:
-            rights = right_of(before, classes), right_of(one, classes)
-            if rights[0] is not None and rights[1] is not None:
-                found[one.condition].append((one, rights[0], rights[1]))
-    return dict(found)
+    pairs: dict[str, Pairs] = defaultdict(list)
+    for item in items:
+        before = base.get((item.item, item.epoch, item.order))
+        if item.condition and before is not None:
+            correct = right_of(before, classes), right_of(item, classes)
+            if correct[0] is not None and correct[1] is not None:
+                pairs[item.condition].append((item, correct[0], correct[1]))
+    return dict(pairs)
 
 
-def _of_pairs(one: EvaluationWithItems, condition: str, rows: Pairs) -> Hazard:
-    lost = [item for item, right, after in rows if right and not after]
-    flags = [(item, right and not after) for item, right, after in rows]
-    share = _share_of_items(flags, "no item was asked both ways")
-    return _robustness(one, condition, share, [_link(item) for item in lost])
+def _of_pairs(evaluation: EvaluationWithItems, condition: str, rows: Pairs) -> Hazard:
+    lost = [item for item, before, after in rows if before and not after]
+    flags = [(item, before and not after) for item, before, after in rows]
+    share = _share_of_items(flags, "no item was queried with and without the change")
+    return _robustness(evaluation, condition, share, [_link(item) for item in lost])
 
 
 def _robustness(
-    one: EvaluationWithItems,
+    evaluation: EvaluationWithItems,
     condition: str,
     share: Estimate | NotEstimable,
     links: Sequence[RiskLink],
 ) -> Hazard:
     return make_hazard(
         HazardSource.ROBUSTNESS,
-        f"{one.result.suite_id}, {condition}",
-        f"Right answers are lost where the input is changed: {condition}.",
-        one.result.model.name,
+        f"{evaluation.result.suite_id}, {condition}",
+        f"Correct answers become wrong where the input is changed: {condition}.",
+        evaluation.result.model.name,
         (HazardSeverity.SERIOUS, DEFAULT),
         share,
-        "inputs that are changed like this",
-        [RiskLink(LinkKind.EVALUATION, one.key), *links],
+        "inputs with this change",
+        [RiskLink(LinkKind.EVALUATION, evaluation.key), *links],
     )
 
 
 def _drop(metrics: Sequence[MetricResult], condition: str) -> Estimate | NotEstimable | None:
-    """Return the share of flips, or how much accuracy falls; None where neither was measured."""
+    """Return the flip rate, or the drop of accuracy, None where neither was measured."""
     of = {each.metric: each.value for each in metrics if each.condition == condition
           and not each.stratum}  # fmt: skip
     plain = {each.metric: each.value for each in metrics if not each.condition
@@ -186,7 +189,7 @@ def _drop(metrics: Sequence[MetricResult], condition: str) -> Estimate | NotEsti
         value=max(0.0, before.value - after.value),
         low=max(0.0, before.low - after.high),
         high=min(1.0, before.high - after.low),
-        method="fall of accuracy, ends of both intervals",
+        method="drop of accuracy, ends of both intervals",
         standard_error=None,
     )
 
@@ -194,7 +197,7 @@ def _drop(metrics: Sequence[MetricResult], condition: str) -> Estimate | NotEsti
 def _share_of_items(
     flags: Sequence[tuple[ItemResult, bool]], nothing: str
 ) -> Estimate | NotEstimable:
-    """Return the share of answers, each item counting once however often it was asked."""
+    """Return the proportion of flags; repeated answers to an item count once together."""
     by_item: dict[str, list[bool]] = defaultdict(list)
     for item, flag in flags:
         by_item[item.item].append(flag)
@@ -214,52 +217,51 @@ def _link(item: ItemResult) -> RiskLink:
     return RiskLink(LinkKind.ITEM, item.item)
 
 
-def right_share(one: EvaluationWithItems) -> Estimate | NotEstimable:
-    """Return the share of items answered rightly; without targets, of those answered at all."""
-    asked = [item for item in one.items if not item.condition]
-    if asked and _has_right_answers(one):
-        rights = [right_of(item, one.result.model.classes) for item in asked]
-        known = [(item, right) for item, right in zip(asked, rights, strict=True)
-                 if right is not None]  # fmt: skip
-        return _share_of_items(known, "no answer can be told right or wrong")
-    n = one.result.item_count
-    return estimate_share(max(0, n - one.result.failed_count), n, "no item was asked")
+def correct_share(evaluation: EvaluationWithItems) -> Estimate | NotEstimable:
+    """Return the proportion of items answered correctly, without targets of items answered."""
+    items = [item for item in evaluation.items if not item.condition]
+    if items and _has_right_answers(evaluation):
+        flags = [right_of(item, evaluation.result.model.classes) for item in items]
+        known = [(item, is_correct) for item, is_correct in zip(items, flags, strict=True)
+                 if is_correct is not None]  # fmt: skip
+        return _share_of_items(known, "no answer can be rated correct or wrong")
+    n = evaluation.result.item_count
+    return estimate_share(max(0, n - evaluation.result.failed_count), n, "no item was asked")
 
 
-def _has_right_answers(one: EvaluationWithItems) -> bool:
-    """Return whether an answer is right or wrong, and not near or far."""
-    is_scored = any(name.endswith("accuracy") for item in one.items for name in item.scores)
-    return is_scored or one.result.task in (Task.CHOICE, Task.CLASSIFICATION)
+def _has_right_answers(evaluation: EvaluationWithItems) -> bool:
+    """Return whether answers are correct or wrong, rather than graded."""
+    is_scored = any(name.endswith("accuracy") for item in evaluation.items for name in item.scores)
+    return is_scored or evaluation.result.task in (Task.CHOICE, Task.CLASSIFICATION)
 
 
 def fairness_hazards(key: str, report: FairnessReport) -> list[Hazard]:
     """Return a hazard for each gap between groups in misses, errors and calibration.
 
-    The probability is by how much the worst-off group fares worse than the best-off one. Shares of
-    decisions count where no outcome tells who should have them. Gaps that
-    cannot be estimated are hazards without a band: not known is not safe.
+    The probability is the gap between the worst and the best group. Decision rates count only
+    without outcomes. Gaps that are not estimable are hazards without a band: unknown is not safe.
     """
-    found = []
-    for one in report.attributes:
-        places = [RiskLink(LinkKind.GROUP, f"{one.attribute}: {size.group}")
-                  for size in one.sizes if not size.is_left_out]  # fmt: skip
-        has_truth = any(rate.what == "true positive" for gap in one.gaps for rate in gap.rates)
-        for gap in one.gaps:
+    hazards = []
+    for part in report.attributes:
+        links = [RiskLink(LinkKind.GROUP, f"{part.attribute}: {size.group}")
+                 for size in part.sizes if not size.is_left_out]  # fmt: skip
+        has_truth = any(rate.what == "true positive" for gap in part.gaps for rate in gap.rates)
+        for gap in part.gaps:
             if gap.gap is GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE and has_truth:
-                continue  # misses and errors say more than shares of decisions
-            hazard = _of_gap(key, report.model, gap, places)
+                continue  # misses and errors are more informative than decision rates
+            hazard = _of_gap(key, report.model, gap, links)
             if hazard is not None:
-                found.append(hazard)
-        if isinstance(one.flip_share, Estimate) and one.flip_share.value > 0:
-            found.append(_of_flips(key, report.model, one.attribute, one.flip_share))
-    return found
+                hazards.append(hazard)
+        if isinstance(part.flip_share, Estimate) and part.flip_share.value > 0:
+            hazards.append(_of_flips(key, report.model, part.attribute, part.flip_share))
+    return hazards
 
 
 def _of_flips(key: str, model: str, attribute: str, share: Estimate) -> Hazard:
     return make_hazard(
         HazardSource.SUBGROUP,
         f"{attribute}, changed alone",
-        f"The decision is another one where only {attribute} is.",
+        f"The decision changes where only {attribute} changes.",
         model,
         (HazardSeverity.SERIOUS, DEFAULT),
         share,
@@ -268,28 +270,28 @@ def _of_flips(key: str, model: str, attribute: str, share: Estimate) -> Hazard:
     )
 
 
-def _of_gap(key: str, model: str, gap: GroupGap, places: Sequence[RiskLink]) -> Hazard | None:
+def _of_gap(key: str, model: str, gap: GroupGap, groups: Sequence[RiskLink]) -> Hazard | None:
     is_of_calibration = gap.gap in CALIBRATION_GAPS
-    words = (CALIBRATION_GAPS if is_of_calibration else SUBGROUP_GAPS).get(gap.gap)
-    if words is None or (isinstance(gap.value, Estimate) and gap.value.value <= 0):
+    failure = (CALIBRATION_GAPS if is_of_calibration else SUBGROUP_GAPS).get(gap.gap)
+    if failure is None or (isinstance(gap.value, Estimate) and gap.value.value <= 0):
         return None
     if isinstance(gap.value, NotEstimable) and not gap.rates:
-        return None  # outcomes or scores were not given: nobody asked
+        return None  # outcomes or scores were not given
     hazard = make_hazard(
         HazardSource.CALIBRATION if is_of_calibration else HazardSource.SUBGROUP,
         f"{gap.attribute}, {gap.gap.value}",
-        f"By {gap.attribute}, the model {words}.",
+        f"By {gap.attribute}, the model {failure}.",
         model,
         (HazardSeverity.MINOR if is_of_calibration else HazardSeverity.SERIOUS, DEFAULT),
         gap.value,
-        f"patients of the group of {gap.attribute} that fares worst",
-        [RiskLink(LinkKind.ANALYSIS, key), *places],
+        f"patients of the worst group of {gap.attribute}",
+        [RiskLink(LinkKind.ANALYSIS, key), *groups],
     )
     return replace(hazard, is_within_chance=_is_chance(gap))
 
 
 def _is_chance(gap: GroupGap) -> bool:
-    """Return whether chance alone shows as much, for as many gaps as were looked at."""
+    """Return whether chance explains the gap, after adjustment for all gaps."""
     if gap.chance is None:
         return False
     adjusted = gap.chance.adjusted_p_value

@@ -1,13 +1,13 @@
-"""Patients with metastatic colorectal cancer, and who of them is advised what.
+"""Synthetic patients with metastatic colorectal cancer, and their treatment recommendations.
 
 The shares are rounded and of the size that published series and national statistics report: RAS and
 BRAF mutations, microsatellite instability, HER2 amplification and their exclusions as in large
 sequencing series, insurance by age as in cancer registries of the United States. They are chosen,
-not fitted to data; the experiment does not hang on any of them. Nobody in it is a real patient.
+not fitted to data, and the experiment does not depend on them. No patient is real.
 
-The advice follows a score for each of four choices that is a sum over genome and clinic. Nothing
-protected enters it. An effect that is planted takes the same amount off both trials for patients
-on Medicaid.
+The recommendation follows a score for each of four choices, a sum over genomic and clinical
+columns without protected attributes. A planted effect lowers the score of both trials by the same
+amount for patients on Medicaid.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ CHOICES: Final = (
     "immunotherapy trial",
 )
 GRADES: Final = (0.0, 1.0, 2.0, 2.0)
-"""How much each choice offers; both trials offer the same."""
+"""Benefit grade of each choice; both trials have the same."""
 PRIVATE, MEDICAID = "private", "Medicaid"
 
 RACE: Final = ("White", "Black", "Hispanic", "Asian", "other")
@@ -68,19 +68,19 @@ COLUMNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What is planted: how much Medicaid takes off the score of both trials; 0 is nothing."""
+    """Planted effect: `penalty` on the score of both trials for Medicaid; 0 is none."""
 
-    taken: float = 0.0
+    penalty: float = 0.0
 
 
 def make_cohort(count: int, seed: int, name: str = "cohort") -> PatientTable:
-    """Return made patients; the same number, seed and name give the same ones.
+    """Return synthetic patients; the same count, seed and name give the same patients.
 
     Raises:
-        GenerationError: there would be nobody.
+        GenerationError: the count is below 1.
     """
     if count < 1:
-        raise GenerationError(f"A cohort of {count} patients cannot be made. Ask for one or more.")
+        raise GenerationError(f"A cohort needs 1 or more patients, not {count}.")
     rng = random_stream(seed, "colorectal", name)
     values = {**_people(count, rng), **_genome(count, rng)}
     values |= _clinic(values["age"], rng)
@@ -90,7 +90,7 @@ def make_cohort(count: int, seed: int, name: str = "cohort") -> PatientTable:
 
 
 def score(table: PatientTable, effect: Effect | None = None) -> FloatArray:
-    """Return the score of each choice, float array (n, choices); the highest is the advice."""
+    """Return the score of each choice, float array (n, choices); the highest is recommended."""
     values = table.values
     ras = values["RAS"]
     braf, msi, her2 = values["BRAF V600E"], values["MSI-high"], values["HER2 amplified"]
@@ -99,35 +99,35 @@ def score(table: PatientTable, effect: Effect | None = None) -> FloatArray:
     burden = np.log1p(values["tumour mutations"])
     weak = (40 - values["albumin"]) / 5
     kidney = (values["creatinine clearance"] - 80) / 25
-    found = np.zeros((table.row_count, len(CHOICES)))
-    found[:, 0] = -4.5 + 2.2 * ecog + 0.6 * lines + 0.8 * weak
-    found[:, 1] = 0.8 * kidney - 0.3 * lines
+    scores = np.zeros((table.row_count, len(CHOICES)))
+    scores[:, 0] = -4.5 + 2.2 * ecog + 0.6 * lines + 0.8 * weak
+    scores[:, 1] = 0.8 * kidney - 0.3 * lines
     targeted = np.array([1.5, 2.6, -1.2, -1.5])[ras] + 2.2 * braf + 2.6 * her2 + 0.9 * left
-    found[:, 2] = targeted + 0.2 * lines - 1.1 * ecog - 0.3 * liver
-    found[:, 3] = -5.0 + 5.2 * msi + 1.6 * burden - 0.8 * ecog - 0.4 * liver
-    if effect is not None and effect.taken:
+    scores[:, 2] = targeted + 0.2 * lines - 1.1 * ecog - 0.3 * liver
+    scores[:, 3] = -5.0 + 5.2 * msi + 1.6 * burden - 0.8 * ecog - 0.4 * liver
+    if effect is not None and effect.penalty:
         on_medicaid = values["insurance"] == INSURANCE.index(MEDICAID)
-        found[:, 2:] -= effect.taken * on_medicaid[:, None]
-    return found
+        scores[:, 2:] -= effect.penalty * on_medicaid[:, None]
+    return scores
 
 
 def decide(
     table: PatientTable, seed: int, effect: Effect | None = None, name: str = "decisions"
 ) -> NDArray[np.int64]:
-    """Return what tumour boards decided, codes of choices (n,): drawn by the softmax of scores."""
+    """Return tumour board decisions, codes of choices (n,), drawn by the softmax of scores."""
     rng = random_stream(seed, "colorectal", name)
     noise = rng.gumbel(size=(table.row_count, len(CHOICES)))
     return np.asarray((score(table, effect) + noise).argmax(axis=1), dtype=np.int64)
 
 
 def plant(rate: float, count: int = 400_000, seed: int = 0) -> Effect:
-    """Return the effect by which this share of privately insured patients lose their advice.
+    """Return the effect by which a share of privately insured patients lose their recommendation.
 
-    The share is that of those whose highest score is another one, were they on Medicaid with the
-    same genome and clinic; it is set on `count` made patients of their own.
+    The share counts patients whose highest score would differ on Medicaid, with all else equal; it
+    is calibrated on `count` separate synthetic patients.
 
     Raises:
-        GenerationError: so many have no trial to lose.
+        GenerationError: fewer patients than that are recommended a trial.
     """
     table = make_cohort(count, seed, "planting")
     table = table.take(table.values["insurance"] == INSURANCE.index(PRIVATE))
@@ -138,14 +138,14 @@ def plant(rate: float, count: int = 400_000, seed: int = 0) -> Effect:
     if not 0 <= wanted < len(falling):
         most = len(falling) / len(margin)
         raise GenerationError(
-            f"An effect on {rate:.0%} of patients cannot be planted: {most:.0%} are advised a "
-            "trial. Choose a smaller share."
+            f"An effect on {rate:.0%} of patients cannot be planted: only {most:.0%} are "
+            "recommended a trial. Choose a smaller share."
         )
     return Effect(float(falling[wanted - 1] + falling[wanted]) / 2 if wanted else 0.0)
 
 
 def lost_share(table: PatientTable, effect: Effect) -> float:
-    """Return the share of privately insured patients of a table whose advice the effect changes."""
+    """Return the share of privately insured patients whose recommendation the effect changes."""
     private = table.take(table.values["insurance"] == INSURANCE.index(PRIVATE))
     codes = np.full(private.row_count, INSURANCE.index(MEDICAID), dtype=np.int32)
     before = score(private, effect).argmax(axis=1)
@@ -154,7 +154,7 @@ def lost_share(table: PatientTable, effect: Effect) -> float:
 
 
 def _people(count: int, rng: np.random.Generator) -> dict[str, NDArray[np.generic]]:
-    """Return protected attributes; insurance goes with age, race and area."""
+    """Return protected attributes; insurance depends on age, race and area."""
     race = _pick(rng, count, (0.64, 0.14, 0.12, 0.06, 0.04))
     age = np.clip(np.rint(rng.normal(63, 12, count)), 18, 89)
     area = _pick(rng, count, (0.42, 0.38, 0.20))
@@ -174,7 +174,7 @@ def _people(count: int, rng: np.random.Generator) -> dict[str, NDArray[np.generi
 
 
 def _genome(count: int, rng: np.random.Generator) -> dict[str, NDArray[np.generic]]:
-    """Return the tumour's genome: BRAF and RAS exclude each other, MSI goes with BRAF."""
+    """Return tumour genomics: BRAF and RAS exclude each other, MSI depends on BRAF."""
     msi = _pick(rng, count, (0.95, 0.05))
     braf = (rng.random(count) < np.where(msi == 1, 0.30, 0.08)).astype(np.int32)
     ras = np.where(braf == 1, 0, _pick(rng, count, (0.49, 0.04, 0.43, 0.04))).astype(np.int32)
@@ -193,7 +193,7 @@ def _genome(count: int, rng: np.random.Generator) -> dict[str, NDArray[np.generi
 
 
 def _clinic(age: NDArray[np.generic], rng: np.random.Generator) -> dict[str, NDArray[np.generic]]:
-    """Return how the patient is; function and kidneys go with age."""
+    """Return clinical columns; performance status and kidney function depend on age."""
     years = age.astype(np.float64)
     count = len(years)
     ecog = rng.binomial(4, np.clip(0.16 + 0.004 * (years - 63), 0.02, 0.6))

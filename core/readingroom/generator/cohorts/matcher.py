@@ -1,4 +1,4 @@
-"""A matcher of patients to trials that is really trained: multinomial logistic regression."""
+"""Trained matcher of patients to trials: multinomial logistic regression."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ IntArray = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Matcher:
-    """What was learned. `scales` are mean and standard deviation of numbers, by name."""
+    """Fitted matcher. `scales` are mean and standard deviation of numbers, by name."""
 
     columns: tuple[PatientColumn, ...]
     choices: tuple[str, ...]
@@ -33,16 +33,17 @@ class Matcher:
         *,
         penalty: float = 1.0,
     ) -> Self:
-        """Learn from what was decided for patients; no step of it is random.
+        """Fit to decisions for patients, deterministically.
 
         Raises:
-            GenerationError: the two differ in length, one choice only was made, or it does not
+            GenerationError: the lengths differ, there is a single choice, or the fit does not
                 converge.
         """
         if len(decisions) != table.row_count or len(np.unique(decisions)) < 2:
             raise GenerationError(
-                f"{len(decisions)} decisions for {table.row_count} patients, of "
-                f"{len(np.unique(decisions))} kinds, teach nothing. Give one for each patient."
+                f"{len(decisions)} decisions of {len(np.unique(decisions))} kinds for "
+                f"{table.row_count} patients are not enough. Give one for each patient, of two or "
+                "more kinds."
             )
         scales = {
             column.name: _scale(table.values[column.name])
@@ -52,7 +53,7 @@ class Matcher:
         rows = encode(table, table.columns, scales)
         fit = fit_softmax(rows, decisions, len(choices), penalty)
         if not fit.is_converged:
-            raise GenerationError("The matcher did not settle in training. Give it more patients.")
+            raise GenerationError("The fit of the matcher did not converge. Use more patients.")
         return cls(table.columns, tuple(choices), scales, fit)
 
     def recommend(self, table: PatientTable) -> FloatArray:
@@ -70,10 +71,10 @@ def decide_as_if(
     instead: str,
     rng: np.random.Generator,
 ) -> IntArray:
-    """Return decisions in which patients of one category are decided as if they had another one.
+    """Return decisions with those of one category redrawn as if they had another category.
 
-    Counterfactual repair: for them a matcher that has learned the effect together with the
-    attribute draws decisions without it, so that nothing else has to stand in for it.
+    Counterfactual repair: a matcher fitted with the attribute draws their decisions without its
+    effect, so that no other column acts as a proxy.
     """
     column = table.column(name)
     is_of = table.values[name] == column.code_of(of)
@@ -81,18 +82,18 @@ def decide_as_if(
     codes = np.full(changed.row_count, column.code_of(instead), dtype=np.int32)
     shares = matcher.recommend(changed.replaced(name, codes))
     drawn = (rng.random((changed.row_count, 1)) > shares.cumsum(axis=1)[:, :-1]).sum(axis=1)
-    found = decisions.copy()
-    found[is_of] = drawn
-    return found
+    repaired = decisions.copy()
+    repaired[is_of] = drawn
+    return repaired
 
 
 def repeat_with_each(
     table: PatientTable, decisions: IntArray, names: Sequence[str]
 ) -> tuple[PatientTable, IntArray]:
-    """Return each patient once with each category of each named column, decided as they were.
+    """Return each patient with each category of each named column, with the same decision.
 
-    Counterfactual augmentation: what a model learns from it cannot hang on these columns, as each
-    of their categories has met the same decisions.
+    Counterfactual augmentation: a model fitted to it cannot depend on these columns, as each of
+    their categories has the same decisions.
     """
     parts, labels = [], []
     for name in names:
@@ -106,9 +107,9 @@ def repeat_with_each(
 def encode(
     table: PatientTable, columns: Sequence[PatientColumn], scales: dict[str, tuple[float, float]]
 ) -> FloatArray:
-    """Return patients as rows of numbers: standardised, categories but the first as 0 or 1.
+    """Return patients as rows of numbers: standardised, with one-hot categories but the first.
 
-    What is missing stands at the mean, or at the first category.
+    Missing values are encoded as the mean, or as the first category.
     """
     parts: list[FloatArray] = []
     for column in columns:

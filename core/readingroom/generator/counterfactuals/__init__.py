@@ -1,4 +1,4 @@
-"""The same patient with another attribute, and what came of it."""
+"""Counterfactual patients: the same patient with another attribute."""
 
 from readingroom.generator.counterfactuals.api import (
     Counterfactuals,

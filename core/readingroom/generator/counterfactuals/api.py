@@ -4,8 +4,8 @@
         fitted, patients, Shift({"insurance": "medicaid"}), Declared(("wait_days",)), real=real
     )
 
-Nothing changes but the attribute and the columns that are declared; all others are the same to the
-bit, and a patient who is already as asked for comes back unchanged.
+Only the attribute and the declared columns change; all others are bit-identical, and a patient who
+already has the target value is returned unchanged.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,36 +32,36 @@ FloatArray = NDArray[np.float64]
 
 
 class Refinement(StrEnum):
-    """How what may change is brought onto the manifold of real patients."""
+    """Refinement of mutable columns onto the manifold of real patients."""
 
     NONE = "none"
-    """Not by diffusion: columns that may change stay, or become what the method itself says."""
+    """Without diffusion: mutable columns stay, or get the values of the method itself."""
     THOUSAND = "1000"
     FIFTY = "50"
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What is to be another: target values, as text, by column."""
+    """Target values, as text, by column."""
 
     changes: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class MutableColumns:
-    """The columns that may change with the attribute; none by default."""
+    """Columns that change with the attribute; none by default."""
 
     may_change: tuple[str, ...] = ()
 
 
 class ShiftableGenerator(Protocol):
-    """What a fitted generator has to offer, so that patients can be shifted."""
+    """Interface of a fitted generator that can shift patients."""
 
     def check_shift(self, targets: Mapping[str, float]) -> None:
-        """Refuse targets, as codes and numbers, that were never learned from.
+        """Validate targets, as codes and numbers, against the training table.
 
         Raises:
-            GenerationError: a column held one value only, or a target lies outside all patients.
+            GenerationError: a column had a single value, or a target is outside all patients.
         """
 
     def shifted(
@@ -73,23 +73,23 @@ class ShiftableGenerator(Protocol):
         seed: int,
         progress: Progress,
     ) -> PatientTable:
-        """Return `other`, the table with the attribute shifted, with what follows from that.
+        """Return `other`, the table with the shifted attribute, with dependent columns updated.
 
         `steps` are those of diffusion, 0 for none.
 
         Raises:
-            GenerationError: the table does not fit to what was learned.
+            GenerationError: the table does not match the training table.
             Cancelled: the user stopped.
         """
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Distances:
-    """To the nearest real patient, in standard units a column; float arrays (n,).
+    """Distances to the nearest real patient, in standard units per column; float arrays (n,).
 
-    Rows that are the very patient do not count. `base` is of the patients as they were,
-    `unrefined` of what there was before diffusion: the attribute set, and, of an autoencoder, its
-    first idea of what follows; `refined` is of the result.
+    The patient itself is excluded. `base` is of the original patients, `unrefined` of the state
+    before diffusion: the attribute set and, of an autoencoder, its initial values of dependent
+    columns; `refined` is of the result.
     """
 
     base: FloatArray
@@ -99,9 +99,9 @@ class Distances:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counterfactuals:
-    """What was made: rows as those of the patients, and how far they are from them and from real.
+    """Counterfactual rows in the order of the patients, with changes and distances.
 
-    `distances` is None where no real patients were given to compare with.
+    `distances` is None without real patients.
     """
 
     table: PatientTable
@@ -127,10 +127,10 @@ def counterfactuals(
         GenerationError: the shift is impossible, or the method knows no way back from a patient.
         Cancelled: the user stopped.
     """
-    found = make_counterfactuals(
+    result = make_counterfactuals(
         fitted, table, shift, declared, refine=refine, seed=seed, progress=progress
     )
-    return found.table
+    return result.table
 
 
 def make_counterfactuals(
@@ -144,17 +144,17 @@ def make_counterfactuals(
     real: PatientTable | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Counterfactuals:
-    """Return the same patients with another attribute, and what changed.
+    """Return the same patients with another attribute, and their changes.
 
     Args:
-        fitted: A generator that can be asked of a patient: cvae, diffusion or cvae+diffusion.
-        table: The patients.
-        shift: What is to be another.
-        declared: What may change with it.
-        refine: By how many steps of diffusion, if any.
-        seed: Of the chance in categories that may change.
-        real: Real patients, to tell how far from them the result is.
-        progress: Where to tell how far it is.
+        fitted: a generator that can invert a patient: cvae, diffusion or cvae+diffusion.
+        table: the patients.
+        shift: the target values.
+        declared: the mutable columns.
+        refine: number of diffusion steps, if any.
+        seed: seed of random draws of mutable categories.
+        real: real patients for distances.
+        progress: receives progress reports.
 
     Raises:
         GenerationError: the shift is impossible, or the method knows no way back from a patient.
@@ -170,49 +170,49 @@ def make_counterfactuals(
     def made_in(steps: int) -> PatientTable:
         if not len(rows) or not declared.may_change:
             return other
-        # Columns that are not shifted are the same arrays in both, which need no comparing.
+        # Columns that are not shifted are the same arrays in both.
         own = table.take(rows)
         asked = (own, _with_targets(own, targets), declared.may_change)
         return put_declared(other, rows, shifting.shifted(*asked, steps, seed, progress), declared)
 
-    made = made_in(0 if chosen is Refinement.NONE else int(chosen.value))
-    made = PatientTable(table.columns, made.values, is_synthetic=True)
+    generated = made_in(0 if chosen is Refinement.NONE else int(chosen.value))
+    generated = PatientTable(table.columns, generated.values, is_synthetic=True)
     distances = None
     if real is not None:
-        first = made if chosen is Refinement.NONE else made_in(0)
-        told = [distances_to_real(one, table, real) for one in (table, first, made)]
-        distances = Distances(*told)
-    changes = column_changes(table, made, (*targets, *declared.may_change))
-    return Counterfactuals(made, chosen, changes, table.row_count - len(rows), distances)
+        first = generated if chosen is Refinement.NONE else made_in(0)
+        nearness = [distances_to_real(rows, table, real) for rows in (table, first, generated)]
+        distances = Distances(*nearness)
+    changes = column_changes(table, generated, (*targets, *declared.may_change))
+    return Counterfactuals(generated, chosen, changes, table.row_count - len(rows), distances)
 
 
 def shifting_of(fitted: FittedGenerator) -> Any:  # noqa: ANN401 - any generator that offers it
-    """Return what shifts patients of a generator.
+    """Return the shifting interface of a generator.
 
     Raises:
-        GenerationError: its method knows no way back from a patient.
+        GenerationError: its method cannot invert a patient.
     """
     if fitted.key == _AUTOENCODER:
         return load(_AUTOENCODER_SHIFTING)(fitted)
     if not hasattr(fitted, "shifted"):
         raise GenerationError(
-            f"The method '{fitted.key}' knows no way back from a patient. Fit cvae, diffusion or "
+            f"The method '{fitted.key}' cannot invert a patient. Fit cvae, diffusion or "
             "cvae+diffusion for counterfactuals."
         )
     return fitted
 
 
-def refinement_of(told: Refinement | str) -> Refinement:
+def refinement_of(value: Refinement | str) -> Refinement:
     """Return a refinement by its name.
 
     Raises:
-        GenerationError: there is none of that name.
+        GenerationError: the name is unknown.
     """
     try:
-        return Refinement(told)
+        return Refinement(value)
     except ValueError:
-        choices = ", ".join(one.value for one in Refinement)
-        raise GenerationError(f"There is no refinement '{told}'. Take one of {choices}.") from None
+        choices = ", ".join(choice.value for choice in Refinement)
+        raise GenerationError(f"Unknown refinement '{value}'. Known are: {choices}.") from None
 
 
 def _with_targets(table: PatientTable, targets: Mapping[str, float]) -> PatientTable:
@@ -232,11 +232,11 @@ def _differ(
 
 
 def put_declared(
-    other: PatientTable, rows: NDArray[np.intp], made: PatientTable, declared: MutableColumns
+    other: PatientTable, rows: NDArray[np.intp], generated: PatientTable, declared: MutableColumns
 ) -> PatientTable:
-    """Return all rows, those that were made among them; only declared columns are taken."""
+    """Return all rows, with the declared columns of the generated ones."""
     values = dict(other.values)
     for name in declared.may_change:
         values[name] = values[name].copy()
-        values[name][rows] = made.values[name]
+        values[name][rows] = generated.values[name]
     return PatientTable(other.columns, values, other.is_synthetic)

@@ -1,4 +1,4 @@
-"""Encoded rows of shifted patients, put back into their table: what did not move stays."""
+"""Decoding of shifted rows into their table, without changing unmoved values."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,10 +16,10 @@ Rows = NDArray[np.float32]
 def check_learned(
     encoding: TableEncoding, shares: Sequence[float], targets: Mapping[str, float]
 ) -> None:
-    """Refuse targets that no patient learned from was like.
+    """Validate targets against the training patients.
 
     Raises:
-        GenerationError: a column held one value only, or a target lies outside what was learned.
+        GenerationError: a column had a single value, or a target is outside the training range.
     """
     for name, target in targets.items():
         code = encoding.code(name)
@@ -28,7 +28,7 @@ def check_learned(
                 f"The column '{name}' held one value only in what was learned from: nothing is "
                 "known of patients with another."
             )
-        if code.place is None:
+        if code.position is None:
             if shares[code.start + int(target)] == 0:
                 category = code.column.categories[int(target)]
                 raise GenerationError(f"No patient with {name} '{category}' was learned from.")
@@ -42,7 +42,7 @@ def check_learned(
 
 
 def columns_of(encoding: TableEncoding, names: Sequence[str]) -> list[int]:
-    """Return the numbers of columns among the codes; one that held a single value has none."""
+    """Return the indices of columns among the codes; constant columns have none."""
     by_name = {code.column.name: number for number, code in enumerate(encoding.codes)}
     return [by_name[name] for name in names if name in by_name]
 
@@ -50,7 +50,7 @@ def columns_of(encoding: TableEncoding, names: Sequence[str]) -> list[int]:
 def table_of_moved(
     encoding: TableEncoding, table: PatientTable, before: Rows, after: Rows, columns: Sequence[int]
 ) -> PatientTable:
-    """Return the table with what moved in these columns between two encodings of its rows."""
+    """Return the table with the changes of these columns between two encodings of its rows."""
     values = dict(table.values)
     for number in columns:
         code = encoding.codes[number]
@@ -61,17 +61,17 @@ def table_of_moved(
 
 def _values(code: Code, values: NDArray[Any], before: Rows, after: Rows) -> NDArray[Any]:
     was, now = _states(code, before), _states(code, after)
-    if code.place is None:
+    if code.position is None:
         return np.where(was == now, values, decode_column(code, now, None))
-    scores, old = (rows[:, code.place].astype(np.float64) for rows in (after, before))
-    made = decode_column(code, now, scores)
+    scores, old = (rows[:, code.position].astype(np.float64) for rows in (after, before))
+    decoded = decode_column(code, now, scores)
     is_number = (was == now) & ((now == 0) if code.stop > code.start else True)
     scale = code.number_scores
-    # Added to the patient's own value: quantiles keep no value exactly.
+    # Added to the patient's own value, as quantiles do not reproduce values exactly.
     apart = scale.value(scores) - scale.value(old)
     near = fit_bounds(code.column, np.where(is_number, values, 0.0) + apart)
-    made = np.where(is_number, near, made)
-    return np.where((was == now) & (~is_number | (scores == old)), values, made)
+    decoded = np.where(is_number, near, decoded)
+    return np.where((was == now) & (~is_number | (scores == old)), values, decoded)
 
 
 def _states(code: Code, rows: Rows) -> NDArray[np.int64]:

@@ -1,4 +1,4 @@
-"""Cases of the family counterfactuals: one synthetic patient in two notes."""
+"""Cases of the counterfactuals family: two notes of one synthetic patient."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ from readingroom.generator.privacy_gates import publish, release
 _FILES: Final = ("note-a.txt", "note-b.txt")
 _FACTOR: Final = 4
 _SPARE: Final = 20
-"""Some patients are as asked for already, and some counterfactuals may not be released."""
+"""Oversampling factor: some patients already match the shift, some cannot be released."""
 
 
 def make_cases(
@@ -31,53 +31,53 @@ def make_cases(
     """Yield the cases of a checked recipe.
 
     Raises:
-        GenerationError: the table cannot be learned from, the shift is impossible, or what was made
-            may not be released.
+        GenerationError: the table is invalid, the shift is impossible, or the result cannot be
+            released.
         Cancelled: the user stopped.
     """
     targets = read_given(settings["shift"])
     declared = MutableColumns(tuple(_names(settings["follow"])))
     more = replace(recipe, count=_FACTOR * recipe.count + _SPARE)
-    made = make_patients(more, settings_of_patients(dict(settings)), progress)
-    found = make_counterfactuals(
-        made.fitted,
-        made.table,
+    generated = make_patients(more, settings_of_patients(dict(settings)), progress)
+    shifted = make_counterfactuals(
+        generated.fitted,
+        generated.table,
         Shift(targets),
         declared,
         refine=settings["refine"],
         seed=recipe.seed,
         progress=progress,
     )
-    patients, others = _pairs(made, found.table, tuple(targets), recipe.count)
+    patients, others = _pairs(generated, shifted.table, tuple(targets), recipe.count)
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
         pair = row_of(patients, number - 1), row_of(others, number - 1)
-        yield _case(recipe, number, made, pair, settings)
+        yield _case(recipe, number, generated, pair, settings)
         progress.report(Step(number, recipe.count, "Writing patients and counterfactuals"))
 
 
 def _pairs(
-    made: SyntheticPatients, others: PatientTable, shifted: tuple[str, ...], count: int
+    patients: SyntheticPatients, others: PatientTable, shifted: tuple[str, ...], count: int
 ) -> tuple[PatientTable, PatientTable]:
-    """Return so many patients who were not as asked for, and their counterfactuals, released.
+    """Return released patients that do not match the shift, and their counterfactuals.
 
     Raises:
-        GenerationError: there are not enough, or they may not be released.
+        GenerationError: there are too few, or they cannot be released.
     """
     is_another: NDArray[np.bool_] = np.zeros(others.row_count, dtype=np.bool_)
     for name in shifted:
-        is_another |= made.table.values[name] != others.values[name]
-    kept = publish(others, made.real, made.constraints).kept
-    rows = kept[is_another[kept]][:count]
+        is_another |= patients.table.values[name] != others.values[name]
+    published = publish(others, patients.real, patients.constraints).rows
+    rows = published[is_another[published]][:count]
     if len(rows) < count:
         raise GenerationError(
-            f"Of {others.row_count:,} patients made, {len(rows):,} are not as the shift asks for "
-            f"and have a counterfactual that may be released; {count:,} are asked for. Ask for "
-            "fewer, or say by 'given' that patients are to be of another group."
+            f"Of {others.row_count:,} generated patients, {len(rows):,} differ from the shift and "
+            f"have a counterfactual that can be released; {count:,} are requested. Request fewer, "
+            "or set another group in 'given'."
         )
     before, after = (
-        release(table.take(rows), made.real, made.constraints, made.held_out)
-        for table in (made.table, others)
+        release(table.take(rows), patients.real, patients.constraints, patients.held_out)
+        for table in (patients.table, others)
     )
     return before, after
 
@@ -85,12 +85,12 @@ def _pairs(
 def _case(
     recipe: Recipe,
     number: int,
-    made: SyntheticPatients,
+    patients: SyntheticPatients,
     pair: tuple[Mapping[str, str | float | None], Mapping[str, str | float | None]],
     settings: Mapping[str, str],
 ) -> SyntheticCase:
-    """Return a case of two notes in an order that is drawn; the truth tells them apart."""
-    columns = [one for one in made.table.columns if one.name != made.outcome]
+    """Return a case of two notes in random order; the ground truth identifies them."""
+    columns = [column for column in patients.table.columns if column.name != patients.outcome]
     notes = [render_record(row, columns, settings["style"], recipe.seed + number) for row in pair]
     order = int(random_stream(recipe.seed, "counterfactuals", str(number)).integers(2))
     names = _FILES[::-1] if order else _FILES

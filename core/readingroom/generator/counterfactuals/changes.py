@@ -1,4 +1,4 @@
-"""Which columns changed, in how many patients, and by how much."""
+"""Changed columns of counterfactuals, with counts and sizes of changes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from readingroom.domain.patient_table import PatientTable
 
 @dataclass(frozen=True, slots=True)
 class ColumnChange:
-    """What changed in a column of `rows` patients.
+    """Changes of a column in `rows` patients.
 
-    `mean` and `largest` are of the change in the column's own unit, over the patients in whom it is
-    a number before and after; they are not estimable for categories and where nobody has one.
+    `mean` and `largest` are changes in the column's unit, over the patients with a number before
+    and after; they are not estimable for categories and without such patients.
     """
 
     column: str
@@ -27,7 +27,7 @@ class ColumnChange:
 def column_changes(
     before: PatientTable, after: PatientTable, names: Sequence[str]
 ) -> tuple[ColumnChange, ...]:
-    """Return what changed in these columns, in the order of the table."""
+    """Return the changes of these columns, in the order of the table."""
     return tuple(_change(before, after, name) for name in before.names if name in names)
 
 

@@ -1,10 +1,10 @@
-"""What may change with what, declared once in YAML for all shifts of a table.
+"""Declaration of mutable columns in YAML, for all shifts of a table.
 
 may_change:
   sex: [pregnancies, prostate_volume]
   insurance: [wait_days]
 
-Nothing may change with what is not named.
+Columns not named do not change.
 """
 
 from collections.abc import Mapping
@@ -26,10 +26,10 @@ class DeclaredChanges:
     may_change: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def for_shift(self, shift: Shift) -> MutableColumns:
-        """Return what may change with a shift: what is declared for any of its columns."""
-        names = [one for name in shift.changes for one in self.may_change.get(name, ())]
+        """Return the mutable columns of a shift: those declared for any of its columns."""
+        names = [column for name in shift.changes for column in self.may_change.get(name, ())]
         return MutableColumns(
-            tuple(one for one in dict.fromkeys(names) if one not in shift.changes)
+            tuple(name for name in dict.fromkeys(names) if name not in shift.changes)
         )
 
 
@@ -37,16 +37,16 @@ def read_declared_changes(path: Path) -> DeclaredChanges:
     """Read a file.
 
     Raises:
-        GenerationError: it cannot be read, or says something else.
+        GenerationError: it cannot be read, or is invalid.
     """
     return _changes(read_yaml(path))
 
 
 def declared_changes_of(text: str) -> DeclaredChanges:
-    """Return what a text in YAML declares.
+    """Return the declaration of a YAML text.
 
     Raises:
-        GenerationError: it says something else.
+        GenerationError: it is invalid.
     """
     return _changes(parse_yaml(text, "What may change"))
 
@@ -56,17 +56,17 @@ def _changes(tree: object) -> DeclaredChanges:
         return DeclaredChanges()
     if not isinstance(tree, dict) or set(tree) != {_KEY} or not isinstance(tree[_KEY], dict):
         raise GenerationError(
-            f"What may change is declared under '{_KEY}' alone: a list of columns for each column "
-            "that is shifted."
+            f"The declaration must have the single key '{_KEY}', with a list of columns for each "
+            "shifted column."
         )
-    return DeclaredChanges({name: _names(name, told) for name, told in tree[_KEY].items()})
+    return DeclaredChanges({name: _names(name, columns) for name, columns in tree[_KEY].items()})
 
 
-def _names(name: str, told: object) -> tuple[str, ...]:
-    if told == "":
+def _names(name: str, columns: object) -> tuple[str, ...]:
+    if columns == "":
         return ()
-    if not isinstance(told, list) or not all(isinstance(one, str) for one in told):
-        raise GenerationError(f"What may change with '{name}' is no list of columns.")
-    if name in told:
-        raise GenerationError(f"'{name}' cannot be declared to change with itself.")
-    return tuple(dict.fromkeys(told))
+    if not isinstance(columns, list) or not all(isinstance(column, str) for column in columns):
+        raise GenerationError(f"The mutable columns of '{name}' must be a list.")
+    if name in columns:
+        raise GenerationError(f"'{name}' is declared as mutable with itself. Remove it.")
+    return tuple(dict.fromkeys(columns))

@@ -1,4 +1,4 @@
-"""How far patients are from the nearest real one."""
+"""Distances of patients to the nearest real patient."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,21 +11,20 @@ _CELLS_AT_ONCE = 8_000_000
 
 
 def distances_to_real(table: PatientTable, base: PatientTable, real: PatientTable) -> FloatArray:
-    """Return the distance (n,) of each row to the nearest real patient, in standard units a column.
+    """Return the distance (n,) of each row to the nearest real patient, in standard units.
 
-    It is the root of the mean over columns of the squared difference: of numbers in standard
-    deviations of the real ones, of categories 1 where they differ. A missing number lies 1 beside
-    the mean of the real ones, and a missing category is a category. Real rows that are the very
-    patient of `base`, row by row, do not count: a patient would otherwise be near for having been
-    real.
+    It is the root mean square over columns of the difference: of numbers in standard deviations of
+    the real ones, of categories 1 if they differ. A missing number has distance 1 from the mean of
+    the real ones, and a missing category is a category. Real rows equal to the same row of `base`
+    are excluded, so that a patient is not near to itself.
 
     Raises:
         GenerationError: there is no other real patient, or columns differ.
     """
     if table.names != real.names or base.names != real.names:
-        raise GenerationError("The real patients do not have the columns of the shifted ones.")
+        raise GenerationError("The real and the shifted patients have different columns.")
     scale = _scales(real)
-    points, bases, others = (_points(one, real, scale) for one in (table, base, real))
+    points, bases, others = (_points(rows, real, scale) for rows in (table, base, real))
     size = max(1, _CELLS_AT_ONCE // max(len(others), 1))
     nearest = np.empty(len(points))
     for start in range(0, len(points), size):
@@ -34,7 +33,7 @@ def distances_to_real(table: PatientTable, base: PatientTable, real: PatientTabl
         squares[_squares(bases[rows], others) < 1e-9 * points.shape[1]] = np.inf
         nearest[rows] = squares.min(axis=1, initial=np.inf)
     if not np.isfinite(nearest).all():
-        raise GenerationError("There is no real patient but the one who was shifted.")
+        raise GenerationError("There is no real patient other than the shifted one.")
     return np.asarray(np.sqrt(nearest / len(real.columns)))
 
 

@@ -1,4 +1,4 @@
-"""Counterfactuals whose rows are shifted each in its own way, as a search needs them."""
+"""Counterfactuals with a different shift for each row, as needed by a search."""
 
 from typing import Any
 
@@ -28,23 +28,23 @@ def follow_shift(
     seed: int = 0,
     progress: Progress = NO_PROGRESS,
 ) -> PatientTable:
-    """Return `other`, the same patients with attributes shifted, with what follows from that.
+    """Return `other`, the same patients with shifted attributes, with dependent columns updated.
 
-    Patients who are as they were come back so. Only declared columns follow.
+    Unchanged patients are returned unchanged. Only declared columns are updated.
 
     Raises:
-        GenerationError: the tables are not of the same patients, a declared column is one of those
-            that are shifted or is not there, or the method knows no way back from a patient.
+        GenerationError: the tables have different patients, a declared column is shifted itself or
+            unknown, or the method cannot invert a patient.
         Cancelled: the user stopped.
     """
     if table.columns != other.columns or table.row_count != other.row_count:
-        raise GenerationError("The shifted patients do not have the columns and rows they had.")
+        raise GenerationError("The shifted table must have the same columns and rows.")
     apart = np.zeros(table.row_count, dtype=np.bool_)
     for name in table.names:
         old, new = table.values[name], other.values[name]
         differs = ~((old == new) | (_is_missing(old) & _is_missing(new)))
         if name in declared.may_change and differs.any():
-            raise GenerationError(f"{name} is shifted and may not follow from a shift as well.")
+            raise GenerationError(f"{name} is shifted and also declared as mutable. Remove one.")
         apart |= differs
     for name in declared.may_change:
         table.column(name)
@@ -53,10 +53,10 @@ def follow_shift(
         return other
     chosen = refinement_of(refine)
     steps = 0 if chosen is Refinement.NONE else int(chosen.value)
-    made = shifting_of(fitted).shifted(
+    generated = shifting_of(fitted).shifted(
         table.take(rows), other.take(rows), declared.may_change, steps, seed, progress
     )
-    return put_declared(other, rows, made, declared)
+    return put_declared(other, rows, generated, declared)
 
 
 def _is_missing(values: NDArray[Any]) -> NDArray[np.bool_]:

@@ -1,4 +1,4 @@
-"""The family counterfactuals: what a recipe may say."""
+"""Settings of the counterfactuals family."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,8 +7,8 @@ from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, Set
 from readingroom.generator.patients import settings as patients
 
 METHODS: Final = ("cvae", "diffusion", "cvae+diffusion")
-"""Those that know a way back from a patient."""
-_OF_PATIENTS: Final = {one.key: one for one in patients.INFO.settings}
+"""Methods that can invert a patient."""
+_OF_PATIENTS: Final = {setting.key: setting for setting in patients.INFO.settings}
 _METHOD: Final = _OF_PATIENTS["method"]
 
 INFO: Final = FamilyInfo(
@@ -39,7 +39,9 @@ INFO: Final = FamilyInfo(
             explanation="Diffusion needs the method diffusion or cvae+diffusion.",
         ),
         *(_OF_PATIENTS[key] for key in ("source", "table", "columns")),
-        replace(_METHOD, choices=tuple(one for one in _METHOD.choices if one[0] in METHODS)),
+        replace(
+            _METHOD, choices=tuple(choice for choice in _METHOD.choices if choice[0] in METHODS)
+        ),
         *(
             _OF_PATIENTS[key]
             for key in ("outcome", "given", "alpha", "policy", "method_settings", "epochs", "style")
@@ -49,5 +51,5 @@ INFO: Final = FamilyInfo(
 
 
 def settings_of_patients(settings: dict[str, str]) -> dict[str, str]:
-    """Return what the patients are made by: what a recipe says, and else what is usual."""
-    return {key: settings.get(key, one.default) for key, one in _OF_PATIENTS.items()}
+    """Return the settings of the patients family: those of the recipe, else defaults."""
+    return {key: settings.get(key, setting.default) for key, setting in _OF_PATIENTS.items()}

@@ -1,1 +1,1 @@
-"""Genes that never were, with variants put into them under the rules of codons and context."""
+"""Synthetic genes with simulated variants, placed by rules of codons and sequence context."""

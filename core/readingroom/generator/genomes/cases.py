@@ -1,4 +1,4 @@
-"""The family genomes: cases of a VCF and a FASTA file each."""
+"""The genomes family: cases with a VCF and a FASTA file each."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -30,11 +30,11 @@ def make_cases(
     """Yield the cases of a checked recipe.
 
     Raises:
-        GenerationError: no variant is asked for, the gene's name is none, or the gene has no room.
+        GenerationError: there is no variant, the gene name is invalid, or the gene has no room.
         Cancelled: the user stopped.
     """
     if not any(int(settings[key]) for key in COUNTS):
-        raise GenerationError("The recipe asks for no variant. Say at least one of any class.")
+        raise GenerationError("The recipe has no variant. Give at least one of any class.")
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
         rng = random_stream(recipe.seed, "genomes", str(number))
@@ -51,10 +51,10 @@ def make_cases(
 def make_sample(
     settings: Mapping[str, str], counts: Mapping[Consequence, int], rng: np.random.Generator
 ) -> tuple[Gene, tuple[Call, ...]]:
-    """Return a gene and what a sample has of it.
+    """Return a gene and the calls of a sample.
 
     Raises:
-        GenerationError: the gene's name is none, or it has no room for exons or variants.
+        GenerationError: the gene name is invalid, or there is no room for exons or variants.
     """
     name = settings["gene"]
     if not _GENE_NAME.fullmatch(name):
@@ -83,7 +83,7 @@ def sample_files(
 
 
 def truth_of(gene: Gene, calls: tuple[Call, ...]) -> dict[str, str]:
-    """Return what each variant is, by its place and alleles."""
+    """Return the consequence of each variant by its position and alleles."""
     return {
         f"{gene.contig}:{call.variant.start + 1} {call.variant.ref}>{call.variant.alt}": "; ".join(
             part

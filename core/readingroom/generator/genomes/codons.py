@@ -1,4 +1,4 @@
-"""The standard genetic code and how often human genes use each codon."""
+"""The standard genetic code and human codon usage."""
 
 from typing import Final
 
@@ -44,8 +44,8 @@ def coding_sequence(codon_count: int, rng: np.random.Generator) -> str:
     """Return a start codon, codons drawn by their use, and one stop codon at the very end.
 
     Args:
-        codon_count: All of them, start and stop included; at least 2.
-        rng: Where chance comes from.
+        codon_count: number of codons including start and stop; at least 2.
+        rng: random generator.
     """
     drawn = _drawn(_SENSE, codon_count - 2, rng)
     return "".join((START, *drawn, *_drawn(_STOPS, 1, rng)))
@@ -53,4 +53,4 @@ def coding_sequence(codon_count: int, rng: np.random.Generator) -> str:
 
 def _drawn(codons: tuple[str, ...], count: int, rng: np.random.Generator) -> list[str]:
     use = np.array([CODON_USAGE[codon] for codon in codons])
-    return [codons[place] for place in rng.choice(len(codons), size=count, p=use / use.sum())]
+    return [codons[index] for index in rng.choice(len(codons), size=count, p=use / use.sum())]

@@ -1,4 +1,4 @@
-"""A synthetic sample as files: VCF 4.3 and FASTA, both marked in what readers' tables keep."""
+"""A synthetic sample as VCF 4.3 and FASTA files, both marked synthetic."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -46,7 +46,7 @@ _HEADER: Final = (
 def vcf_text(gene: Gene, calls: Sequence[Call], *, recipe_sha256: str, is_annotated: bool) -> str:
     """Return the variants of a sample as VCF.
 
-    `is_annotated` adds names and consequences as SnpEff writes them, for readers to see.
+    `is_annotated` adds names and consequences in the SnpEff format, shown to readers.
     """
     contig = f"##contig=<ID={gene.contig},length={len(gene.sequence)}>"
     ann = f'##INFO=<ID=ANN,Number=.,Type=String,Description="{_ANN}">'
@@ -98,8 +98,8 @@ def _row(gene: Gene, call: Call, phase_set: int, is_annotated: bool) -> str:
         quality = str(call.likelihoods[0])
     if is_annotated:
         info.append(f"ANN={_annotation(gene, call)}")
-    place = variant.start + 1
-    fields = (gene.contig, place, ".", variant.ref, variant.alt, quality, "PASS", ";".join(info))
+    position = variant.start + 1
+    fields = (gene.contig, position, ".", variant.ref, variant.alt, quality, "PASS", ";".join(info))
     return "\t".join((*map(str, fields), keys, values))
 
 

@@ -17,11 +17,11 @@ from readingroom.generator.genomes.codons import BASES, coding_sequence
 FLANK: Final = 200
 UTR_5: Final = 60
 UTR_3: Final = 120
-SHORTEST_PIECE: Final = 24
+MIN_PIECE: Final = 24
 """Coding bases between two introns, and between an intron and the start or stop codon."""
 _INTRON_LENGTHS: Final = (90, 200)
 _KOZAK: Final = "GCCACC"
-"""What stands before the start codon of most vertebrate genes (Kozak, NAR 15:8125, 1987)."""
+"""Sequence before the start codon of most vertebrate genes (Kozak, NAR 15:8125, 1987)."""
 # GC content of the human genome 41%, CpG a fifth of what that would give (Lander et al., Nature
 # 409:860, 2001).
 _BACKGROUND: Final = {"A": 0.295, "C": 0.205, "G": 0.205, "T": 0.295}
@@ -29,7 +29,7 @@ _CPG_SHARE: Final = 0.136  # after C, so that CpG comes to a fifth of what its p
 
 
 class Region(StrEnum):
-    """Where in a gene a base lies."""
+    """Region of a gene."""
 
     FLANK = "flank"
     UTR_5 = "5' untranslated"
@@ -44,9 +44,9 @@ class Region(StrEnum):
 
 @dataclass(frozen=True)
 class Gene:
-    """A gene on its contig; places are zero-based, ends exclusive.
+    """A gene on its contig; positions are zero-based, ends exclusive.
 
-    `coding` are the places of the bases from the start codon to the stop codon, both included.
+    `coding` are the positions of the bases from the start codon to the stop codon, inclusive.
     """
 
     name: str
@@ -58,23 +58,23 @@ class Gene:
     @cached_property
     def coding_sequence(self) -> str:
         """Return the coding bases."""
-        return "".join(self.sequence[place] for place in self.coding)
+        return "".join(self.sequence[position] for position in self.coding)
 
     @cached_property
     def coding_index(self) -> dict[int, int]:
-        """Return the number, from zero, of each coding place."""
-        return {place: number for number, place in enumerate(self.coding)}
+        """Return the index, from zero, of each coding position."""
+        return {position: number for number, position in enumerate(self.coding)}
 
     @cached_property
     def regions(self) -> tuple[Region, ...]:
-        """Return where each base lies."""
+        """Return the region of each base."""
         regions = [Region.FLANK] * len(self.sequence)
         first = self.coding[0]
         for start, end in self.exons:
-            for place in range(start, end):
-                regions[place] = Region.UTR_5 if place < first else Region.UTR_3
-        for place in self.coding:
-            regions[place] = Region.CODING
+            for position in range(start, end):
+                regions[position] = Region.UTR_5 if position < first else Region.UTR_3
+        for position in self.coding:
+            regions[position] = Region.CODING
         for start, end in self.introns:
             regions[start:end] = [Region.INTRON] * (end - start)
             regions[start : start + 8] = [Region.SPLICE_REGION] * 8
@@ -85,14 +85,14 @@ class Gene:
 
     @cached_property
     def introns(self) -> tuple[tuple[int, int], ...]:
-        """Return what lies between the exons."""
+        """Return the introns."""
         ends = [end for _, end in self.exons[:-1]]
         starts = [start for start, _ in self.exons[1:]]
         return tuple(zip(ends, starts, strict=True))
 
-    def codon_places(self, place: int) -> tuple[int, int, int]:
-        """Return the places of the codon to which a coding place belongs."""
-        first = self.coding_index[place] // 3 * 3
+    def codon_positions(self, position: int) -> tuple[int, int, int]:
+        """Return the positions of the codon of a coding position."""
+        first = self.coding_index[position] // 3 * 3
         a, b, c = self.coding[first : first + 3]
         return a, b, c
 
@@ -101,7 +101,7 @@ def make_gene(name: str, *, codon_count: int, exon_count: int, rng: np.random.Ge
     """Return a gene; equal states of `rng` give equal genes.
 
     Raises:
-        GenerationError: so many exons do not fit into so few codons.
+        GenerationError: there are too few codons for the exons.
     """
     coding = coding_sequence(codon_count, rng)
     cuts = _cuts(len(coding), exon_count, rng)
@@ -123,7 +123,7 @@ def make_gene(name: str, *, codon_count: int, exon_count: int, rng: np.random.Ge
 
 
 def background(length: int, rng: np.random.Generator) -> str:
-    """Return bases with the GC content and the lack of CpG of the human genome."""
+    """Return bases with the GC content and CpG depletion of the human genome."""
     plain = np.array([_BACKGROUND[base] for base in BASES])
     after_c = plain * np.where(np.array(list(BASES)) == "G", _CPG_SHARE, 1.0)
     sums = {False: np.cumsum(plain), True: np.cumsum(after_c / after_c.sum())}
@@ -141,14 +141,14 @@ def _intron(rng: np.random.Generator) -> str:
 
 
 def _cuts(length: int, exon_count: int, rng: np.random.Generator) -> list[int]:
-    """Return where introns stand among coding bases, none near another."""
-    free = length - SHORTEST_PIECE * exon_count
+    """Return the positions of introns among coding bases, with a minimum distance."""
+    free = length - MIN_PIECE * exon_count
     if free < 0:
-        most = length // SHORTEST_PIECE
+        most = length // MIN_PIECE
         message = (
             f"{exon_count} exons do not fit into {length // 3} codons: say at most {most} exons, "
             "or more codons."
         )
         raise GenerationError(message)
     gaps = np.sort(rng.integers(0, free + 1, size=exon_count - 1))
-    return [int(gap) + SHORTEST_PIECE * (number + 1) for number, gap in enumerate(gaps)]
+    return [int(gap) + MIN_PIECE * (number + 1) for number, gap in enumerate(gaps)]

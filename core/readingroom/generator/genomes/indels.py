@@ -19,15 +19,15 @@ from readingroom.generator.genomes.variant import (
     replaced,
 )
 
-LONGEST: Final = 21
-"""Bases added or taken away."""
+MAX_LENGTH: Final = 21
+"""Number of inserted or deleted bases."""
 _TRIES: Final = 400
 # Most indels are short: Mills et al., Genome Research 16:1182 (2006). Ours halve with each step.
 _STEP: Final = 0.5
 
 
 class _Change(NamedTuple):
-    """Bases from `start` on become others; one of both is empty."""
+    """Replacement of the bases from `start`; one of the two sequences is empty."""
 
     start: int
     ref: str
@@ -35,28 +35,28 @@ class _Change(NamedTuple):
 
 
 def make_indel(
-    gene: Gene, *, is_in_frame: bool, taken: np.ndarray, rng: np.random.Generator
+    gene: Gene, *, is_in_frame: bool, occupied: np.ndarray, rng: np.random.Generator
 ) -> SimulatedVariant:
     """Return an insertion or a deletion, each half the time.
 
     Args:
-        gene: Where it is put.
-        is_in_frame: Whether the reading frame stays.
-        taken: Bool array over the places of the gene that it has to keep off.
-        rng: Where chance comes from.
+        gene: the gene.
+        is_in_frame: whether the reading frame is kept.
+        occupied: bool array over the positions of the gene that are not available.
+        rng: random generator.
 
     Raises:
-        GenerationError: no place is left for it.
+        GenerationError: no position is available.
     """
     segments = _segments(gene)
     sizes = np.array([max(0, end - start) for start, end in segments], dtype=float)
     for _ in range(_TRIES):
         start, end = segments[int(rng.choice(len(segments), p=sizes / sizes.sum()))]
         change = _change(gene, int(rng.integers(start, end)), is_in_frame, rng)
-        variant = _variant(gene, change, (start, end), taken)
+        variant = _variant(gene, change, (start, end), occupied)
         if variant is not None:
             return variant
-    raise GenerationError("The gene has no room for so many insertions and deletions: say fewer.")
+    raise GenerationError("The gene has too little room for the indels. Use fewer.")
 
 
 def _segments(gene: Gene) -> list[tuple[int, int]]:
@@ -65,26 +65,26 @@ def _segments(gene: Gene) -> list[tuple[int, int]]:
     return [(max(start, first), min(end, last + 1)) for start, end in gene.exons]
 
 
-def _change(gene: Gene, place: int, is_in_frame: bool, rng: np.random.Generator) -> _Change:
+def _change(gene: Gene, position: int, is_in_frame: bool, rng: np.random.Generator) -> _Change:
     length = _length(is_in_frame, rng)
     if rng.random() < 0.5:
-        return _Change(place, gene.sequence[place : place + length], "")
-    return _Change(place, "", "".join(BASES[each] for each in rng.integers(0, 4, length)))
+        return _Change(position, gene.sequence[position : position + length], "")
+    return _Change(position, "", "".join(BASES[each] for each in rng.integers(0, 4, length)))
 
 
 def _length(is_in_frame: bool, rng: np.random.Generator) -> int:
-    lengths = [n for n in range(1, LONGEST + 1) if (n % 3 == 0) is is_in_frame]
+    lengths = [n for n in range(1, MAX_LENGTH + 1) if (n % 3 == 0) is is_in_frame]
     use = _STEP ** np.arange(len(lengths))
     return int(rng.choice(lengths, p=use / use.sum()))
 
 
 def _variant(
-    gene: Gene, change: _Change, segment: tuple[int, int], taken: np.ndarray
+    gene: Gene, change: _Change, segment: tuple[int, int], occupied: np.ndarray
 ) -> SimulatedVariant | None:
-    """Return a change as a variant, None where the rules forbid it."""
+    """Return a change as a variant, None if the rules forbid it."""
     start, ref, alt = left_aligned(gene.sequence, *change)
     first, end = start + 1, _last_end(gene.sequence, start, ref, alt)
-    if first < segment[0] or end > segment[1] or taken[start : end + 1].any():
+    if first < segment[0] or end > segment[1] or occupied[start : end + 1].any():
         return None
     is_in_frame = (len(ref) - len(alt)) % 3 == 0
     if is_in_frame and not _reads_through(gene, start, ref, alt):
@@ -97,7 +97,7 @@ def _variant(
 
 
 def _last_end(sequence: str, start: int, ref: str, alt: str) -> int:
-    """Return where the change ends, exclusive, in the rightmost of its equal forms."""
+    """Return the end of the change (exclusive) in its rightmost equivalent form."""
     changed = ref[1:] or alt[1:]
     first = start + 1
     end = first + len(ref) - 1
@@ -110,6 +110,6 @@ def _reads_through(gene: Gene, start: int, ref: str, alt: str) -> bool:
     """Return whether the changed gene has its only stop at the end."""
     number = gene.coding_index[start + 1]
     coding = gene.coding_sequence
-    # The base before may lie in an intron: only what is added or taken away counts here.
+    # The base before can be in an intron: only inserted or deleted bases count here.
     changed = replaced(coding, number, ref[1:], alt[1:])
     return translated(changed).find(STOP) == len(changed) // 3 - 1

@@ -1,4 +1,4 @@
-"""Which variants a gene gets, and putting them there without two touching."""
+"""Plan of the variants of a gene, and their placement without contact."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from readingroom.generator.genomes.substitutions import (
 from readingroom.generator.genomes.variant import Consequence, SimulatedVariant
 
 APART: Final = 4
-"""Bases between two variants, so that each can be judged by itself."""
+"""Minimum number of bases between two variants, so that each can be judged separately."""
 _COPY_NUMBERS: Final = {Consequence.DELETED: DELETION, Consequence.DUPLICATED: DUPLICATION}
 _INDELS: Final = (Consequence.FRAMESHIFT, Consequence.IN_FRAME)
 _SUBSTITUTIONS: Final = (
@@ -35,7 +35,7 @@ _SUBSTITUTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class VariantPlan:
-    """How many variants of each consequence, and how bases change."""
+    """Number of variants of each consequence, and mutation bias."""
 
     counts: Mapping[Consequence, int]
     bias: Bias
@@ -44,28 +44,28 @@ class VariantPlan:
 def place_variants(
     gene: Gene, plan: VariantPlan, rng: np.random.Generator
 ) -> tuple[SimulatedVariant, ...]:
-    """Return the variants of a plan in the order of their places.
+    """Return the variants of a plan in the order of their positions.
 
     Raises:
         GenerationError: the gene has no room for all of them.
     """
-    taken = np.zeros(len(gene.sequence), dtype=np.bool_)
+    occupied = np.zeros(len(gene.sequence), dtype=np.bool_)
     placed: list[SimulatedVariant] = []
     for kind, symbol in _COPY_NUMBERS.items():
         for _ in range(plan.counts.get(kind, 0)):
-            placed.append(make_copy_number(gene, symbol, taken=taken, rng=rng))
-            _take(gene, placed[-1], taken)
+            placed.append(make_copy_number(gene, symbol, occupied=occupied, rng=rng))
+            _take(gene, placed[-1], occupied)
     for kind in _INDELS:
         is_in_frame = kind is Consequence.IN_FRAME
         for _ in range(plan.counts.get(kind, 0)):
-            placed.append(make_indel(gene, is_in_frame=is_in_frame, taken=taken, rng=rng))
-            _take(gene, placed[-1], taken)
-    placed += _substitutions(gene, plan, taken, rng)
-    return tuple(sorted(placed, key=lambda one: one.start))
+            placed.append(make_indel(gene, is_in_frame=is_in_frame, occupied=occupied, rng=rng))
+            _take(gene, placed[-1], occupied)
+    placed += _substitutions(gene, plan, occupied, rng)
+    return tuple(sorted(placed, key=lambda variant: variant.start))
 
 
 def _substitutions(
-    gene: Gene, plan: VariantPlan, taken: np.ndarray, rng: np.random.Generator
+    gene: Gene, plan: VariantPlan, occupied: np.ndarray, rng: np.random.Generator
 ) -> list[SimulatedVariant]:
     asked = [kind for kind in _SUBSTITUTIONS if plan.counts.get(kind, 0)]
     if not asked:
@@ -79,9 +79,9 @@ def _substitutions(
     for kind in asked:
         chances = weights(gene, known[kind], plan.bias)
         for _ in range(plan.counts[kind]):
-            candidate = _drawn(kind, known[kind], chances, taken, rng)
+            candidate = _drawn(kind, known[kind], chances, occupied, rng)
             placed.append(substitution(gene, candidate, kind))
-            _take(gene, placed[-1], taken)
+            _take(gene, placed[-1], occupied)
     return placed
 
 
@@ -89,24 +89,24 @@ def _drawn(
     kind: Consequence,
     among: list[Candidate],
     chances: np.ndarray,
-    taken: np.ndarray,
+    occupied: np.ndarray,
     rng: np.random.Generator,
 ) -> Candidate:
-    places = np.array([one.place for one in among], dtype=np.intp)
-    left = chances * ~taken[places]
+    places = np.array([candidate.position for candidate in among], dtype=np.intp)
+    left = chances * ~occupied[places]
     if not left.sum() > 0:
         raise GenerationError(
-            f"The gene has no room for so many variants of the class '{kind.value}': say fewer of "
-            "them, or more codons and exons."
+            f"The gene has too little room for the variants of class '{kind.value}'. Use fewer, or "
+            "more codons and exons."
         )
     return among[int(rng.choice(len(among), p=left / left.sum()))]
 
 
-def _take(gene: Gene, variant: SimulatedVariant, taken: np.ndarray) -> None:
-    """Mark what a variant covers, its neighbours, and the codons that it changes."""
-    start, end = variant.stretch
-    taken[max(0, start - APART) : end + APART] = True
+def _take(gene: Gene, variant: SimulatedVariant, occupied: np.ndarray) -> None:
+    """Mark the positions of a variant, its neighbours and its codons as occupied."""
+    start, end = variant.span
+    occupied[max(0, start - APART) : end + APART] = True
     if not variant.is_symbolic:
-        for place in range(start, end + 1):
-            if place in gene.coding_index:
-                taken[list(gene.codon_places(place))] = True
+        for position in range(start, end + 1):
+            if position in gene.coding_index:
+                occupied[list(gene.codon_positions(position))] = True

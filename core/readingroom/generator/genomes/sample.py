@@ -1,4 +1,4 @@
-"""A synthetic sample: two haplotypes of a gene, and the reads that speak for each genotype."""
+"""A synthetic sample: two haplotypes of a gene, and read counts of each genotype."""
 
 import math
 from collections.abc import Sequence
@@ -13,17 +13,17 @@ from readingroom.generator.genomes.gene import Gene
 from readingroom.generator.genomes.variant import SimulatedVariant, replaced
 
 ERROR: Final = 0.01
-"""Share of reads that show the other allele by mistake."""
-_LEAST_DEPTH: Final = 10
-_LEAST_QUALITY: Final = 20
-_MOST_QUALITY: Final = 99
+"""Share of reads with the wrong allele."""
+_MIN_DEPTH: Final = 10
+_MIN_QUALITY: Final = 20
+_MAX_QUALITY: Final = 99
 _HOMOZYGOUS_SHARE: Final = 1 / 3
 _SHARES: Final = (ERROR, 0.5, 1 - ERROR)
-"""Of reads with the alternate allele, by the number of alternate haplotypes."""
+"""Expected share of reads with the alternate allele, by the number of alternate haplotypes."""
 
 
 class Zygosities(StrEnum):
-    """How many haplotypes bear each variant."""
+    """Number of haplotypes with a variant."""
 
     HETEROZYGOUS = "heterozygous"
     HOMOZYGOUS = "homozygous"
@@ -34,8 +34,8 @@ class Zygosities(StrEnum):
 class Call:
     """A variant in the sample; reads are counted unless it is a copy number variant.
 
-    `haplotypes` tells for the first and the second whether it bears the variant. `likelihoods` are
-    scaled by Phred, the best 0, for none, one and two haplotypes.
+    `haplotypes` states for the first and the second whether it has the variant. `likelihoods` are
+    Phred-scaled, the best 0, for none, one and two haplotypes.
     """
 
     variant: SimulatedVariant
@@ -52,19 +52,19 @@ class Call:
 
     @property
     def alternate_count(self) -> int:
-        """Return how many haplotypes bear the variant."""
+        """Return the number of haplotypes with the variant."""
         return sum(self.haplotypes)
 
     @property
     def copies(self) -> int:
-        """Return the copy number of the stretch."""
+        """Return the copy number of the span."""
         change = -1 if self.variant.alt == DELETION else 1
         return 2 + change * self.alternate_count
 
     @property
     def quality(self) -> int:
         """Return the quality of the genotype: the second best likelihood, at most 99."""
-        return min(_MOST_QUALITY, sorted(self.likelihoods)[1])
+        return min(_MAX_QUALITY, sorted(self.likelihoods)[1])
 
 
 def make_calls(
@@ -73,27 +73,29 @@ def make_calls(
     depth: float,
     rng: np.random.Generator,
 ) -> tuple[Call, ...]:
-    """Return a call for each variant; the reads always speak for the genotype that is there.
+    """Return a call for each variant; the reads always support the true genotype.
 
-    Depth is a Poisson number, and of a copy number variant goes with its copies.
+    Depth is Poisson distributed; that of a copy number variant is proportional to its copies.
     """
-    return tuple(make_call(one, _haplotypes(zygosities, rng), depth, rng) for one in variants)
+    return tuple(
+        make_call(variant, _haplotypes(zygosities, rng), depth, rng) for variant in variants
+    )
 
 
 def make_call(
     variant: SimulatedVariant, haplotypes: tuple[bool, bool], depth: float, rng: np.random.Generator
 ) -> Call:
-    """Return the call of a variant on given haplotypes, with reads that speak for it."""
+    """Return the call of a variant on given haplotypes, with supporting reads."""
     if variant.is_symbolic:
         copies = Call(variant, haplotypes, 0).copies
         return Call(variant, haplotypes, int(rng.poisson(depth * copies / 2)))
     number = sum(haplotypes)
-    reads = max(_LEAST_DEPTH, int(rng.poisson(depth)))
+    reads = max(_MIN_DEPTH, int(rng.poisson(depth)))
     while True:
         alternate = int(rng.binomial(reads, _SHARES[number]))
-        found = likelihoods(reads - alternate, alternate)
-        call = Call(variant, haplotypes, reads, alternate, found)
-        if found[number] == 0 and call.quality >= _LEAST_QUALITY:
+        scores = likelihoods(reads - alternate, alternate)
+        call = Call(variant, haplotypes, reads, alternate, scores)
+        if scores[number] == 0 and call.quality >= _MIN_QUALITY:
             return call
 
 
@@ -111,8 +113,8 @@ def likelihoods(reference_reads: int, alternate_reads: int) -> tuple[int, int, i
         alternate_reads * math.log10(share) + reference_reads * math.log10(1 - share)
         for share in _SHARES
     ]
-    none, one, two = (round(10 * (max(logs) - log)) for log in logs)
-    return none, one, two
+    none, single, double = (round(10 * (max(logs) - log)) for log in logs)
+    return none, single, double
 
 
 def haplotype(gene: Gene, calls: Sequence[Call], number: int) -> str:

@@ -1,4 +1,4 @@
-"""What a recipe of the family genomes may say."""
+"""Settings of the genomes family."""
 
 from typing import Final
 

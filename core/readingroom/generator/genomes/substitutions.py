@@ -15,7 +15,7 @@ import numpy as np
 
 from readingroom.generator.genomes.codons import BASES, GENETIC_CODE, STOP, THREE_LETTERS
 from readingroom.generator.genomes.gene import Gene, Region
-from readingroom.generator.genomes.names import coding_place
+from readingroom.generator.genomes.names import coding_position
 from readingroom.generator.genomes.variant import Consequence, SimulatedVariant
 
 _PARTNER: Final = {"A": "G", "G": "A", "C": "T", "T": "C"}
@@ -36,7 +36,7 @@ _CODING_TERMS: Final = {
 class Candidate(NamedTuple):
     """A base, zero-based, and what it may become."""
 
-    place: int
+    position: int
     alt: str
 
 
@@ -52,9 +52,12 @@ def is_transition(ref: str, alt: str) -> bool:
     return _PARTNER[ref] == alt
 
 
-def is_cpg(sequence: str, place: int) -> bool:
+def is_cpg(sequence: str, position: int) -> bool:
     """Return whether a base is the C or the G of a CpG."""
-    return sequence[place : place + 2] == "CG" or sequence[max(0, place - 1) : place + 1] == "CG"
+    return (
+        sequence[position : position + 2] == "CG"
+        or sequence[max(0, position - 1) : position + 1] == "CG"
+    )
 
 
 def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
@@ -63,10 +66,10 @@ def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
     That is in the flanks, in the start codon, in the stop, and in an intron beside a splice site,
     where what a change does is open.
     """
-    region = gene.regions[candidate.place]
+    region = gene.regions[candidate.position]
     if region is Region.CODING:
         before, after = _codons(gene, candidate)
-        number = gene.coding_index[candidate.place] // 3
+        number = gene.coding_index[candidate.position] // 3
         return None if number == 0 or GENETIC_CODE[before] == STOP else _kind(before, after)
     if region in (Region.FLANK, Region.SPLICE_REGION):
         return None
@@ -76,20 +79,20 @@ def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
 
 def substitution(gene: Gene, candidate: Candidate, kind: Consequence) -> SimulatedVariant:
     """Return the variant of a candidate whose consequence is known."""
-    place, alt = candidate
-    ref = gene.sequence[place]
-    name = f"c.{coding_place(gene, place)}{ref}>{alt}"
+    position, alt = candidate
+    ref = gene.sequence[position]
+    name = f"c.{coding_position(gene, position)}{ref}>{alt}"
     if kind not in _CODING_TERMS:
-        return SimulatedVariant(place, ref, alt, kind, _TERMS[gene.regions[place]], name)
+        return SimulatedVariant(position, ref, alt, kind, _TERMS[gene.regions[position]], name)
     before, after = (GENETIC_CODE[codon] for codon in _codons(gene, candidate))
     letters = "=" if kind is Consequence.SYNONYMOUS else THREE_LETTERS[after]
-    protein = f"p.{THREE_LETTERS[before]}{gene.coding_index[place] // 3 + 1}{letters}"
-    return SimulatedVariant(place, ref, alt, kind, _CODING_TERMS[kind], name, protein)
+    protein = f"p.{THREE_LETTERS[before]}{gene.coding_index[position] // 3 + 1}{letters}"
+    return SimulatedVariant(position, ref, alt, kind, _CODING_TERMS[kind], name, protein)
 
 
 def _codons(gene: Gene, candidate: Candidate) -> tuple[str, str]:
     """Return the codon of a coding base as it is and as it becomes."""
-    number = gene.coding_index[candidate.place]
+    number = gene.coding_index[candidate.position]
     first = number // 3 * 3
     codon = gene.coding_sequence[first : first + 3]
     at = number - first
@@ -105,10 +108,10 @@ def _kind(before: str, after: str) -> Consequence:
 
 def candidates(gene: Gene) -> Iterator[Candidate]:
     """Yield every change of every base outside the flanks."""
-    for place, region in enumerate(gene.regions):
+    for position, region in enumerate(gene.regions):
         if region is not Region.FLANK:
-            ref = gene.sequence[place]
-            yield from (Candidate(place, alt) for alt in BASES if alt != ref)
+            ref = gene.sequence[position]
+            yield from (Candidate(position, alt) for alt in BASES if alt != ref)
 
 
 def weights(gene: Gene, among: list[Candidate], bias: Bias) -> np.ndarray:
@@ -117,13 +120,15 @@ def weights(gene: Gene, among: list[Candidate], bias: Bias) -> np.ndarray:
     `among` may be a part of all candidates; the weights do not depend on which part it is.
     """
     sequence = gene.sequence
-    inside = [place for place, region in enumerate(gene.regions) if region is not Region.FLANK]
-    in_cpg = sum(is_cpg(sequence, place) for place in inside)
+    inside = [
+        position for position, region in enumerate(gene.regions) if region is not Region.FLANK
+    ]
+    in_cpg = sum(is_cpg(sequence, position) for position in inside)
     transitions = len(inside) - in_cpg + bias.cpg_factor * in_cpg
     transversion = 1.0 / (2 * len(inside) * (1.0 + bias.ti_tv))
     transition = bias.ti_tv * transversion * 2 * len(inside) / transitions
-    found = np.full(len(among), transversion)
-    for number, (place, alt) in enumerate(among):
-        if is_transition(sequence[place], alt):
-            found[number] = transition * (bias.cpg_factor if is_cpg(sequence, place) else 1.0)
-    return found
+    rates = np.full(len(among), transversion)
+    for number, (position, alt) in enumerate(among):
+        if is_transition(sequence[position], alt):
+            rates[number] = transition * (bias.cpg_factor if is_cpg(sequence, position) else 1.0)
+    return rates

@@ -1,4 +1,4 @@
-"""A variant as it is put into a gene, in the one form that VCF asks for."""
+"""A simulated variant of a gene, in the normalised form of VCF."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from readingroom.domain.errors import GenerationError
 
 
 class Consequence(StrEnum):
-    """What a variant does to the gene, each variant by itself; the value stands in `truth`."""
+    """Consequence of a single variant for the gene; the value is part of the ground truth."""
 
     SYNONYMOUS = "synonymous"
     MISSENSE = "missense"
@@ -25,8 +25,8 @@ class SimulatedVariant:
     """A variant: the bases `ref` from `start` on, zero-based, become `alt`.
 
     One of several bases is left-aligned and parsimonious. A copy number variant has a symbol for
-    `alt`, one base for `ref`, and stretches from `start` + 1 to `end`, exclusive. `term` is that of
-    the Sequence Ontology, `coding_name` and `protein_name` are HGVS names, "" where there is none.
+    `alt`, one base for `ref`, and spans `start` + 1 to `end`, exclusive. `term` is that of the
+    Sequence Ontology, `coding_name` and `protein_name` are HGVS names, "" for none.
     """
 
     start: int
@@ -44,8 +44,8 @@ class SimulatedVariant:
         return self.alt.startswith("<")
 
     @property
-    def stretch(self) -> tuple[int, int]:
-        """Return the places that it covers in the reference, end exclusive."""
+    def span(self) -> tuple[int, int]:
+        """Return its positions in the reference, end exclusive."""
         return self.start, self.end or self.start + len(self.ref)
 
 
@@ -78,7 +78,7 @@ def replaced(sequence: str, start: int, ref: str, alt: str) -> str:
     """Return a sequence with a replacement made.
 
     Raises:
-        GenerationError: the sequence has other bases there.
+        GenerationError: the sequence has other bases at this position.
     """
     end = start + len(ref)
     if sequence[start:end] != ref:

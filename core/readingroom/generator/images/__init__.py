@@ -1,1 +1,1 @@
-"""Real images with an artefact of stated severity, written as DICOM that says it is synthetic."""
+"""Real images with an artefact of known severity, written as DICOM marked synthetic."""

@@ -1,7 +1,7 @@
-"""The artefacts: what each does to a picture, and how strong it is at severities 1 to 5.
+"""Image artefacts and their strengths at severities 1 to 5.
 
-Lengths are shares of the picture's width, so that a severity looks alike on small and large ones.
-All severities of a case share their random draws: they differ in strength alone.
+Lengths are shares of the image width, so that a severity looks the same at all image sizes. All
+severities of a case share their random draws and differ only in strength.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,25 +16,25 @@ from readingroom.pixels import digital, intensity, metal, noise, scanner
 from readingroom.pixels.arrays import Change, FloatArray, Strength
 
 SEVERITIES: Final = range(6)
-"""0 is the image as it was."""
+"""0 is the original image."""
 
 _HU_PER_UNIT: Final = 1.4
 """Thousands of HU from black to white: CT is scaled from -1000 to 400 HU."""
-_USUAL_PIXEL_MM: Final = 0.5
+_DEFAULT_PIXEL_MM: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArtefactContext:
-    """What an artefact may know of the picture besides its pixels: None where nobody says it."""
+    """Image properties available to an artefact besides pixels; None if unknown."""
 
     pixel_mm: tuple[float, float] | None
     depth: float = 0.0
-    """How far a frame lies from the middle one of a volume, in mm."""
+    """Distance of a frame from the middle of a volume, in mm."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArtefactResult:
-    """A picture with an artefact, and where something was put in that has a place of its own."""
+    """An image with an artefact, and the mask of an inserted object, if any."""
 
     image: FloatArray
     mask: NDArray[np.bool_] | None = None
@@ -45,9 +45,9 @@ Artist = Callable[[FloatArray, Strength, np.random.Generator, ArtefactContext], 
 
 @dataclass(frozen=True, slots=True)
 class Artefact:
-    """One artefact. `modalities` are those whose machines make it, () all of them.
+    """One artefact. `modalities` are those in which it occurs, () for all.
 
-    `is_fresh` tells noise, which is drawn anew for each frame, from what happens to all frames.
+    `is_fresh` marks noise, which is drawn for each frame; other artefacts are the same in all.
     """
 
     key: str
@@ -91,18 +91,18 @@ def _compress(
 
 
 def _implant(
-    image: FloatArray, strength: Strength, rng: np.random.Generator, place: ArtefactContext
+    image: FloatArray, strength: Strength, rng: np.random.Generator, context: ArtefactContext
 ) -> ArtefactResult:
-    """Put metal into a slice; the part below air, which is no tissue, stays out of it."""
-    pixel_mm = place.pixel_mm[0] if place.pixel_mm else _USUAL_PIXEL_MM
+    """Insert metal into a slice, without the values below air, which are not tissue."""
+    pixel_mm = context.pixel_mm[0] if context.pixel_mm else _DEFAULT_PIXEL_MM
     worse, mask = metal.add_metal(image * _HU_PER_UNIT, strength, rng, pixel_mm=pixel_mm)
     return ArtefactResult(worse / _HU_PER_UNIT, mask)
 
 
 def _lay_opacity(
-    image: FloatArray, strength: Strength, rng: np.random.Generator, place: ArtefactContext
+    image: FloatArray, strength: Strength, rng: np.random.Generator, context: ArtefactContext
 ) -> ArtefactResult:
-    return ArtefactResult(*add_opacity(image, strength, rng, place.pixel_mm, place.depth))
+    return ArtefactResult(*add_opacity(image, strength, rng, context.pixel_mm, context.depth))
 
 
 def _of(*values: float) -> tuple[Strength, ...]:
@@ -172,15 +172,15 @@ _ALL: Final = (
     ),
 )  # fmt: skip
 
-ARTEFACTS: Final[Mapping[str, Artefact]] = {one.key: one for one in _ALL}
+ARTEFACTS: Final[Mapping[str, Artefact]] = {artefact.key: artefact for artefact in _ALL}
 """By key."""
 
 
 def fitting(modality: str, *, is_colour: bool) -> tuple[Artefact, ...]:
-    """Return the artefacts that machines of a modality make; "" fits all."""
+    """Return the artefacts of a modality; "" matches all."""
     return tuple(
-        one
-        for one in _ALL
-        if (one.takes_colour or not is_colour)
-        and (not modality or not one.modalities or modality in one.modalities)
+        artefact
+        for artefact in _ALL
+        if (artefact.takes_colour or not is_colour)
+        and (not modality or not artefact.modalities or modality in artefact.modalities)
     )

@@ -1,4 +1,4 @@
-"""A smaller field of view: columns and rows that are not there, at the place where they were."""
+"""Cropping to a smaller field of view, with corrected position."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from pydicom.valuerep import format_number_as_ds
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """What of a picture is left: first row and column, and how many of each."""
+    """Remaining part of an image: first row and column, and their counts."""
 
     top: int
     left: int
@@ -42,14 +42,14 @@ def move_origin(header: Dataset, crop: Crop) -> None:
     shared = _first(header, "SharedFunctionalGroupsSequence")
     _move(header, header, header, crop)
     for groups in (shared, *(header.get("PerFrameFunctionalGroupsSequence") or ())):
-        place = _first(groups, "PlanePositionSequence")
+        position = _first(groups, "PlanePositionSequence")
         plane = _first(groups, "PlaneOrientationSequence") or _first(
             shared, "PlaneOrientationSequence"
         )
         measures = _first(groups, "PixelMeasuresSequence") or _first(
             shared, "PixelMeasuresSequence"
         )
-        _move(place, plane, measures, crop)
+        _move(position, plane, measures, crop)
 
 
 def _first(holder: Dataset | None, keyword: str) -> Dataset | None:
@@ -58,11 +58,11 @@ def _first(holder: Dataset | None, keyword: str) -> Dataset | None:
 
 
 def _move(
-    place: Dataset | None, plane: Dataset | None, measures: Dataset | None, crop: Crop
+    plane_position: Dataset | None, plane: Dataset | None, measures: Dataset | None, crop: Crop
 ) -> None:
-    if place is None or plane is None or measures is None:
+    if plane_position is None or plane is None or measures is None:
         return
-    position = place.get("ImagePositionPatient")
+    position = plane_position.get("ImagePositionPatient")
     cosines = plane.get("ImageOrientationPatient")
     spacing = measures.get("PixelSpacing")
     if not position or not cosines or not spacing:
@@ -71,4 +71,4 @@ def _move(
     moved = np.array(position, float)
     moved += along_row * float(spacing[1]) * crop.left
     moved += along_column * float(spacing[0]) * crop.top
-    place.ImagePositionPatient = [format_number_as_ds(float(each)) for each in moved]
+    plane_position.ImagePositionPatient = [format_number_as_ds(float(each)) for each in moved]

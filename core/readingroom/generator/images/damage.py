@@ -1,4 +1,4 @@
-"""One artefact at one severity on every frame of an image, and how much it changed."""
+"""Application of an artefact to every frame of an image, with the size of the change."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -51,7 +51,7 @@ def damage(source: SourceImage, artefact: Artefact, strength: Strength, *, seed:
         frames,
         float(np.sqrt(total / len(frames))),
         lossy_ratio=_ratio(source, scale, strength) if artefact.key == "jpeg" else None,
-        masks=None if masks[0] is None else np.stack([one for one in masks if one is not None]),
+        masks=None if masks[0] is None else np.stack([mask for mask in masks if mask is not None]),
     )
 
 
@@ -61,20 +61,20 @@ def _cropped(source: SourceImage, scale: Scale, share: float, seed: int) -> Dama
     inside = np.zeros((rows, columns), dtype=bool)
     part = np.s_[crop.top : crop.top + crop.rows, crop.left : crop.left + crop.columns]
     inside[part] = True
-    lost = (np.clip(scale.to_unit(one)[~inside], 0, None) for one in source.frames)
-    total = sum(float(np.sum(one**2)) for one in lost)
+    lost = (np.clip(scale.to_unit(frame)[~inside], 0, None) for frame in source.frames)
+    total = sum(float(np.sum(frame**2)) for frame in lost)
     frames = source.frames[:, part[0], part[1]].copy()
     return Damaged(frames, float(np.sqrt(total / source.frames.size)), crop=crop)
 
 
 def _ratio(source: SourceImage, scale: Scale, strength: Strength) -> float:
-    """Return by how much JPEG makes the first frame smaller."""
+    """Return the JPEG compression ratio of the first frame."""
     frame = source.frames[0]
     return float(frame.nbytes / jpeg_size(scale.to_unit(frame), int(strength[0])))
 
 
 def place_of(source: SourceImage, number: int) -> ArtefactContext:
-    """Return what the header says of a frame's pixels and place."""
+    """Return pixel spacing and position of a frame from the header."""
     header = source.header
     if header is None:
         return ArtefactContext(None)
@@ -86,7 +86,7 @@ def place_of(source: SourceImage, number: int) -> ArtefactContext:
         measures = groups.get("PixelMeasuresSequence")
         holder = measures[0] if measures else holder
     spacing = holder.get("PixelSpacing") or header.get("ImagerPixelSpacing")
-    if not spacing or len(spacing) != 2 or min(float(one) for one in spacing) <= 0:
+    if not spacing or len(spacing) != 2 or min(float(value) for value in spacing) <= 0:
         return ArtefactContext(None)
     pixel_mm = (float(spacing[0]), float(spacing[1]))
     between = holder.get("SpacingBetweenSlices") or holder.get("SliceThickness")

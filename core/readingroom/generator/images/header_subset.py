@@ -1,7 +1,7 @@
-"""What of a real image's header goes into an image made from it: numbers and coded words only.
+"""Subset of a real image's header for a derived image: only numbers and coded values.
 
-Texts, names, dates, times, identifiers and everything private may tell who somebody is, and stay
-behind; so do drawings over the picture and references to other files.
+Texts, names, dates, times, identifiers and private elements can identify a patient and are removed,
+as are overlays and references to other files.
 """
 
 import re
@@ -39,20 +39,20 @@ _EMPTY: Final = frozenset(
 
 
 def keep(header: Dataset) -> Dataset:
-    """Return what a header says about geometry, values and technique."""
-    kept = Dataset()
+    """Return the elements of a header on geometry, values and technique."""
+    subset = Dataset()
     for element in header:
         if element.keyword == "RescaleType" and str(element.value).strip() in _RESCALE_TYPES:
-            kept.add(element)
+            subset.add(element)
         elif element.keyword in _EMPTY:
-            kept.add_new(element.tag, element.VR, Sequence() if element.VR == "SQ" else None)
-        elif (found := _kept(element)) is not None:
-            kept.add(found)
-    return kept
+            subset.add_new(element.tag, element.VR, Sequence() if element.VR == "SQ" else None)
+        elif (retained := _kept_element(element)) is not None:
+            subset.add(retained)
+    return subset
 
 
-def _kept(element: DataElement) -> DataElement | None:
-    """Return an element, or what of a sequence is kept; None where it stays behind."""
+def _kept_element(element: DataElement) -> DataElement | None:
+    """Return an element, or the subset of a sequence; None if it is removed."""
     tag, keyword = element.tag, element.keyword
     if tag.is_private or not keyword or keyword in _LEFT or keyword.startswith(_NEVER):
         return None
@@ -73,7 +73,7 @@ def _is_coded(value: object) -> bool:
 
 
 def _kept_items(sequence: DataElement) -> DataElement | None:
-    """Return a sequence of what its items keep, None if one of them keeps nothing."""
+    """Return a sequence of the subsets of its items, None if one of them is empty."""
     items = [_kept_item(item) for item in sequence.value]
     if not items or not all(len(item) for item in items):
         return None
@@ -81,25 +81,25 @@ def _kept_items(sequence: DataElement) -> DataElement | None:
 
 
 def _kept_item(item: Dataset) -> Dataset:
-    made = Dataset()
+    subset = Dataset()
     for element in item:
-        if element.keyword == "RescaleType" or (found := _kept(element)) is None:
+        if element.keyword == "RescaleType" or (retained := _kept_element(element)) is None:
             continue
-        made.add(found)
+        subset.add(retained)
     if str(item.get("CodingSchemeDesignator") or "") in _SCHEMES:
         for keyword in _CODE_PARTS:
             if keyword in item:
-                made.add(item[keyword])
-    _name_neutrally(item, made)
-    return made
+                subset.add(item[keyword])
+    _name_neutrally(item, subset)
+    return subset
 
 
-def _name_neutrally(item: Dataset, made: Dataset) -> None:
-    """Put back the names that items must have: a unit of the standard's, or a word of ours."""
+def _name_neutrally(item: Dataset, subset: Dataset) -> None:
+    """Restore required names of items: a standard unit, or a neutral text."""
     for keyword, needs in (("RescaleType", "RescaleIntercept"), ("ModalityLUTType", "LUTData")):
-        if needs in made and keyword in item:
-            said = str(item.get(keyword) or "").strip()
-            setattr(made, keyword, said if said in _RESCALE_TYPES else "US")
+        if needs in subset and keyword in item:
+            text = str(item.get(keyword) or "").strip()
+            setattr(subset, keyword, text if text in _RESCALE_TYPES else "US")
     for keyword in ("LUTLabel", "LUTExplanation"):
-        if keyword in item and "RealWorldValueFirstValueMapped" in made:
-            setattr(made, keyword, "VALUES")
+        if keyword in item and "RealWorldValueFirstValueMapped" in subset:
+            setattr(subset, keyword, "VALUES")

@@ -1,4 +1,4 @@
-"""How an image says that it is synthetic, and the identifiers that follow from its recipe."""
+"""Marking of images as synthetic, and identifiers derived from the recipe."""
 
 import io
 import uuid
@@ -20,7 +20,7 @@ _SPACE: Final = uuid.UUID("6f2c4e8a-31b7-5d02-9c55-0d6a5b1e7f40")
 
 
 def recipe_uid(recipe: Recipe, *names: str) -> UID:
-    """Return the UID of something by its names, the same whenever the recipe is the same."""
+    """Return a UID derived from names, equal for equal recipes."""
     text = "\x1f".join((recipe.sha256, *names))
     return UID(f"2.25.{uuid.uuid5(_SPACE, text).int}")
 
@@ -32,19 +32,19 @@ def code_item(value: str, scheme: str, meaning: str) -> Dataset:
     return item
 
 
-def mark(made: Dataset, image_type: Iterable[str]) -> None:
-    """Say in a header that the image is synthetic and of nobody.
+def mark(dataset: Dataset, image_type: Iterable[str]) -> None:
+    """Mark an image as synthetic in its header.
 
-    Synthetic Data (0008,001C) and Contributing Equipment outlive de-identification; the two texts
-    are for those who open the file elsewhere.
+    Synthetic Data (0008,001C) and Contributing Equipment survive de-identification; the two texts
+    inform users of other viewers.
     """
-    made.ImageType = list(image_type)
-    made.SyntheticData = "YES"
+    dataset.ImageType = list(image_type)
+    dataset.SyntheticData = "YES"
     # A name or number would be looked for in all of the case, and could stand nowhere else in it.
-    made.PatientID = made.PatientName = made.PatientBirthDate = made.PatientSex = None
-    made.PatientIdentityRemoved = "YES"
-    made.DeidentificationMethod = "Only numbers and coded words of a header were kept"
-    made.DerivationDescription = made.ImageComments = SYNTHETIC
+    dataset.PatientID = dataset.PatientName = dataset.PatientBirthDate = dataset.PatientSex = None
+    dataset.PatientIdentityRemoved = "YES"
+    dataset.DeidentificationMethod = "Only numbers and coded words of a header were kept"
+    dataset.DerivationDescription = dataset.ImageComments = SYNTHETIC
     equipment = Dataset()
     equipment.PurposeOfReferenceCodeSequence = Sequence(
         [code_item("109102", "DCM", "Processing Equipment")]
@@ -52,31 +52,31 @@ def mark(made: Dataset, image_type: Iterable[str]) -> None:
     equipment.Manufacturer = equipment.ManufacturerModelName = MAKER
     equipment.SoftwareVersions = readingroom.__version__
     equipment.ContributionDescription = SYNTHETIC
-    made.ContributingEquipmentSequence = Sequence([equipment])
-    made.Manufacturer = made.ManufacturerModelName = MAKER
-    made.SoftwareVersions = readingroom.__version__
+    dataset.ContributingEquipmentSequence = Sequence([equipment])
+    dataset.Manufacturer = dataset.ManufacturerModelName = MAKER
+    dataset.SoftwareVersions = readingroom.__version__
 
 
-def identify(made: Dataset, recipe: Recipe, number: int) -> None:
-    """Give a case's only image its UIDs, numbers and empty or neutral dates."""
+def identify(dataset: Dataset, recipe: Recipe, number: int) -> None:
+    """Set UIDs, numbers and empty or neutral dates of a case's only image."""
     name = str(number)
-    made.SOPInstanceUID = recipe_uid(recipe, "instance", name)
-    made.SeriesInstanceUID = recipe_uid(recipe, "series", name)
-    made.StudyInstanceUID = recipe_uid(recipe, "study", name)
-    made.StudyDate = made.StudyTime = made.AccessionNumber = made.StudyID = None
-    made.ReferringPhysicianName = None
-    made.SeriesNumber = made.InstanceNumber = 1
+    dataset.SOPInstanceUID = recipe_uid(recipe, "instance", name)
+    dataset.SeriesInstanceUID = recipe_uid(recipe, "series", name)
+    dataset.StudyInstanceUID = recipe_uid(recipe, "study", name)
+    dataset.StudyDate = dataset.StudyTime = dataset.AccessionNumber = dataset.StudyID = None
+    dataset.ReferringPhysicianName = None
+    dataset.SeriesNumber = dataset.InstanceNumber = 1
 
 
-def file_bytes(made: Dataset) -> bytes:
+def file_bytes(dataset: Dataset) -> bytes:
     """Return a data set as a DICOM file in Explicit VR Little Endian."""
     meta = FileMetaDataset()
-    meta.MediaStorageSOPClassUID = made.SOPClassUID
-    meta.MediaStorageSOPInstanceUID = made.SOPInstanceUID
+    meta.MediaStorageSOPClassUID = dataset.SOPClassUID
+    meta.MediaStorageSOPInstanceUID = dataset.SOPInstanceUID
     meta.TransferSyntaxUID = ExplicitVRLittleEndian
     meta.ImplementationClassUID = UID(IMPLEMENTATION)
     meta.ImplementationVersionName = "READINGROOM"
-    made.file_meta = meta
+    dataset.file_meta = meta
     stream = io.BytesIO()
-    made.save_as(stream, enforce_file_format=True)
+    dataset.save_as(stream, enforce_file_format=True)
     return stream.getvalue()

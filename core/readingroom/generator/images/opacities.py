@@ -1,4 +1,4 @@
-"""Where an opacity is put, and how it is laid over a picture."""
+"""Placement and blending of an opacity."""
 
 from typing import Final
 
@@ -56,8 +56,8 @@ def free_place(
 
     Args:
         image: grey, (rows, columns), black at 0 and white at 1.
-        rng: gives one number.
-        side: of the square around the place, in pixels.
+        rng: source of one random number.
+        side: side of the square around the position, in pixels.
     """
     rows, columns = image.shape
     y, x = np.mgrid[:rows, :columns]
@@ -73,7 +73,7 @@ def free_place(
 
 
 def _mean_around(mask: NDArray[np.bool_], reach: int) -> FloatArray:
-    """Return the share of a mask in the square of 2 reach + 1 pixels about each pixel."""
+    """Return the share of a mask in the square of 2 reach + 1 pixels around each pixel."""
     wide = 2 * reach + 1
     sums = np.pad(mask.astype(np.float64), reach).cumsum(axis=0).cumsum(axis=1)
     sums = np.pad(sums, ((1, 0), (1, 0)))

@@ -1,4 +1,4 @@
-"""Images of installed packages, found when they are needed; none of them lies in ours."""
+"""Sample images of installed packages, located on use; none is part of this package."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from readingroom.domain.errors import GenerationError
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """An image of an installed package, as a recipe names it."""
+    """An image of an installed package, with its name in recipes."""
 
     label: str
     package: str
@@ -32,18 +32,18 @@ SAMPLES: Final[Mapping[str, Sample]] = {
 
 
 def package_file(package: str, path: str) -> Path:
-    """Return where a file of an installed package lies, without importing the package.
+    """Return the path of a file of an installed package, without importing it.
 
     Raises:
         GenerationError: the package is not installed, or lacks the file.
     """
     spec = find_spec(package)
     folder = next(iter((spec and spec.submodule_search_locations) or ()), None)
-    found = Path(folder, path) if folder else None
-    if found is None or not found.is_file():
+    file = Path(folder, path) if folder else None
+    if file is None or not file.is_file():
         name = "scikit-image" if package == "skimage" else package
         raise GenerationError(
-            f"The image comes with the package {name}, which is not installed or lacks it. "
+            f"The image is part of the package {name}, which is not installed or lacks it. "
             "Install readingroom[samples], or choose a file of your own."
         )
-    return found
+    return file

@@ -1,4 +1,4 @@
-"""The family of artefacts: cases of one real image, each with an artefact of stated severity."""
+"""The artefacts family: cases of one real image, each with an artefact of known severity."""
 
 import base64
 import io
@@ -31,7 +31,7 @@ _NO_STRENGTH: Final[Strength] = ()
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """What one case gets."""
+    """Artefact and severity of one case."""
 
     number: int
     artefact: Artefact
@@ -45,7 +45,7 @@ def make_artefacts(
     """Yield a recipe's cases of one image.
 
     Raises:
-        GenerationError: the image cannot be used, or the artefact not be put on it.
+        GenerationError: the image is unusable, or the artefact does not apply to it.
         Cancelled: the user stopped.
     """
     source = _source(settings)
@@ -64,7 +64,7 @@ def _source(settings: Mapping[str, str]) -> SourceImage:
 
 
 def _order(settings: Mapping[str, str], source: SourceImage, number: int) -> _Order:
-    """Return what the case of a number gets: severities run fastest, then artefacts."""
+    """Return artefact and severity of a case; severities vary fastest, then artefacts."""
     is_graded = settings["severity"] == GRADED
     severity = 1 + (number - 1) % 5 if is_graded else int(settings["severity"])
     if settings["artefact"] == EACH:
@@ -74,7 +74,7 @@ def _order(settings: Mapping[str, str], source: SourceImage, number: int) -> _Or
         artefact = ARTEFACTS[settings["artefact"]]
     if source.is_colour and not artefact.takes_colour:
         raise GenerationError(
-            f"'{artefact.label}' cannot be put on a picture in colour. Choose a grey picture, or "
+            f"'{artefact.label}' does not apply to colour images. Choose a greyscale image, or "
             "another artefact."
         )
     strength = artefact.strengths[severity - 1] if severity else _NO_STRENGTH
@@ -84,12 +84,12 @@ def _order(settings: Mapping[str, str], source: SourceImage, number: int) -> _Or
 
 
 def _opacity(settings: Mapping[str, str], strength: Strength) -> Strength:
-    """Return contrast, size and place of the opacity as the recipe says them."""
+    """Return contrast, size and position of the opacity from the recipe."""
     contrast = float(settings["opacity-contrast"] or strength[0])
     size = -float(settings["opacity-mm"]) if settings["opacity-mm"] else strength[1]
     row, column = settings["opacity-row"], settings["opacity-column"]
     if bool(row) != bool(column):
-        raise GenerationError("Of the opacity's place both row and column must be said, or none.")
+        raise GenerationError("The position of the opacity needs both row and column, or neither.")
     return (contrast, size, float(row), float(column)) if row else (contrast, size)
 
 
@@ -110,17 +110,17 @@ def _case(
         code,
         (SyntheticFile("image.dcm", content),),
         truth=_truth(source, order, done),
-        facts={"image": _told(settings), "question": "Can this image be read?"},
+        facts={"image": _image_description(settings), "question": "Can this image be read?"},
     )
 
 
 def _draw(settings: Mapping[str, str], order: _Order) -> int:
-    """Return which draw a case has: the severities of one round share theirs."""
+    """Return the random draw of a case; the severities of one round share it."""
     return (order.number - 1) // 5 if settings["severity"] == GRADED else order.number
 
 
-def _told(settings: Mapping[str, str]) -> str:
-    """Return what a person may hear of the image: a file's name may tell who somebody is."""
+def _image_description(settings: Mapping[str, str]) -> str:
+    """Return a description of the image without its file name, which can identify a patient."""
     return "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
 
 
@@ -134,7 +134,7 @@ def _truth(source: SourceImage, order: _Order, done: Damaged) -> dict[str, str]:
     if not order.severity:
         return truth
     if artefact.key == "opacity":
-        truth["opacity"] = json.dumps(_opacity_told(source, order.strength))
+        truth["opacity"] = json.dumps(_opacity_facts(source, order.strength))
     else:
         truth["strength"] = json.dumps(dict(zip(artefact.parts, order.strength, strict=True)))
     if source.modality and artefact.modalities and source.modality not in artefact.modalities:
@@ -148,7 +148,7 @@ def _truth(source: SourceImage, order: _Order, done: Damaged) -> dict[str, str]:
     return truth
 
 
-def _opacity_told(source: SourceImage, strength: Strength) -> dict[str, float | None]:
+def _opacity_facts(source: SourceImage, strength: Strength) -> dict[str, float | None]:
     """Return contrast and size of an opacity, as shares and in the units of the image."""
     contrast, size = strength[:2]
     scale, spacing = scale_of(source), place_of(source, 0).pixel_mm
@@ -164,7 +164,7 @@ def _opacity_told(source: SourceImage, strength: Strength) -> dict[str, float | 
 
 
 def mask_texts(masks: NDArray[np.bool_]) -> dict[str, str]:
-    """Return masks of frames as PNG in base64, and the middle of what they mark."""
+    """Return masks of frames as PNG in base64, and their centre."""
     texts = {}
     for number, mask in enumerate(masks):
         if mask.any():

@@ -1,4 +1,4 @@
-"""What the families of images may be asked for."""
+"""Settings of the image families."""
 
 from typing import Final
 
@@ -43,14 +43,17 @@ ARTEFACTS_INFO: Final = FamilyInfo(
             "artefact", "Artefact", SettingKind.CHOICE, "each",
             choices=(
                 ("each", "Each that fits the modality, in turn"),
-                *((key, one.label) for key, one in ARTEFACTS.items()),
+                *((key, artefact.label) for key, artefact in ARTEFACTS.items()),
             ),
         ),
         Setting(
             "severity", "Severity", SettingKind.CHOICE, "graded",
             choices=(
                 ("graded", "1 to 5 in turn"),
-                *((str(one), str(one) if one else "0, the image as it was") for one in SEVERITIES),
+                *(
+                    (str(level), str(level) if level else "0, the image as it was")
+                    for level in SEVERITIES
+                ),
             ),
         ),
         Setting(

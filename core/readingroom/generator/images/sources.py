@@ -1,4 +1,4 @@
-"""The real images that artefacts are put on: the user's file, or one of an installed package."""
+"""Real source images for artefacts: a user's file, or a sample of an installed package."""
 
 import io
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from readingroom.domain.errors import GenerationError
 from readingroom.generator.images.samples import SAMPLES, package_file
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
-MOST_VALUES: Final = 1 << 27
-MOST_BYTES: Final = 1 << 30
+MAX_VALUES: Final = 1 << 27
+MAX_BYTES: Final = 1 << 30
 _GREY: Final = ("MONOCHROME1", "MONOCHROME2")
 _COLOUR: Final = (*("RGB", "YBR_FULL", "YBR_FULL_422", "YBR_RCT", "YBR_ICT", "YBR_PARTIAL_420"),)
 _PLAIN_MODES: Final = ("L", "RGB", "I;16", "I;16B", "I;16L")
@@ -24,10 +24,10 @@ _PLAIN_MODES: Final = ("L", "RGB", "I;16", "I;16B", "I;16L")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SourceImage:
-    """A real image: its stored values, and the header that says what they mean.
+    """A real image: stored values and header.
 
     `frames` is (frames, rows, columns) of the stored integers, or (frames, rows, columns, 3) uint8
-    RGB. `header` is None for a plain picture. `modality` is "" where nobody says it.
+    RGB. `header` is None for a plain image. `modality` is "" if unknown.
     """
 
     frames: NDArray[Any]
@@ -36,7 +36,7 @@ class SourceImage:
 
     @property
     def is_colour(self) -> bool:
-        """Return whether the picture is RGB."""
+        """Return whether the image is RGB."""
         return self.frames.ndim == 4
 
     @property
@@ -58,18 +58,18 @@ def read_sample(key: str) -> SourceImage:
 
 
 def read_source(path: Path, *, modality: str = "") -> SourceImage:
-    """Return the image of a DICOM file or of a plain picture (PNG, JPEG, TIFF).
+    """Return the image of a DICOM file or of a plain image file (PNG, JPEG, TIFF).
 
     Args:
-        path: of the file.
-        modality: of a plain picture; a DICOM file says its own.
+        path: path of the file.
+        modality: modality of a plain image; a DICOM file has its own.
 
     Raises:
-        GenerationError: the file cannot be read, or is of a kind that no artefact can be put on.
+        GenerationError: the file cannot be read, or its kind is unsupported.
     """
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise GenerationError("The image's file has more than 1 GiB. Choose a smaller one.")
+        if path.stat().st_size > MAX_BYTES:
+            raise GenerationError("The image file is larger than 1 GiB. Choose a smaller one.")
         data = path.read_bytes()
     except OSError as error:
         raise GenerationError(f"The image cannot be read: {error.strerror}.") from error
@@ -86,7 +86,7 @@ def _read_dicom(data: bytes) -> SourceImage:
             frames = np.asarray(pixel_array(header))
         except FAULTS as error:
             raise GenerationError(
-                "The DICOM file is damaged, or its compression is not read. Choose another one."
+                "The DICOM file is damaged, or its compression is unsupported. Choose another one."
             ) from error
     is_colour = _text(header, "PhotometricInterpretation") in _COLOUR
     frames = frames if frames.ndim == (4 if is_colour else 3) else frames[np.newaxis]
@@ -94,35 +94,39 @@ def _read_dicom(data: bytes) -> SourceImage:
 
 
 def _refuse(header: FileDataset) -> None:
-    """Refuse what has no pixels that an artefact could change.
+    """Require pixels that an artefact can change.
 
     Raises:
-        GenerationError: it is so.
+        GenerationError: there are none.
     """
     if "PixelData" not in header:
-        raise GenerationError("The DICOM file holds no picture of whole numbers. Choose an image.")
+        raise GenerationError("The DICOM file has no image of integers. Choose another file.")
     photometric = _text(header, "PhotometricInterpretation")
     if photometric == "PALETTE COLOR":
         raise GenerationError(
-            "The picture's colours stand in a table (PALETTE COLOR), where a value between two "
-            "others is no colour between them. Convert it to RGB first."
+            "The image uses a colour table (PALETTE COLOR), whose values cannot be interpolated. "
+            "Convert it to RGB first."
         )
     if photometric not in (*_GREY, *_COLOUR):
         raise GenerationError(
-            f"Pictures of the photometric interpretation '{photometric[:16]}' are not taken. "
+            f"Unsupported photometric interpretation '{photometric[:16]}'. "
             "Convert it to MONOCHROME2 or RGB first."
         )
     allocated, stored = header.get("BitsAllocated"), header.get("BitsStored")
     if allocated not in (8, 16) or not 1 < int(stored or 0) <= allocated:
         raise GenerationError(
-            f"The picture has {allocated} bits per value ({stored} stored); 8 and 16 are taken. "
+            f"The image has {allocated} bits per value ({stored} stored); 8 and 16 are supported. "
             "Segmentations and dose grids have no artefacts."
         )
     if photometric in _COLOUR and allocated != 8:
-        raise GenerationError(f"Colours of {allocated} bits are not taken; 8 are.")
+        raise GenerationError(
+            f"Colours of {allocated} bits are unsupported. Convert them to 8 bits."
+        )
     size = int(header.Rows) * int(header.Columns) * int(header.get("NumberOfFrames") or 1)
-    if size > MOST_VALUES:
-        raise GenerationError(f"The picture has {size:,} pixels; at most {MOST_VALUES:,} are read.")
+    if size > MAX_VALUES:
+        raise GenerationError(
+            f"The image has {size:,} pixels, more than {MAX_VALUES:,}. Reduce it."
+        )
 
 
 def _read_plain(data: bytes, modality: str) -> SourceImage:
@@ -130,17 +134,17 @@ def _read_plain(data: bytes, modality: str) -> SourceImage:
 
     try:
         with QUIET, Image.open(io.BytesIO(data)) as picture:
-            if picture.width * picture.height > MOST_VALUES:
-                raise GenerationError("The picture is too large. Make it smaller first.")
+            if picture.width * picture.height > MAX_VALUES:
+                raise GenerationError("The image is too large. Reduce it first.")
             mode = picture.mode
             values = np.asarray(picture)
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise GenerationError(
-            "The file is neither DICOM nor a picture (PNG, JPEG, TIFF) that can be read."
+            "The file is neither DICOM nor a readable PNG, JPEG or TIFF image. Choose another file."
         ) from error
     if mode not in _PLAIN_MODES:
         raise GenerationError(
-            f"The picture's colours are stored as '{mode}'. Convert it to grey of 8 or 16 bits, or "
+            f"Unsupported colour mode '{mode}'. Convert the image to grey of 8 or 16 bits, or "
             "to RGB without transparency."
         )
     if mode not in ("L", "RGB"):

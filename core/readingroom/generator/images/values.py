@@ -16,11 +16,10 @@ _TOP_SHARE: Final = 99.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scale:
-    """Which stored values stand for black and white; others lie outside [0, 1] and are kept.
+    """Stored values of black and white; other values map outside [0, 1] and are kept.
 
-    `low` stands for black and `high` for white: low > high where small values are white. `least`
-    and `most` are the values that the format can store. `padding` are the values, both included,
-    that fill up the picture and never change.
+    `low` is black and `high` is white: low > high if small values are white. `least` and `most` are
+    the limits of the format. `padding` is the inclusive range of padding values, never changed.
     """
 
     low: float
@@ -36,7 +35,7 @@ class Scale:
         return unit if is_padding is None else np.where(is_padding, 0.0, unit)
 
     def to_stored(self, unit: FloatArray, frame: NDArray[Any]) -> NDArray[Any]:
-        """Return the values that are stored for a changed frame; padding stays as it was."""
+        """Return the stored values of a changed frame; padding is unchanged."""
         values = np.rint(unit * (self.high - self.low) + self.low)
         stored = np.clip(values, self.least, self.most).astype(frame.dtype)
         is_padding = self.is_padding(frame)
@@ -44,13 +43,13 @@ class Scale:
             return stored
         first, last = self.padding or (0, 0)
         is_like_padding = ~is_padding & (stored >= first) & (stored <= last)
-        beside = last + 1 if last < self.most else first - 1
-        return np.where(is_padding, frame, np.where(is_like_padding, beside, stored)).astype(
+        free = last + 1 if last < self.most else first - 1
+        return np.where(is_padding, frame, np.where(is_like_padding, free, stored)).astype(
             frame.dtype
         )
 
     def is_padding(self, frame: NDArray[Any]) -> NDArray[np.bool_] | None:
-        """Return where a frame is filled up, None where the format has no such value."""
+        """Return the padding mask of a frame, None if the format has no padding value."""
         if self.padding is None:
             return None
         return np.asarray((frame >= self.padding[0]) & (frame <= self.padding[1]))
@@ -59,7 +58,7 @@ class Scale:
 def scale_of(source: SourceImage) -> Scale:
     """Return the scale of an image: HU from air to above soft tissue in CT, else its own range.
 
-    White is then the value below which 99.5 % of the pixels are that are no padding.
+    White is then the 99.5 % quantile of the pixels without padding.
     """
     if source.is_colour:
         return Scale(0.0, 255.0, 0, 255)

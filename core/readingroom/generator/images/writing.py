@@ -1,4 +1,4 @@
-"""A changed image as a DICOM file with the geometry of the real one and none of its names."""
+"""A changed image as a DICOM file with the real geometry and no identifiers."""
 
 from typing import Any, Final
 
@@ -40,69 +40,69 @@ def write_image(
         source: what the frames were made from; its header gives geometry, values and technique.
         frames: as `source.frames`, perhaps cropped.
         recipe: what the scenario is made from; gives the UIDs.
-        number: of the case, from 1.
-        crop: what of the picture is left.
-        lossy_ratio: by how much the pixels were made smaller, if with loss.
+        number: number of the case, from 1.
+        crop: remaining part of the image.
+        lossy_ratio: compression ratio, if lossy.
     """
     header = source.header
-    made = _plain_header(source) if header is None else keep(header)
+    dataset = _plain_header(source) if header is None else keep(header)
     if header is not None:
-        made.SOPClassUID = header.SOPClassUID
-        _restore(made, header, recipe)
-    identify(made, recipe, number)
-    mark(made, _image_type(header))
-    if _is_enhanced(made):
-        del made.DerivationDescription  # its classes say it in groups that ask for more
-        made.DeviceSerialNumber = "1"
+        dataset.SOPClassUID = header.SOPClassUID
+        _restore(dataset, header, recipe)
+    identify(dataset, recipe, number)
+    mark(dataset, _image_type(header))
+    if _is_enhanced(dataset):
+        del dataset.DerivationDescription  # its classes say it in groups that ask for more
+        dataset.DeviceSerialNumber = "1"
     else:
-        made.DerivationCodeSequence = [code_item("113042", "DCM", "Pixel by pixel addition")]
-    _describe_pixels(made, frames)
+        dataset.DerivationCodeSequence = [code_item("113042", "DCM", "Pixel by pixel addition")]
+    _describe_pixels(dataset, frames)
     if crop is not None:
-        move_origin(made, crop)
+        move_origin(dataset, crop)
     if lossy_ratio is not None:
-        made.LossyImageCompression = "01"
-        made.LossyImageCompressionRatio = f"{lossy_ratio:.6g}"
-        made.LossyImageCompressionMethod = _JPEG
-    return file_bytes(made)
+        dataset.LossyImageCompression = "01"
+        dataset.LossyImageCompressionRatio = f"{lossy_ratio:.6g}"
+        dataset.LossyImageCompressionMethod = _JPEG
+    return file_bytes(dataset)
 
 
 def _plain_header(source: SourceImage) -> Dataset:
-    made = Dataset()
-    made.SOPClassUID = SecondaryCaptureImageStorage
-    made.Modality = source.modality or "OT"
-    made.ConversionType = "SYN"
-    made.PatientOrientation = None
-    made.Laterality = None
-    return made
+    dataset = Dataset()
+    dataset.SOPClassUID = SecondaryCaptureImageStorage
+    dataset.Modality = source.modality or "OT"
+    dataset.ConversionType = "SYN"
+    dataset.PatientOrientation = None
+    dataset.Laterality = None
+    return dataset
 
 
-def _restore(made: Dataset, header: Dataset, recipe: Recipe) -> None:
-    """Put back what the class of the image asks for and was left behind, with neutral values."""
+def _restore(dataset: Dataset, header: Dataset, recipe: Recipe) -> None:
+    """Restore removed elements required by the SOP class, with neutral values."""
     if "FrameOfReferenceUID" in header:
-        made.FrameOfReferenceUID = recipe_uid(recipe, "frame of reference")
-        made.PositionReferenceIndicator = None
+        dataset.FrameOfReferenceUID = recipe_uid(recipe, "frame of reference")
+        dataset.PositionReferenceIndicator = None
     if "AcquisitionNumber" in header:
-        made.AcquisitionNumber = 1
+        dataset.AcquisitionNumber = 1
     if _is_enhanced(header):
-        made.ContentDate, made.ContentTime = NEUTRAL_DATE, NEUTRAL_TIME
-        made.AcquisitionDateTime = NEUTRAL_DATE + NEUTRAL_TIME
-        _derive_frames(made, header, recipe)
+        dataset.ContentDate, dataset.ContentTime = NEUTRAL_DATE, NEUTRAL_TIME
+        dataset.AcquisitionDateTime = NEUTRAL_DATE + NEUTRAL_TIME
+        _derive_frames(dataset, header, recipe)
     if "SynchronizationFrameOfReferenceUID" in header:
-        made.SynchronizationFrameOfReferenceUID = recipe_uid(recipe, "synchronization")
+        dataset.SynchronizationFrameOfReferenceUID = recipe_uid(recipe, "synchronization")
     if "DimensionOrganizationSequence" in header:
-        _point_by_frame(made, recipe)
+        _point_by_frame(dataset, recipe)
 
 
 def _is_enhanced(header: Dataset) -> bool:
-    """Return whether the class of a file has functional groups."""
+    """Return whether the SOP class has functional groups."""
     return _MULTI_FRAME_GROUPS in header or "Enhanced" in UID(header.SOPClassUID).name
 
 
-def _derive_frames(made: Dataset, header: Dataset, recipe: Recipe) -> None:
-    """Say of each frame, too, that it is derived, and of no exposure that anybody knows."""
+def _derive_frames(dataset: Dataset, header: Dataset, recipe: Recipe) -> None:
+    """Mark each frame as derived, without exposure data."""
     holders = (
-        *(made.get("SharedFunctionalGroupsSequence") or ()),
-        *(made.get(_MULTI_FRAME_GROUPS) or ()),
+        *(dataset.get("SharedFunctionalGroupsSequence") or ()),
+        *(dataset.get(_MULTI_FRAME_GROUPS) or ()),
     )
     for groups in holders:
         for element in groups:
@@ -110,7 +110,7 @@ def _derive_frames(made: Dataset, header: Dataset, recipe: Recipe) -> None:
                 if "FrameType" in item:
                     item.FrameType = ["DERIVED", *list(item.FrameType)[1:]]
     for keyword in ("SharedFunctionalGroupsSequence", _MULTI_FRAME_GROUPS):
-        pairs = zip(header.get(keyword) or (), made.get(keyword) or (), strict=False)
+        pairs = zip(header.get(keyword) or (), dataset.get(keyword) or (), strict=False)
         for old, new in pairs:
             if "IrradiationEventIdentificationSequence" in old:
                 event = Dataset()
@@ -118,17 +118,17 @@ def _derive_frames(made: Dataset, header: Dataset, recipe: Recipe) -> None:
                 new.IrradiationEventIdentificationSequence = [event]
 
 
-def _point_by_frame(made: Dataset, recipe: Recipe) -> None:
-    """Let frames be told apart by the dimensions that were kept, under a UID of the recipe."""
+def _point_by_frame(dataset: Dataset, recipe: Recipe) -> None:
+    """Index frames by the retained dimensions, under a UID of the recipe."""
     organization = Dataset()
     organization.DimensionOrganizationUID = recipe_uid(recipe, "dimensions")
-    made.DimensionOrganizationSequence = [organization]
-    for item in made.get("DimensionIndexSequence") or ():
+    dataset.DimensionOrganizationSequence = [organization]
+    for item in dataset.get("DimensionIndexSequence") or ():
         item.DimensionOrganizationUID = organization.DimensionOrganizationUID
 
 
 def _image_type(header: Dataset | None) -> list[str]:
-    values = [] if header is None else [str(one) for one in _values(header.get("ImageType"))]
+    values = [] if header is None else [str(value) for value in _values(header.get("ImageType"))]
     if header is not None and _is_enhanced(header):
         return ["DERIVED", "PRIMARY", *(values[2:4] or ["VOLUME"])]  # (C.8.16.1) has four at most
     kind = values[2] if len(values) > 2 and values[2].replace(" ", "").isalnum() else "OTHER"
@@ -139,21 +139,21 @@ def _values(value: object) -> list[object]:
     return [] if value is None else [value] if isinstance(value, str) else list(value)  # type: ignore[call-overload]
 
 
-def _describe_pixels(made: Dataset, frames: NDArray[Any]) -> None:
-    """Write the Image Pixel Module of frames that are stored without compression."""
+def _describe_pixels(dataset: Dataset, frames: NDArray[Any]) -> None:
+    """Write the Image Pixel Module of uncompressed frames."""
     is_colour = frames.ndim == 4
-    made.SamplesPerPixel = 3 if is_colour else 1
+    dataset.SamplesPerPixel = 3 if is_colour else 1
     if is_colour:
-        made.PhotometricInterpretation, made.PlanarConfiguration = "RGB", 0
-    elif "PhotometricInterpretation" not in made:
-        made.PhotometricInterpretation = "MONOCHROME2"
-    made.Rows, made.Columns = frames.shape[1:3]
+        dataset.PhotometricInterpretation, dataset.PlanarConfiguration = "RGB", 0
+    elif "PhotometricInterpretation" not in dataset:
+        dataset.PhotometricInterpretation = "MONOCHROME2"
+    dataset.Rows, dataset.Columns = frames.shape[1:3]
     bits = 8 * frames.dtype.itemsize
-    if made.get("BitsAllocated") != bits:
-        made.BitsAllocated = made.BitsStored = bits
-        made.HighBit, made.PixelRepresentation = bits - 1, int(frames.dtype.kind == "i")
-    made.HighBit = int(made.BitsStored) - 1
-    if len(frames) > 1 or "FrameIncrementPointer" in made or _MULTI_FRAME_GROUPS in made:
-        made.NumberOfFrames = len(frames)
+    if dataset.get("BitsAllocated") != bits:
+        dataset.BitsAllocated = dataset.BitsStored = bits
+        dataset.HighBit, dataset.PixelRepresentation = bits - 1, int(frames.dtype.kind == "i")
+    dataset.HighBit = int(dataset.BitsStored) - 1
+    if len(frames) > 1 or "FrameIncrementPointer" in dataset or _MULTI_FRAME_GROUPS in dataset:
+        dataset.NumberOfFrames = len(frames)
     content = np.ascontiguousarray(frames.astype(frames.dtype.newbyteorder("<"))).tobytes()
-    made.add_new("PixelData", "OB" if bits == 8 else "OW", content + b"\0" * (len(content) % 2))
+    dataset.add_new("PixelData", "OB" if bits == 8 else "OW", content + b"\0" * (len(content) % 2))

@@ -1,1 +1,1 @@
-"""What needs SciPy or scikit-learn; reached only by name, by `readingroom.generator.registry`."""
+"""Modules that need SciPy or scikit-learn; loaded by name by `readingroom.generator.registry`."""

@@ -11,7 +11,7 @@ from safetensors.numpy import load, save
 
 def arrays_as_bytes(arrays: Mapping[str, NDArray[Any]]) -> bytes:
     """Return a safetensors file; empty arrays are left out."""
-    return bytes(save({name: np.ascontiguousarray(one) for name, one in arrays.items()}))
+    return bytes(save({name: np.ascontiguousarray(array) for name, array in arrays.items()}))
 
 
 def arrays_of_bytes(data: bytes) -> dict[str, NDArray[Any]]:

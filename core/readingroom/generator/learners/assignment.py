@@ -1,4 +1,4 @@
-"""The cheapest way to turn as many rows into as many others."""
+"""Optimal assignment of rows to other rows."""
 
 import numpy as np
 from numpy.typing import NDArray

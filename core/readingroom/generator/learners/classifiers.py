@@ -1,4 +1,4 @@
-"""Two kinds of models that tell rows apart: one of lines, one of trees."""
+"""Two kinds of classifiers: logistic regression and gradient boosting."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,15 +12,15 @@ BoolArray = NDArray[np.bool_]
 _LINES = "logistic regression"
 _STRENGTH = 1.0
 _WIDE = 200
-"""More columns than that get fewer bins and fewer trees: seconds instead of minutes."""
+"""Number of columns above which fewer bins and trees are used, for seconds instead of minutes."""
 
 
 def fit_scores(
     kind: str, rows: FloatArray, is_positive: BoolArray, asked: FloatArray, seed: int
 ) -> FloatArray:
-    """Return the probability of the positive class for each row asked for.
+    """Return the probability of the positive class for each requested row.
 
-    `kind` is "logistic regression" or "gradient boosting"; rows hold standardised numbers.
+    `kind` is "logistic regression" or "gradient boosting"; rows are standardised numbers.
     """
     is_wide = rows.shape[1] > _WIDE
     model = (
@@ -43,7 +43,7 @@ def fit_scores(
 def cross_scores(
     kind: str, rows: FloatArray, is_positive: BoolArray, folds: int, seed: int
 ) -> FloatArray:
-    """Return the probability of each row by a model that has not seen its fold."""
+    """Return the cross-validated probability of each row."""
     scores = np.empty(len(rows))
     splits = StratifiedKFold(folds, shuffle=True, random_state=seed % 2**32)
     for learned, asked in splits.split(rows, is_positive):

@@ -1,7 +1,7 @@
-"""Patients from a Gaussian copula: every column as it was, joined by one matrix of correlations.
+"""Patients from a Gaussian copula: column margins joined by one correlation matrix.
 
-Every number and every state of a category hangs on standard normal latents (`margins`). Their
-correlations are those under which the columns of made patients correlate as in the table
+Every number and every state of a category depends on standard normal latents (`margins`). Their
+correlations are those under which the columns of generated patients correlate as in the table
 (`inversion`): numbers by Pearson, categories by the indicators of their states.
 """
 
@@ -29,19 +29,19 @@ from readingroom.generator.weighting import cell_weights, cells_of
 
 KEY: Final = "copula"
 _NOTHING: Mapping[str, str] = {}
-_MOST_STATES: Final = 24
-"""Latents of one category at most."""
-_MOST_LATENTS: Final = 600
-"""Latents of all categories at most, as far as each has one."""
+_MAX_STATES: Final = 24
+"""Maximum number of latents of one category."""
+_MAX_LATENTS: Final = 600
+"""Maximum number of latents of all categories, if each has one."""
 _LOST: Final = 0.05
-"""A correlation that is farther off than that is told of."""
+"""Error of a correlation above which a warning is given."""
 _ARRAYS: Final = ("quantiles", "numbers", "states", "shares", "cuts")
 
 FloatArray = NDArray[np.float64]
 
 
 class GaussianCopula:
-    """The method; instances hold nothing."""
+    """The method; instances have no state."""
 
     def fit(
         self,
@@ -51,10 +51,10 @@ class GaussianCopula:
         progress: Progress = NO_PROGRESS,
         checkpoint: Path | None = None,  # noqa: ARG002 - it is done in one step
     ) -> "FittedCopula":
-        """Learn from a table; cells are weighted by drawing rows, bias terms are not known to it.
+        """Fit to a table; cells are weighted by resampling rows, bias terms are unsupported.
 
         Raises:
-            GenerationError: an option asks for what it cannot do.
+            GenerationError: an option is unsupported.
             Cancelled: the user stopped.
         """
         clock = FitClock()
@@ -64,26 +64,26 @@ class GaussianCopula:
             weights = cell_weights(cells_of(table, options.outcome, options.protected))
         margins = _margins(table, weights)
         progress.raise_if_cancelled()
-        shown = np.hstack([one.shown(table.values[one.column.name]) for one in margins])
+        shown = np.hstack([margin.shown(table.values[margin.column.name]) for margin in margins])
         target = correlation_of(shown, weights)
-        found = invert(margins, target, random_stream(options.seed, KEY), progress)
+        inversion = invert(margins, target, random_stream(options.seed, KEY), progress)
         report = clock.report(
-            KEY, table, options, warnings=_lost(found.margins, target, found.gaps)
+            KEY, table, options, warnings=_lost(inversion.margins, target, inversion.gaps)
         )
-        return FittedCopula(report, found.margins, found.correlations)
+        return FittedCopula(report, inversion.margins, inversion.correlations)
 
     def load(self, folder: Path) -> "FittedCopula":
-        """Read what `FittedCopula.save` wrote.
+        """Read a folder written by `FittedCopula.save`.
 
         Raises:
-            GenerationError: the folder holds none, or a damaged one.
+            GenerationError: the folder has no generator, or a damaged one.
         """
         saved = read_folder(folder)
         try:
             arrays = arrays_of_bytes(saved.weights)
             margins = tuple(
-                _margin_of(column, {name: arrays[f"{name}.{place}"] for name in _ARRAYS})
-                for place, column in enumerate(saved.columns)
+                _margin_of(column, {name: arrays[f"{name}.{index}"] for name in _ARRAYS})
+                for index, column in enumerate(saved.columns)
             )
             correlations = arrays["correlations"]
         except (KeyError, ValueError) as error:
@@ -104,7 +104,7 @@ class FittedCopula:
 
     @property
     def columns(self) -> tuple[PatientColumn, ...]:
-        """Return the columns of what it makes."""
+        """Return the columns of its patients."""
         return tuple(margin.column for margin in self.margins)
 
     def sample(
@@ -115,10 +115,10 @@ class FittedCopula:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Make patients; rows that are not as given are left away.
+        """Generate patients; rows that do not match `given` are discarded.
 
         Raises:
-            GenerationError: the count is none, or what is given is unknown or comes too seldom.
+            GenerationError: the count is invalid, or a given category is unknown or too rare.
             Cancelled: the user stopped.
         """
         check_sample(count, given, self.columns)
@@ -131,31 +131,31 @@ class FittedCopula:
         return sample_given(make, count, given, progress)
 
     def _table(self, latents: FloatArray) -> PatientTable:
-        values, place = {}, 0
+        values, start = {}, 0
         for margin in self.margins:
-            own = latents[:, place : place + margin.latents]
+            own = latents[:, start : start + margin.latents]
             values[margin.column.name] = margin.of_latents(own)
-            place += margin.latents
+            start += margin.latents
         return PatientTable(self.columns, values, is_synthetic=True)
 
     def save(self, folder: Path) -> None:
-        """Write it into a new or empty folder, with its model card.
+        """Save it to a new or empty folder, with its model card.
 
         Raises:
-            GenerationError: the folder holds something, or cannot be written.
+            GenerationError: the folder is not empty, or cannot be written.
         """
         arrays: dict[str, NDArray[Any]] = {"correlations": self.correlations}
-        for place, margin in enumerate(self.margins):
+        for index, margin in enumerate(self.margins):
             numbers = np.array([margin.mean, margin.missing, margin.latents])
             own = (margin.quantiles, numbers, margin.states, margin.shares, margin.cuts)
-            arrays |= {f"{name}.{place}": one for name, one in zip(_ARRAYS, own, strict=True)}
+            arrays |= {f"{name}.{index}": array for name, array in zip(_ARRAYS, own, strict=True)}
         save_folder(folder, SavedGenerator(self.report, self.columns, {}, arrays_as_bytes(arrays)))
 
 
 def _margins(table: PatientTable, weights: FloatArray) -> tuple[Margin, ...]:
     """Return the margins of all columns; states of categories are ordered by all other columns."""
     categories = sum(column.is_category for column in table.columns)
-    most = int(np.clip(_MOST_LATENTS // max(categories, 1), 1, _MOST_STATES))
+    most = int(np.clip(_MAX_LATENTS // max(categories, 1), 1, _MAX_STATES))
     parts = {
         column.name: _as_numbers(column, table.values[column.name]) for column in table.columns
     }
@@ -183,20 +183,20 @@ def _as_numbers(column: PatientColumn, values: NDArray[Any]) -> FloatArray:
 
 
 def _lost(margins: Sequence[Margin], target: FloatArray, gaps: FloatArray) -> tuple[str, ...]:
-    """Return a sentence for each pair of columns whose association made patients do not keep."""
-    owners = np.repeat(np.arange(len(margins)), [one.latents for one in margins])
-    found: dict[tuple[int, int], tuple[float, float]] = {}
-    for row, place in zip(*np.nonzero(np.triu(np.abs(gaps) > _LOST)), strict=True):
-        real, gap = float(target[row, place]), float(gaps[row, place])
-        pair = int(owners[row]), int(owners[place])
-        found[pair] = max(found.get(pair, (0.0, 0.0)), (real, gap), key=lambda one: abs(one[1]))
-    order = sorted(found, key=lambda pair: -abs(found[pair][1]))
-    names = [one.column.name for one in margins]
+    """Return a warning for each pair of columns whose association is not reproduced."""
+    owners = np.repeat(np.arange(len(margins)), [margin.latents for margin in margins])
+    lost: dict[tuple[int, int], tuple[float, float]] = {}
+    for row, column in zip(*np.nonzero(np.triu(np.abs(gaps) > _LOST)), strict=True):
+        real, gap = float(target[row, column]), float(gaps[row, column])
+        pair = int(owners[row]), int(owners[column])
+        lost[pair] = max(lost.get(pair, (0.0, 0.0)), (real, gap), key=lambda pair: abs(pair[1]))
+    order = sorted(lost, key=lambda pair: -abs(lost[pair][1]))
+    names = [margin.column.name for margin in margins]
     return tuple(
         f"No Gaussian copula holds all associations of this table: that of {names[first]} and "
         f"{names[second]} is {real:.2f}, and made patients show {real - gap:.2f}."
         for first, second in order
-        for real, gap in [found[first, second]]
+        for real, gap in [lost[first, second]]
     )
 
 
@@ -215,10 +215,10 @@ def _margin_of(column: PatientColumn, arrays: Mapping[str, NDArray[Any]]) -> Mar
 def _check_options(options: FitOptions) -> None:
     if options.beta > 0 or options.policy is not None or options.alpha != 1:
         raise GenerationError(
-            "A Gaussian copula has no loss: weights of likeness, bias and policy cannot steer it. "
-            "Choose 'cvae', or weigh cells."
+            "A Gaussian copula has no loss, so that alpha, beta and the policy have no effect. "
+            "Choose 'cvae', or weight cells."
         )
     if options.weighting is Weighting.SCORE:
-        raise GenerationError("A Gaussian copula knows no scores of rows: weigh cells, or none.")
+        raise GenerationError("A Gaussian copula has no row scores. Weight cells, or none.")
     if options.settings:
         raise GenerationError(f"'{KEY}' has no settings; given: {', '.join(options.settings)}.")

@@ -43,15 +43,15 @@ from readingroom.generator.weighting import cells_of
 KEY: Final = "fair-smote"
 SETTINGS: Final = ("f", "cr", "neighbours", "situation-testing")
 _NOTHING: Mapping[str, str] = {}
-_FEWEST_IN_A_CELL: Final = 3
-_MOST_PARTS: Final = 200
+_MIN_IN_A_CELL: Final = 3
+_MAX_PARTS: Final = 200
 
 Indices = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """f scales differences of numbers, cr is how often a category may change."""
+    """Settings: f scales differences of numbers, cr is the probability of changing a category."""
 
     f: float = 0.8
     cr: float = 0.8
@@ -60,7 +60,7 @@ class Rates:
 
 
 class FairSmote:
-    """The method; instances hold nothing."""
+    """The method; instances have no state."""
 
     def fit(
         self,
@@ -70,11 +70,11 @@ class FairSmote:
         progress: Progress = NO_PROGRESS,
         checkpoint: Path | None = None,  # noqa: ARG002 - it is done in one step
     ) -> "FittedSmote":
-        """Learn from a table.
+        """Fit to a table.
 
         Raises:
             GenerationError: no outcome or protected column is named, a cell has too few rows, or
-                an option asks for what it cannot do.
+                an option is unsupported.
             Cancelled: the user stopped.
         """
         clock = FitClock()
@@ -82,31 +82,31 @@ class FairSmote:
         outcome = _categories(table, options)
         names = (options.outcome, options.protected)
         warnings: list[str] = []
-        kept = table
+        retained = table
         if rates.tests_situations:
             is_fair = passes_situation(OutcomeJudge(table, *names), table, options.protected)
-            kept = table.take(is_fair)
+            retained = table.take(is_fair)
             warnings.append(
-                f"Situation testing left out {table.row_count - kept.row_count} of "
+                f"Situation testing left out {table.row_count - retained.row_count} of "
                 f"{table.row_count} rows."
             )
         progress.raise_if_cancelled()
-        cells = cells_of(kept, *names)
-        _check_cells(kept, cells, outcome, options)
+        cells = cells_of(retained, *names)
+        _check_cells(retained, cells, outcome, options)
         report = clock.report(KEY, table, options, warnings=tuple(warnings), holds_real_rows=True)
-        maker = _Maker(kept, rates, options.outcome, options.protected)
+        maker = _Maker(retained, rates, options.outcome, options.protected)
         return FittedSmote(report, maker)
 
     def load(self, folder: Path) -> "FittedSmote":
-        """Read what `FittedSmote.save` wrote.
+        """Read a folder written by `FittedSmote.save`.
 
         Raises:
-            GenerationError: the folder holds none, or a damaged one.
+            GenerationError: the folder has no generator, or a damaged one.
         """
         saved = read_folder(folder)
         try:
             arrays = arrays_of_bytes(saved.weights)
-            values = {one.name: arrays[str(at)] for at, one in enumerate(saved.columns)}
+            values = {column.name: arrays[str(at)] for at, column in enumerate(saved.columns)}
             table = PatientTable(saved.columns, values)
             own = saved.own
             protected = tuple(str(name) for name in own["protected"])
@@ -118,7 +118,7 @@ class FairSmote:
 
 @dataclass(frozen=True, slots=True)
 class FittedSmote:
-    """The rows that new ones lie between."""
+    """Fitted generator: the real rows to interpolate."""
 
     report: FitReport
     maker: "_Maker" = field(repr=False)
@@ -131,7 +131,7 @@ class FittedSmote:
 
     @property
     def columns(self) -> tuple[PatientColumn, ...]:
-        """Return the columns of what it makes."""
+        """Return the columns of its patients."""
         return self.rows.columns
 
     def sample(
@@ -142,10 +142,10 @@ class FittedSmote:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Make patients, every cell equally often.
+        """Generate patients, with the same number from every cell.
 
         Raises:
-            GenerationError: the count is none, or what is given is unknown or comes too seldom.
+            GenerationError: the count is invalid, or a given category is unknown or too rare.
             Cancelled: the user stopped.
         """
         check_sample(count, given, self.columns)
@@ -160,21 +160,21 @@ class FittedSmote:
         return sample_given(make, count, given, progress)
 
     def fill_up(self, *, seed: int) -> PatientTable:
-        """Return the new rows with which every cell has as many as the largest, as published."""
+        """Return the new rows that bring every cell to the size of the largest, as published."""
         maker = self.maker
-        sizes = np.array([len(one) for one in maker.members])
+        sizes = np.array([len(rows) for rows in maker.members])
         cells = np.repeat(np.arange(len(sizes)), sizes.max() - sizes)
         if not len(cells):
-            raise GenerationError("Every cell has as many rows as the largest: none is missing.")
+            raise GenerationError("All cells have the same size. No row needs to be added.")
         return maker.rows_of(cells, random_stream(seed, "fill up"))
 
     def save(self, folder: Path) -> None:
-        """Write it into a new or empty folder, with its model card; it holds real rows.
+        """Save it to a new or empty folder, with its model card; it contains real rows.
 
         Raises:
-            GenerationError: the folder holds something, or cannot be written.
+            GenerationError: the folder is not empty, or cannot be written.
         """
-        arrays = {str(at): self.rows.values[one.name] for at, one in enumerate(self.columns)}
+        arrays = {str(at): self.rows.values[column.name] for at, column in enumerate(self.columns)}
         own = {
             "rates": dataclasses.asdict(self.maker.rates),
             "outcome": self.maker.outcome,
@@ -184,7 +184,7 @@ class FittedSmote:
 
 
 class _Maker:
-    """Makes rows of cells."""
+    """Generator of rows of cells."""
 
     def __init__(
         self, rows: PatientTable, rates: Rates, outcome: str, protected: tuple[str, ...]
@@ -200,26 +200,28 @@ class _Maker:
         """Return the nearest neighbours (n_members, k) of each row of a cell, among its rows."""
         points = _points(self.rows, members)
         count = min(self.rates.neighbours, len(members) - 1)
-        found = NearestNeighbors(n_neighbors=count).fit(points).kneighbors(return_distance=False)
-        return np.asarray(members[found])
+        neighbours = (
+            NearestNeighbors(n_neighbors=count).fit(points).kneighbors(return_distance=False)
+        )
+        return np.asarray(members[neighbours])
 
     def rows_of(self, cells: Indices, rng: np.random.Generator) -> PatientTable:
-        """Return one row for each cell, made anew while it fails the situation test.
+        """Return one row for each cell, redrawn while it fails situation testing.
 
         Raises:
-            GenerationError: some cell gives no row that passes.
+            GenerationError: no row of some cell passes.
         """
-        made = self._drawn(cells, rng)
+        rows = self._drawn(cells, rng)
         if self.judge is None:
-            return made
-        for _ in range(_MOST_PARTS):
-            bad = np.flatnonzero(~passes_situation(self.judge, made, self.protected))
+            return rows
+        for _ in range(_MAX_PARTS):
+            bad = np.flatnonzero(~passes_situation(self.judge, rows, self.protected))
             if not len(bad):
-                return made
+                return rows
             again = self._drawn(cells[bad], rng)
-            made = _with_rows(made, bad, again)
+            rows = _with_rows(rows, bad, again)
         raise GenerationError(
-            "The situation test lets no new row of some cell pass: groups decide the outcome in "
+            "No new row of some cell passes situation testing: groups determine the outcome in "
             "this table. Set 'situation-testing' to no, or choose another method."
         )
 
@@ -227,10 +229,10 @@ class _Maker:
         parents, first, second = (np.empty(len(cells), dtype=np.int64) for _ in range(3))
         for cell in np.unique(cells):
             here = np.flatnonzero(cells == cell)
-            who = rng.integers(len(self.members[cell]), size=len(here))
-            near = self.near[cell][who]
+            members = rng.integers(len(self.members[cell]), size=len(here))
+            near = self.near[cell][members]
             two = rng.random(near.shape).argsort(axis=1)[:, :2]
-            parents[here] = self.members[cell][who]
+            parents[here] = self.members[cell][members]
             first[here] = near[np.arange(len(here)), two[:, 0]]
             second[here] = near[np.arange(len(here)), two[:, -1]]
         table = self.rows
@@ -265,14 +267,14 @@ class _Maker:
 
 
 def _points(table: PatientTable, rows: Indices) -> NDArray[np.float64]:
-    """Return rows as points: numbers from 0 to 1, categories apart by 1."""
+    """Return rows as points: numbers scaled to 0 to 1, different categories at distance 1."""
     low, width = ranges_of(table)
     parts: list[NDArray[np.float64]] = []
     for column in table.columns:
         values = table.values[column.name][rows]
         if column.is_category:
-            found = np.unique(values)
-            parts.extend((values == code) / np.sqrt(2) for code in found)
+            codes = np.unique(values)
+            parts.extend((values == code) / np.sqrt(2) for code in codes)
         else:
             scaled = (values - low[column.name]) / width[column.name]
             parts.append(np.where(np.isnan(scaled), 0.5, scaled))
@@ -288,21 +290,21 @@ def _with_rows(table: PatientTable, places: Indices, others: PatientTable) -> Pa
 
 
 def _categories(table: PatientTable, options: FitOptions) -> PatientColumn:
-    """Return the outcome, after checking that there is one and groups, of categories.
+    """Return the outcome, which must be categorical, as must the groups.
 
     Raises:
-        GenerationError: there is not.
+        GenerationError: it is missing or numeric.
     """
     if not options.outcome or not options.protected:
         raise GenerationError("Fair-SMOTE needs an outcome and at least one protected column.")
     outcome = table.column(options.outcome)
     if not outcome.is_category:
         raise GenerationError(
-            f"Fair-SMOTE needs an outcome of categories, and '{outcome.name}' holds numbers. Cut "
-            "it into ranges first."
+            f"Fair-SMOTE needs a categorical outcome, and '{outcome.name}' is numeric. Bin it "
+            "first."
         )
     if len(np.unique(table.values[outcome.name])) < 2:
-        raise GenerationError(f"'{outcome.name}' holds one value only: there is nothing to even.")
+        raise GenerationError(f"'{outcome.name}' has a single value. Choose another outcome.")
     return outcome
 
 
@@ -311,21 +313,23 @@ def _check_cells(
 ) -> None:
     if not len(cells):
         raise GenerationError(
-            "Situation testing left no row: what a model advises depends on protected columns in "
-            "every one of them. Choose another method, or leave the test out."
+            "No row passes situation testing: the prediction depends on protected columns in every "
+            "row. Choose another method, or omit the test."
         )
     counts = np.bincount(cells)
-    if counts.min() >= _FEWEST_IN_A_CELL:
+    if counts.min() >= _MIN_IN_A_CELL:
         return
     row = int(np.flatnonzero(cells == counts.argmin())[0])
-    told = [f"{name} = {_told(table, name, row)}" for name in (*options.protected, outcome.name)]
+    cell = [
+        f"{name} = {_value_text(table, name, row)}" for name in (*options.protected, outcome.name)
+    ]
     raise GenerationError(
-        f"The cell {', '.join(told)} has {counts.min()} rows that can be learned from; Fair-SMOTE "
-        f"needs {_FEWEST_IN_A_CELL} in each. Join rare categories."
+        f"The cell {', '.join(cell)} has {counts.min()} usable rows; Fair-SMOTE needs "
+        f"{_MIN_IN_A_CELL} in each. Merge rare categories."
     )
 
 
-def _told(table: PatientTable, name: str, row: int) -> str:
+def _value_text(table: PatientTable, name: str, row: int) -> str:
     code = int(table.values[name][row])
     return "missing" if code == MISSING_CODE else table.column(name).categories[code]
 
@@ -333,20 +337,20 @@ def _told(table: PatientTable, name: str, row: int) -> str:
 def _rates(options: FitOptions) -> Rates:
     if options.beta > 0 or options.policy is not None or options.alpha != 1:
         raise GenerationError(
-            "Fair-SMOTE has no loss: weights of likeness, bias and policy cannot steer it."
+            "Fair-SMOTE has no loss, so that alpha, beta and the policy have no effect."
         )
     if options.weighting is Weighting.SCORE:
-        raise GenerationError("Fair-SMOTE evens cells by itself: weighting by score is not known.")
+        raise GenerationError("Fair-SMOTE does not support weighting by score. Remove it.")
     settings, usual = options.settings, Rates()
     for key in settings:
         if key not in SETTINGS:
             raise GenerationError(f"'{KEY}' has no setting '{key}'.{nearest(key, SETTINGS)}")
     tests = settings.get("situation-testing", "yes")
     if tests not in ("yes", "no"):
-        raise GenerationError("The setting 'situation-testing' is yes or no.")
+        raise GenerationError("The setting 'situation-testing' must be yes or no.")
     neighbours = _number(settings, "neighbours", usual.neighbours, 2, 100)
     if neighbours != int(neighbours):
-        raise GenerationError("The setting 'neighbours' is a whole number.")
+        raise GenerationError("The setting 'neighbours' must be an integer.")
     return Rates(
         f=_number(settings, "f", usual.f, 0, 2),
         cr=_number(settings, "cr", usual.cr, 0, 1),
@@ -361,5 +365,5 @@ def _number(settings: Mapping[str, str], key: str, usual: float, low: float, hig
     except ValueError:
         value = np.nan
     if not low <= value <= high:
-        raise GenerationError(f"The setting '{key}' must lie between {low:g} and {high:g}.")
+        raise GenerationError(f"The setting '{key}' must be {low:g} to {high:g}.")
     return value

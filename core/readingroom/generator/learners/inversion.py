@@ -1,4 +1,4 @@
-"""Which correlations of latents make columns depend on each other as those of a table do.
+"""Search of latent correlations that reproduce the correlations between columns of a table.
 
 A category cut from a latent, or a number with ties, depends less on others than the latent does:
 latents that correlate by .71 make halves that correlate by .50. For two halves, a half and a normal
@@ -17,19 +17,19 @@ from readingroom.domain.progress import Progress
 from readingroom.generator.learners.margins import Margin
 
 FloatArray = NDArray[np.float64]
-_LEAST_EIGENVALUE: Final = 1e-6
+_MIN_EIGENVALUE: Final = 1e-6
 _CELLS: Final = 6_000_000
-_MOST_ROWS: Final = 50_000
-_MOST_LATENTS: Final = 1000
+_MAX_ROWS: Final = 50_000
+_MAX_LATENTS: Final = 1000
 """Of more latents, the first answer stands: it is exact for normal numbers."""
 _ROUNDS: Final = 15
 _WAIT: Final = 4
 """Rounds without a better answer after which the best one stands."""
 _CLOSE: Final = 1e-3
-_LEAST_SLOPE: Final = 0.1
+_MIN_SLOPE: Final = 0.1
 _NO_SPREAD: Final = 1e-9
 """A column whose deviation is less than that share of its size does not vary but by rounding."""
-_MOST: Final = 0.999
+_MAX_CORRELATION: Final = 0.999
 _FARTHEST: Final = 2.0
 """How far beyond 1 the search may ask, where the nearest matrix falls short of what it asks."""
 
@@ -58,22 +58,22 @@ def invert(
     noise = _noise(size, rng)
     start = _with_cuts(margins, noise)
     shown = _shown(start, noise)
-    slopes = np.maximum(np.mean(shown * noise, axis=0) / shown.std(axis=0), _LEAST_SLOPE)
+    slopes = np.maximum(np.mean(shown * noise, axis=0) / shown.std(axis=0), _MIN_SLOPE)
     steps = slopes[:, None] * slopes
-    wanted = _bounded(target / steps, _MOST)
+    wanted = _bounded(target / steps, _MAX_CORRELATION)
     best = Inverted(start, nearest_correlation(wanted), np.zeros_like(target))
-    if size > _MOST_LATENTS:
+    if size > _MAX_LATENTS:
         return best
     least, waited = np.inf, 0
     for _ in range(_ROUNDS):
         progress.raise_if_cancelled()
-        found = nearest_correlation(wanted)
-        latents = noise @ np.linalg.cholesky(found).T
-        made = _with_cuts(margins, latents)
-        gaps = target - correlation_of(_shown(made, latents), np.ones(len(noise)))
+        latent = nearest_correlation(wanted)
+        latents = noise @ np.linalg.cholesky(latent).T
+        fitted = _with_cuts(margins, latents)
+        gaps = target - correlation_of(_shown(fitted, latents), np.ones(len(noise)))
         total, waited = float((gaps**2).sum()), waited + 1
         if total < least:
-            best, least, waited = Inverted(made, found, gaps), total, 0
+            best, least, waited = Inverted(fitted, latent, gaps), total, 0
         if waited == _WAIT or np.abs(gaps).max(initial=0.0) < _CLOSE:
             break
         wanted = _bounded(wanted + gaps / steps, _FARTHEST)
@@ -81,7 +81,7 @@ def invert(
 
 
 def correlation_of(shown: FloatArray, weights: FloatArray) -> FloatArray:
-    """Return the correlations of columns (n, k); one without spread stands alone.
+    """Return the correlations of columns (n, k); a constant column has none.
 
     Each column is judged by its own size, whatever the units of the others.
     """
@@ -93,9 +93,9 @@ def correlation_of(shown: FloatArray, weights: FloatArray) -> FloatArray:
     spread = np.sqrt(np.diag(sums))
     size = np.sqrt(weights @ plain**2)
     scale = np.where(spread > _NO_SPREAD * size, spread, np.inf)
-    found = sums / scale[:, None] / scale
-    np.fill_diagonal(found, 1.0)
-    return np.asarray(np.clip(found, -1, 1))
+    correlation = sums / scale[:, None] / scale
+    np.fill_diagonal(correlation, 1.0)
+    return np.asarray(np.clip(correlation, -1, 1))
 
 
 def nearest_correlation(wanted: FloatArray) -> FloatArray:
@@ -104,18 +104,18 @@ def nearest_correlation(wanted: FloatArray) -> FloatArray:
     These are set to almost 0, and the diagonal back to 1 (one step of Higham 2002).
     """
     values, vectors = np.linalg.eigh(wanted)
-    if values.min(initial=1.0) >= _LEAST_EIGENVALUE:
+    if values.min(initial=1.0) >= _MIN_EIGENVALUE:
         return wanted
-    fixed = (vectors * np.maximum(values, _LEAST_EIGENVALUE)) @ vectors.T
+    fixed = (vectors * np.maximum(values, _MIN_EIGENVALUE)) @ vectors.T
     scale = 1 / np.sqrt(np.diag(fixed))
     return np.asarray(fixed * scale[:, None] * scale)
 
 
 def _noise(size: int, rng: np.random.Generator) -> FloatArray:
-    """Return standard normal rows whose means and correlations are as they should be."""
-    count = int(np.clip(_CELLS // max(size, 1), 4 * _MOST_LATENTS, _MOST_ROWS))
+    """Return standard normal rows with exact means and correlations."""
+    count = int(np.clip(_CELLS // max(size, 1), 4 * _MAX_LATENTS, _MAX_ROWS))
     noise = rng.standard_normal((count, size))
-    if size > _MOST_LATENTS:
+    if size > _MAX_LATENTS:
         return noise
     noise -= noise.mean(axis=0)
     factor = np.linalg.cholesky(noise.T @ noise / count)
@@ -123,20 +123,20 @@ def _noise(size: int, rng: np.random.Generator) -> FloatArray:
 
 
 def _bounded(wanted: FloatArray, most: float) -> FloatArray:
-    found = np.clip(wanted, -most, most)
-    np.fill_diagonal(found, 1.0)
-    return found
+    bounded = np.clip(wanted, -most, most)
+    np.fill_diagonal(bounded, 1.0)
+    return bounded
 
 
 def _pieces(margins: Sequence[Margin], latents: FloatArray) -> list[FloatArray]:
-    return np.split(latents, np.cumsum([one.latents for one in margins])[:-1], axis=1)
+    return np.split(latents, np.cumsum([margin.latents for margin in margins])[:-1], axis=1)
 
 
 def _with_cuts(margins: Sequence[Margin], latents: FloatArray) -> tuple[Margin, ...]:
     pieces = _pieces(margins, latents)
-    return tuple(one.with_cuts(own) for one, own in zip(margins, pieces, strict=True))
+    return tuple(margin.with_cuts(own) for margin, own in zip(margins, pieces, strict=True))
 
 
 def _shown(margins: Sequence[Margin], latents: FloatArray) -> FloatArray:
     pieces = zip(margins, _pieces(margins, latents), strict=True)
-    return np.hstack([one.shown(one.of_latents(own)) for one, own in pieces])
+    return np.hstack([margin.shown(margin.of_latents(own)) for margin, own in pieces])

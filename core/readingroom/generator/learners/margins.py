@@ -99,10 +99,10 @@ class Margin:
             return replace(self, cuts=np.quantile(latents[:, -1:], [1 - self.missing]))
         cuts, alive = np.zeros(len(self.cuts)), np.ones(len(latents), bool)
         left = _left(self.shares)
-        for place in range(self.latents - 1):
-            own = latents[alive, place]
-            cuts[place] = np.quantile(own, self.shares[place] / left[place]) if len(own) else 0.0
-            alive &= latents[:, place] >= cuts[place]
+        for index in range(self.latents - 1):
+            own = latents[alive, index]
+            cuts[index] = np.quantile(own, self.shares[index] / left[index]) if len(own) else 0.0
+            alive &= latents[:, index] >= cuts[index]
         first = self.latents - 1
         ends = np.cumsum(self.shares[first:-1]) / left[first]
         own = latents[alive, first]
@@ -125,9 +125,9 @@ class Margin:
     def shown(self, values: NDArray[Any]) -> FloatArray:
         """Return what values show of each latent (n, `latents`)."""
         if self.column.is_category:
-            found = np.zeros(int(self.states.max()) + 2, np.int64)
-            found[self.states] = np.arange(len(self.states))
-            return self._shown_places(found[values])
+            codes = np.zeros(int(self.states.max()) + 2, np.int64)
+            codes[self.states] = np.arange(len(self.states))
+            return self._shown_places(codes[values])
         gone = np.isnan(values)
         parts = [np.where(gone, 0.0, values - self.mean)] if self.has_spread else []
         parts += [gone - self.missing] if len(self.cuts) else []
@@ -139,17 +139,17 @@ class Margin:
         places = np.full(len(latents), first)
         if self.latents:
             places += np.searchsorted(self.cuts[first:], latents[:, first], side="right")
-        for place in reversed(range(first)):
-            places[latents[:, place] < self.cuts[place]] = place
+        for index in reversed(range(first)):
+            places[latents[:, index] < self.cuts[index]] = index
         return places
 
     def _shown_places(self, places: IntArray) -> FloatArray:
         left, first = _left(self.shares), self.latents - 1
         shown = np.zeros((len(self.shares), self.latents))
-        for place in range(first):
-            chance = self.shares[place] / left[place]
-            shown[place, place] = chance - 1
-            shown[place + 1 :, place] = chance
+        for index in range(first):
+            chance = self.shares[index] / left[index]
+            shown[index, index] = chance - 1
+            shown[index + 1 :, index] = chance
         if self.latents:
             shares = self.shares[first:] / left[first]
             scores = ndtri(np.cumsum(shares) - shares / 2)

@@ -1,4 +1,4 @@
-"""Situation testing: would the outcome of a row be told otherwise in another group?"""
+"""Situation testing: does the predicted outcome of a row differ in another group?"""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from readingroom.domain.patient_table import MISSING_CODE, PatientTable
 
 
 class OutcomeJudge:
-    """A logistic regression of the outcome on everything else, protected columns among it."""
+    """Logistic regression of the outcome on all other columns, including protected ones."""
 
     def __init__(self, table: PatientTable, outcome: str, protected: tuple[str, ...]) -> None:
         self.names = [name for name in table.names if name != outcome]
@@ -21,7 +21,7 @@ class OutcomeJudge:
         self.model.fit(self._inputs(table)[known], table.values[outcome][known])
 
     def __call__(self, table: PatientTable) -> NDArray[Any]:
-        """Return what it would tell of rows."""
+        """Return the predictions for rows."""
         return np.asarray(self.model.predict(self._inputs(table)))
 
     def _inputs(self, table: PatientTable) -> NDArray[np.float64]:
@@ -41,18 +41,18 @@ class OutcomeJudge:
 def passes_situation(
     judge: OutcomeJudge, table: PatientTable, protected: tuple[str, ...]
 ) -> NDArray[np.bool_]:
-    """Return which rows are told the same outcome in every group of every protected column."""
-    told = judge(table)
+    """Return which rows have the same prediction in every group of every protected column."""
+    decisions = judge(table)
     is_fair = np.ones(table.row_count, dtype=bool)
     for name in protected:
         for code in range(len(table.column(name).categories)):
             other = table.replaced(name, np.full(table.row_count, code, dtype=np.int32))
-            is_fair &= judge(other) == told
+            is_fair &= judge(other) == decisions
     return is_fair
 
 
 def ranges_of(table: PatientTable) -> tuple[dict[str, float], dict[str, float]]:
-    """Return minimum and width of every number, 0 and 1 where there is none."""
+    """Return minimum and width of every number, 0 and 1 without values."""
     low, width = {}, {}
     for column in table.columns:
         if column.is_category:

@@ -29,7 +29,7 @@ from readingroom.generator.networks.multinomial import gumbel_given
 from readingroom.generator.networks.schedules import Schedule
 
 _BYTES_AT_ONCE = 512 << 20
-_MOST_ROWS = 1024
+_MAX_ROWS = 1024
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +50,7 @@ class _Place:
 
     numbers: Tensor
     codes: list[Tensor]
-    kept: list[Tensor]
+    unchanged: list[Tensor]
     noise: Tensor
     weights: tuple[Tensor, ...]
 
@@ -78,19 +78,19 @@ def shift_rows(
         chance: Draws the noise of states.
         tick: Called after each step down.
     """
-    made, places = twins.other.clone(), layout.places_of(asked)
+    shifted, places = twins.other.clone(), layout.places_of(asked)
     size = rows_at_once(len(places), len(grid))
-    for start in range(0, len(made), size):
+    for start in range(0, len(shifted), size):
         piece = Twins(twins.own[start : start + size], twins.other[start : start + size])
-        made[start : start + size, places] = _shifted(
+        shifted[start : start + size, places] = _shifted(
             network, layout, schedule, grid, piece, asked, chance, tick
         )
-    return made
+    return shifted
 
 
 def rows_at_once(places: int, levels: int) -> int:
     """Return how many patients are shifted in one piece, so that their ways fit into memory."""
-    return max(1, min(_MOST_ROWS, _BYTES_AT_ONCE // (max(places, 1) * levels * 8)))
+    return max(1, min(_MAX_ROWS, _BYTES_AT_ONCE // (max(places, 1) * levels * 8)))
 
 
 def _shifted(
@@ -112,7 +112,7 @@ def _shifted(
     for level, (step, target) in zip(range(len(grid) - 1, 0, -1), pairwise(grid), strict=True):
         here, below = way[level], way[level - 1]
         state = assembled(here.numbers + apart, codes, inner)
-        guess = guess_of(other_view.told(state, step), inner)
+        guess = guess_of(other_view.predict(state, step), inner)
         noise = _noise(state, guess, inner, schedule, step)
         move = ddim_move(schedule, step, target)
         apart = move.state * apart + move.noise * (noise - here.noise)
@@ -137,24 +137,26 @@ def _up(
     """Return the way of patients to noise, one place for each of the steps."""
     layout = view.layout
     numbers, codes = rows[:, : layout.number_count], codes_of(rows, layout)
-    kept = [torch.ones_like(one, dtype=torch.bool) for one in codes]
+    unchanged = [torch.ones_like(code, dtype=torch.bool) for code in codes]
     way = []
     for step, target in pairwise((*upward, upward[-1])):
         state = assembled(numbers, codes, layout)
         # There is no noise to tell at step 0: the network is asked as if it were at the next.
         asked_at = step or target
-        guess = guess_of(view.told(state, asked_at), layout)
+        guess = guess_of(view.predict(state, asked_at), layout)
         noise = _noise(state, guess, layout, schedule, asked_at)
-        way.append(_Place(numbers, codes, kept, noise, guess.weights))
+        way.append(_Place(numbers, codes, unchanged, noise, guess.weights))
         if step == target:
             break
         numbers = moved(numbers, noise, ddim_move(schedule, step, target))
         share = float(schedule.alpha_bars[target] / schedule.alpha_bars[step])
         drawn = [
-            again(one, group.size, share, chance)
-            for one, group in zip(codes, layout.groups, strict=True)
+            again(code, group.size, share, chance)
+            for code, group in zip(codes, layout.groups, strict=True)
         ]
-        kept = [was & (one == new) for was, one, new in zip(kept, codes, drawn, strict=True)]
+        unchanged = [
+            was & (code == new) for was, code, new in zip(unchanged, codes, drawn, strict=True)
+        ]
         codes = drawn
     return way
 
@@ -165,8 +167,8 @@ def _first_idea(
     """Return how far numbers are from the own way at its top, and the states there."""
     own, other = twins.own[:, places], twins.other[:, places]
     apart = alpha * (other - own)[:, : layout.number_count]
-    ideas = zip(codes_of(other, layout), top.codes, top.kept, strict=True)
-    return apart, [torch.where(kept, idea, code) for idea, code, kept in ideas]
+    ideas = zip(codes_of(other, layout), top.codes, top.unchanged, strict=True)
+    return apart, [torch.where(unchanged, idea, code) for idea, code, unchanged in ideas]
 
 
 def _noise(state: Tensor, guess: Denoised, layout: Layout, schedule: Schedule, step: int) -> Tensor:

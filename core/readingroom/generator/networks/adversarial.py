@@ -1,4 +1,4 @@
-"""The family of adversarial images: pieces of a real image, changed until a network errs."""
+"""The adversarial family: pieces of a real image, perturbed until a network errs."""
 
 import base64
 import io
@@ -24,7 +24,7 @@ from readingroom.generator.images.writing import write_image
 from readingroom.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
 from readingroom.generator.networks.devices import repeatable
 
-_LEAST_SPREAD: Final = 8.0
+_MIN_SPREAD: Final = 8.0
 _TRIES: Final = 300
 _LUMA: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
 
@@ -33,7 +33,7 @@ _LUMA: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
 class LoadedNetwork:
     """A network ready to be attacked: logits of inputs (n, channels, rows, columns) from 0 to 255.
 
-    `classes` are the names of its answers, () where they have none.
+    `classes` are the names of its outputs, () for unnamed ones.
     """
 
     logits: Network
@@ -43,7 +43,7 @@ class LoadedNetwork:
     classes: tuple[str, ...] = ()
 
     def name(self, number: int) -> str:
-        """Return what an answer is called."""
+        """Return the name of an output."""
         return self.classes[number] if number < len(self.classes) else str(number)
 
 
@@ -58,12 +58,12 @@ def make_adversarial(
 
     Args:
         recipe: the checked recipe.
-        settings: all of the family's.
-        progress: is told of each case.
-        load: loads the network; models are another part of the program.
+        settings: all settings of the family.
+        progress: receives a report for each case.
+        load: loads the network, which is in another package.
 
     Raises:
-        GenerationError: image or network cannot be used.
+        GenerationError: image or network is unusable.
         Cancelled: the user stopped.
     """
     network = load(Path(settings["model"]), Path(settings["weights"]))
@@ -102,26 +102,26 @@ def _piece(
     rows, columns = picture.shape[0] - network.rows, picture.shape[1] - network.columns
     if rows < 0 or columns < 0:
         raise GenerationError(
-            f"The network takes {network.rows} x {network.columns} pixels; the image has "
-            f"{picture.shape[0]} x {picture.shape[1]}. Choose a larger one."
+            f"The network needs {network.rows} x {network.columns} pixels; the image has "
+            f"{picture.shape[0]} x {picture.shape[1]}. Choose a larger image."
         )
-    best, place = None, (0, 0)
+    best, best_corner = None, (0, 0)
     for _ in range(_TRIES):
         corner = (int(rng.integers(rows + 1)), int(rng.integers(columns + 1)))
         piece = picture[
             corner[0] : corner[0] + network.rows, corner[1] : corner[1] + network.columns
         ]
         if best is None or piece.std() > best.std():
-            best, place = piece, corner
-        if piece.std() >= _LEAST_SPREAD:
+            best, best_corner = piece, corner
+        if piece.std() >= _MIN_SPREAD:
             return piece, corner
     if best is None:
         raise AssertionError("a piece was tried")
-    return best, place
+    return best, best_corner
 
 
 def plan_of(settings: Mapping[str, str], seed: int) -> Attack:
-    """Return the attack that settings ask for."""
+    """Return the attack of the settings."""
     norm, epsilon = Norm(settings["norm"]), float(settings["epsilon"])
     if settings["method"] == "fgsm":
         return fgsm(epsilon, norm=norm, low=0.0, high=255.0)
@@ -177,7 +177,7 @@ def _answers(
     both = np.moveaxis(np.stack([piece, changed]), 3, 1).astype(np.float32)
     with torch.no_grad():
         shares = torch.softmax(network.logits(torch.from_numpy(both)).double(), dim=1)
-    before, after = (int(one) for one in shares.argmax(dim=1))
+    before, after = (int(index) for index in shares.argmax(dim=1))
     is_misled = after != before if targets is None else after == int(targets[0])
     return {
         "answer before": network.name(before),

@@ -4,8 +4,7 @@ FGSM is one step along the sign of the gradient (Goodfellow, Shlens and Szegedy 
 with a projection back into the ball after each, from a random start (Madry et al. 2018). With the
 norm "l2" a step goes along the gradient divided by its length.
 
-What comes out lies in the ball and in the bounds to the last bit: whatever rounding moved out is
-moved back.
+The result lies exactly in the ball and in the bounds: rounding errors are corrected.
 """
 
 from collections.abc import Callable
@@ -28,7 +27,7 @@ _STEP_FACTOR: Final = 2.5
 
 
 class Norm(StrEnum):
-    """How the size of a change is measured: its largest part, or its length."""
+    """Norm of a change: its largest element, or its length."""
 
     LARGEST = "linf"
     LENGTH = "l2"
@@ -36,17 +35,17 @@ class Norm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """How inputs may be changed.
+    """Settings of an attack.
 
     Args:
-        epsilon: the most that they may change, in the units of the inputs.
-        norm: how that is measured, of one input.
-        steps: how often they are changed; 1 without a random start is FGSM.
-        step_size: of one step; None: epsilon where there is one step, else 2.5 epsilon / steps.
-        starts_at_random: whether the first step begins at a random place of the ball.
-        low: the least value of an input.
-        high: the greatest.
-        seed: of the random start.
+        epsilon: maximum change, in the units of the inputs.
+        norm: norm of the change of one input.
+        steps: number of steps; 1 without a random start is FGSM.
+        step_size: size of a step; None: epsilon for a single step, else 2.5 epsilon / steps.
+        starts_at_random: whether to start at a random point of the ball.
+        low: minimum value of an input.
+        high: maximum value of an input.
+        seed: seed of the random start.
     """
 
     epsilon: float
@@ -61,7 +60,7 @@ class Attack:
     def __post_init__(self) -> None:
         if not 0 <= self.epsilon < float("inf") or self.steps < 1 or not self.low < self.high:
             raise GenerationError(
-                "An attack changes by 0 or more, in one step or more, between two bounds; not by "
+                "An attack needs a change of 0 or more, one or more steps, and two bounds; not "
                 f"{self.epsilon:g} in {self.steps} steps between {self.low:g} and {self.high:g}."
             )
 
@@ -75,7 +74,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Attacked:
-    """Changed inputs, and what the network makes of them.
+    """Perturbed inputs, and the predictions of the network.
 
     `is_misled`: the answer is another class than before, or the target where one was wanted.
     """
@@ -99,20 +98,20 @@ def fgsm(epsilon: float, *, norm: Norm = Norm.LARGEST, low: float, high: float) 
 def attack(
     network: Network, inputs: Tensor, labels: Tensor, plan: Attack, *, targets: Tensor | None = None
 ) -> Attacked:
-    """Return inputs that are changed so that the network errs, the same for the same seed.
+    """Return inputs perturbed so that the network errs, the same for the same seed.
 
     Args:
         network: gives logits; its weights are not changed.
         inputs: (n, ...), within the bounds.
-        labels: the right classes, (n,).
-        plan: how much may be changed, and in which steps.
-        targets: classes that the network shall answer, (n,); None: any but the right one.
+        labels: the true classes, (n,).
+        plan: settings of the attack.
+        targets: target classes, (n,); None: any class but the true one.
 
     Raises:
         GenerationError: inputs lie outside the bounds, or the network has no finite gradient.
     """
     if not bool(((inputs >= plan.low) & (inputs <= plan.high)).all()):
-        raise GenerationError(f"Inputs have to lie between {plan.low:g} and {plan.high:g}.")
+        raise GenerationError(f"Inputs must be {plan.low:g} to {plan.high:g}.")
     wanted, sign = (labels, 1.0) if targets is None else (targets, -1.0)
     with repeatable():
         before = _answers(network, inputs)
@@ -126,7 +125,7 @@ def attack(
 
 
 def project(changed: Tensor, inputs: Tensor, plan: Attack) -> Tensor:
-    """Return the place of the ball about the inputs, and of the bounds, that is nearest."""
+    """Return the nearest point in the ball around the inputs and in the bounds."""
     if plan.norm is Norm.LARGEST:
         low = _shy_of(inputs - plan.epsilon, inputs, plan.epsilon).clamp(min=plan.low)
         high = _shy_of(inputs + plan.epsilon, inputs, plan.epsilon).clamp(max=plan.high)
@@ -134,8 +133,8 @@ def project(changed: Tensor, inputs: Tensor, plan: Attack) -> Tensor:
     change = changed.double() - inputs.double()
     share = plan.epsilon / lengths(change).clamp(min=1e-300)
     placed = inputs.double() + change * share.clamp(max=1.0)
-    found = placed.clamp(plan.low, plan.high).to(inputs.dtype)
-    return _drawn_in(found, inputs, plan.epsilon)
+    projected = placed.clamp(plan.low, plan.high).to(inputs.dtype)
+    return _drawn_in(projected, inputs, plan.epsilon)
 
 
 def lengths(change: Tensor) -> Tensor:
@@ -147,19 +146,19 @@ def lengths(change: Tensor) -> Tensor:
 def _shy_of(edge: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
     """Return an edge of the ball, one number nearer wherever rounding put it outside."""
     for _ in range(2):
-        is_outside = (edge.double() - inputs.double()).abs() > epsilon
-        edge = torch.where(is_outside, torch.nextafter(edge, inputs), edge)
+        is_beyond = (edge.double() - inputs.double()).abs() > epsilon
+        edge = torch.where(is_beyond, torch.nextafter(edge, inputs), edge)
     return edge
 
 
-def _drawn_in(found: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
+def _drawn_in(points: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
     """Return what rounding moved out of the ball of a length, a little further in."""
     share = 1.0
-    while bool((is_long := lengths(found.double() - inputs.double()) > epsilon).any()):
+    while bool((is_long := lengths(points.double() - inputs.double()) > epsilon).any()):
         share = 0.0 if share < 0.5 else share * _SHRINK
-        nearer = inputs.double() + (found.double() - inputs.double()) * share
-        found = torch.where(is_long, nearer.to(inputs.dtype), found)
-    return found
+        nearer = inputs.double() + (points.double() - inputs.double()) * share
+        points = torch.where(is_long, nearer.to(inputs.dtype), points)
+    return points
 
 
 def _start(inputs: Tensor, plan: Attack) -> Tensor:
@@ -178,9 +177,9 @@ def _start(inputs: Tensor, plan: Attack) -> Tensor:
 
 def _gradient(network: Network, inputs: Tensor, labels: Tensor) -> Tensor:
     """Return the gradient of each input's own loss."""
-    held = inputs.detach().requires_grad_(True)
-    loss = cross_entropy(network(held), labels, reduction="sum")
-    (gradient,) = torch.autograd.grad(loss, held)
+    leaf = inputs.detach().requires_grad_(True)
+    loss = cross_entropy(network(leaf), labels, reduction="sum")
+    (gradient,) = torch.autograd.grad(loss, leaf)
     if not bool(torch.isfinite(gradient).all()):
         raise GenerationError("The network's loss has no finite gradient at these inputs.")
     return gradient

@@ -1,4 +1,4 @@
-"""The loss of bias of made rows: which places of a row are groups, outcome and strata."""
+"""Bias loss of generated rows, from positions of groups, outcome and strata."""
 
 from math import prod
 from typing import NamedTuple
@@ -17,9 +17,9 @@ from readingroom.generator.networks.bias_terms import (
     soft_thirds,
 )
 
-MOST_STRATA = 64
+MAX_STRATA = 64
 _HOLD = 10.0
-"""Weight of moving the share of the outcome, beside a gap."""
+"""Weight of the change of the outcome share, relative to a gap."""
 
 
 class Cells(NamedTuple):
@@ -49,10 +49,10 @@ class BiasLoss:
         self.outcome = _varying(encoding, options.outcome) if options.outcome else None
         self.strata = [_varying(encoding, name) for name in options.legitimate]
         self.targets = [self._target(code, options, rows) for code in self.groups]
-        self.held = None if self.outcome is None else _outcome(rows, self.outcome).mean(dim=0)
-        if prod(_strata_count(code) for code in self.strata) > MOST_STRATA:
+        self.shares = None if self.outcome is None else _outcome(rows, self.outcome).mean(dim=0)
+        if prod(_strata_count(code) for code in self.strata) > MAX_STRATA:
             raise GenerationError(
-                f"The legitimate causes have more than {MOST_STRATA} strata together. Name fewer."
+                f"The legitimate columns have more than {MAX_STRATA} strata. Name fewer columns."
             )
 
     def __call__(self, rows: Tensor, cells: Cells | None = None) -> Tensor:
@@ -61,26 +61,26 @@ class BiasLoss:
         for code, target in zip(self.groups, self.targets, strict=True):
             for term in self.terms:
                 if term is BiasTerm.BALANCE:
-                    taken, weights = cells or (rows, None)
-                    groups = taken[:, code.start : code.stop]
+                    cell_rows, weights = cells or (rows, None)
+                    groups = cell_rows[:, code.start : code.stop]
                     total = total + group_balance(groups, target, weights)
                 else:
                     total = total + self._parity(term, code, rows, cells)
         return total
 
     def _parity(self, term: BiasTerm, code: Code, rows: Tensor, cells: Cells | None) -> Tensor:
-        if self.outcome is None or self.held is None:
-            raise GenerationError("Parity terms compare an outcome. Name its column.")
-        taken, weights = rows, None
-        if cells and term is BiasTerm.LABEL_PARITY and self.outcome.place is None:
-            taken, weights = cells
-        outcome, groups = _outcome(taken, self.outcome), taken[:, code.start : code.stop]
+        if self.outcome is None or self.shares is None:
+            raise GenerationError("Parity terms need an outcome. Name its column.")
+        cell_rows, weights = rows, None
+        if cells and term is BiasTerm.LABEL_PARITY and self.outcome.position is None:
+            cell_rows, weights = cells
+        outcome, groups = _outcome(cell_rows, self.outcome), cell_rows[:, code.start : code.stop]
         if term is BiasTerm.LABEL_PARITY:
             gap = label_parity(outcome, groups, weights)
         else:
             strata = crossed([_strata(rows, cause) for cause in self.strata])
             gap = conditional_parity(outcome, groups, strata)
-        moved = shares_of(outcome, weights) - self.held
+        moved = shares_of(outcome, weights) - self.shares
         return gap + _HOLD * moved.square().sum()
 
     @staticmethod
@@ -92,27 +92,29 @@ class BiasLoss:
         if to == "equal":
             there = (shares > 0).float()
             return there / there.sum()
-        raise GenerationError(f"The setting 'balance' cannot be '{to[:40]}': equal or real.")
+        raise GenerationError(f"The setting 'balance' must be equal or real, not '{to[:40]}'.")
 
 
 def _varying(encoding: TableEncoding, name: str) -> Code:
     code = encoding.code(name)
     if code is None:
-        raise GenerationError(f"'{name}' does not vary: no groups can be compared by it.")
+        raise GenerationError(f"'{name}' has a single value and no groups. Choose another column.")
     return code
 
 
 def _outcome(rows: Tensor, code: Code) -> Tensor:
-    if code.place is not None:
-        return rows[:, code.place : code.place + 1]
+    if code.position is not None:
+        return rows[:, code.position : code.position + 1]
     return rows[:, code.start : code.stop]
 
 
 def _strata(rows: Tensor, code: Code) -> Tensor:
     return (
-        rows[:, code.start : code.stop] if code.place is None else soft_thirds(rows[:, code.place])
+        rows[:, code.start : code.stop]
+        if code.position is None
+        else soft_thirds(rows[:, code.position])
     )
 
 
 def _strata_count(code: Code) -> int:
-    return 3 if code.place is not None else code.stop - code.start
+    return 3 if code.position is not None else code.stop - code.start

@@ -10,7 +10,7 @@ from itertools import combinations
 import torch
 from torch import Tensor
 
-_LEAST_MASS = 1e-6
+_MIN_MASS = 1e-6
 
 
 def group_balance(groups: Tensor, target: Tensor, weights: Tensor | None = None) -> Tensor:
@@ -55,7 +55,7 @@ def conditional_parity(outcome: Tensor, groups: Tensor, strata: Tensor) -> Tenso
         strata: (n, s) soft strata of legitimate causes.
     """
     shares = strata.mean(dim=0)
-    gaps = [_parity(outcome, groups, strata[:, place]) for place in range(strata.shape[1])]
+    gaps = [_parity(outcome, groups, strata[:, stratum]) for stratum in range(strata.shape[1])]
     return (shares * torch.stack(gaps)).sum()
 
 
@@ -76,13 +76,13 @@ def soft_thirds(scores: Tensor, sharpness: float = 10.0) -> Tensor:
 def _parity(outcome: Tensor, groups: Tensor, weight: Tensor) -> Tensor:
     weighted = groups * weight.unsqueeze(1)
     mass = weighted.sum(dim=0)
-    means = (weighted.T @ outcome) / mass.clamp_min(_LEAST_MASS).unsqueeze(1)
-    least = _LEAST_MASS * float(mass.detach().sum())
-    there = [place for place, one in enumerate(mass.tolist()) if one > least]
-    gaps = [_gap(means[one], means[other]) for one, other in combinations(there, 2)]
+    means = (weighted.T @ outcome) / mass.clamp_min(_MIN_MASS).unsqueeze(1)
+    least = _MIN_MASS * float(mass.detach().sum())
+    there = [group for group, weight in enumerate(mass.tolist()) if weight > least]
+    gaps = [_gap(means[first], means[second]) for first, second in combinations(there, 2)]
     return torch.stack(gaps).mean() if gaps else outcome.sum() * 0.0
 
 
-def _gap(one: Tensor, other: Tensor) -> Tensor:
-    apart = (one - other).abs()
+def _gap(first: Tensor, second: Tensor) -> Tensor:
+    apart = (first - second).abs()
     return apart[0] if len(apart) == 1 else apart.sum() / 2

@@ -31,7 +31,7 @@ def write_checkpoint(path: Path, tensors: Mapping[str, torch.Tensor], facts: obj
     Raises:
         GenerationError: it cannot be written.
     """
-    plain = {name: one.detach().cpu().contiguous().clone() for name, one in tensors.items()}
+    plain = {name: tensor.detach().cpu().contiguous().clone() for name, tensor in tensors.items()}
     data = save(plain, metadata={_KEY: json.dumps(facts)})
     partial = path.with_name(path.name + ".part")
     try:
@@ -58,17 +58,17 @@ def read_checkpoint(path: Path, digest: str) -> TrainingCheckpoint | None:
         data = path.read_bytes()
         length = int.from_bytes(data[:8], "little")
         facts = json.loads(json.loads(data[8 : 8 + length])["__metadata__"][_KEY])
-        found = TrainingCheckpoint(load(data), dict(facts))
-        own = found.facts["digest"]
+        checkpoint = TrainingCheckpoint(load(data), dict(facts))
+        own = checkpoint.facts["digest"]
     except OSError as error:
         raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
     except (KeyError, RecursionError, SafetensorError, TypeError, ValueError) as error:
         raise GenerationError(
-            f"The checkpoint {path.name} is damaged. Delete it to begin anew."
+            f"The checkpoint {path.name} is damaged. Delete it to start over."
         ) from error
     if own != digest:
         raise GenerationError(
-            f"The checkpoint {path.name} is of another table or other options. Name another file, "
-            "or delete it to begin anew."
+            f"The checkpoint {path.name} belongs to another table or other options. Choose another "
+            "file, or delete it to start over."
         )
-    return found
+    return checkpoint

@@ -46,7 +46,7 @@ from readingroom.generator.weighting import cell_weights, cells_of, row_scores, 
 KEY: Final = "cvae"
 SETTINGS: Final = ("hidden", "latent", "depth", "balance")
 _NOTHING: Mapping[str, str] = {}
-_MOST_CELLS: Final = 256
+_MAX_CELLS: Final = 256
 _TEMPERATURE: Final = 0.5
 _SOFT_ROWS: Final = 512
 _WARM_UP: Final = 0.2
@@ -55,7 +55,7 @@ _AVERAGE: Final = 0.98
 
 
 class ConditionalVae:
-    """The method; instances hold nothing."""
+    """The method; instances have no state."""
 
     def fit(
         self,
@@ -65,20 +65,20 @@ class ConditionalVae:
         progress: Progress = NO_PROGRESS,
         checkpoint: Path | None = None,
     ) -> "FittedVae":
-        """Learn from a table.
+        """Fit to a table.
 
         Raises:
-            GenerationError: it cannot be learned from, or a setting is unknown.
+            GenerationError: the table is invalid, or a setting is unknown.
             Cancelled: the user stopped.
         """
         with repeatable(options.threads):
             return _Fit(table, options, progress, checkpoint).run()
 
     def load(self, folder: Path) -> "FittedVae":
-        """Read what `FittedVae.save` wrote.
+        """Read a folder written by `FittedVae.save`.
 
         Raises:
-            GenerationError: the folder holds none, or a damaged one.
+            GenerationError: the folder has no generator, or a damaged one.
         """
         saved = read_folder(folder)
         try:
@@ -97,7 +97,7 @@ class ConditionalVae:
 
 @dataclass(frozen=True, slots=True)
 class FittedVae:
-    """A network that has learned, and how its rows are decoded."""
+    """Fitted network with the decoding of its rows."""
 
     report: FitReport
     encoding: TableEncoding
@@ -107,7 +107,7 @@ class FittedVae:
 
     @property
     def columns(self) -> tuple[PatientColumn, ...]:
-        """Return the columns of what it makes."""
+        """Return the columns of its patients."""
         return self.encoding.columns
 
     def sample(
@@ -118,10 +118,10 @@ class FittedVae:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Make patients; cells that do not have what is given are not drawn.
+        """Generate patients; only cells that match `given` are drawn.
 
         Raises:
-            GenerationError: the count is none, or what is given is unknown or never comes.
+            GenerationError: the count is invalid, or a given category is unknown or never occurs.
             Cancelled: the user stopped.
         """
         check_sample(count, given, self.columns)
@@ -137,7 +137,7 @@ class FittedVae:
             return sample_given(make, count, given, progress)
 
     def _cell_shares(self, given: Mapping[str, str]) -> NDArray[np.float64]:
-        """Return the probabilities of cells, of those only that have what is given."""
+        """Return the probabilities of the cells that match `given`."""
         shares = self.network.cell_logits.detach().double().softmax(dim=0).numpy()
         empty = torch.zeros(len(shares), self.encoding.width)
         rows = self.network.with_condition(empty, self.network.cells).numpy()
@@ -146,22 +146,22 @@ class FittedVae:
             if code is not None and (code.start, code.stop) in self.conditions:
                 shares = shares * rows[:, code.start + code.column.code_of(category)]
         if shares.sum() <= 0:
-            told = ", ".join(f"{name} = {category}" for name, category in given.items())
-            raise GenerationError(f"No row learned from had {told} together. Give less.")
+            condition = ", ".join(f"{name} = {category}" for name, category in given.items())
+            raise GenerationError(f"No training row has {condition}. Remove a condition.")
         return np.asarray(shares / shares.sum())
 
     def save(self, folder: Path) -> None:
-        """Write it into a new or empty folder, with its model card.
+        """Save it to a new or empty folder, with its model card.
 
         Raises:
-            GenerationError: the folder holds something, or cannot be written.
+            GenerationError: the folder is not empty, or cannot be written.
         """
         own = {
             "encoding": encoding_as_json(self.encoding),
-            "conditions": [list(one) for one in self.conditions],
+            "conditions": [list(span) for span in self.conditions],
             "shape": dataclasses.asdict(self.network.shape),
         }
-        tensors = {name: one.contiguous() for name, one in self.network.state_dict().items()}
+        tensors = {name: tensor.contiguous() for name, tensor in self.network.state_dict().items()}
         save_folder(folder, SavedGenerator(self.report, self.columns, own, save(tensors)))
 
 
@@ -190,7 +190,7 @@ class _Fit:
         self.penalties = self._penalties()
 
     def run(self) -> FittedVae:
-        """Learn and return what has learned."""
+        """Fit and return the generator."""
         weights = None
         if self.options.weighting is Weighting.CELLS:
             weights = cell_weights(self.cells)
@@ -211,7 +211,7 @@ class _Fit:
     # ---- before ------------------------------------------------------------------------------
 
     def _split(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return the rows to learn from and those held out."""
+        """Return training and held-out rows."""
         options = self.options
         chosen, held_out = split_rows(self.table.row_count, options.holdout_share, options.seed)
         if not len(held_out):
@@ -220,23 +220,23 @@ class _Fit:
 
     def _conditions(self) -> tuple[tuple[int, int], ...]:
         """Return the spans of outcome and protected columns, in order."""
-        found = []
+        conditions = []
         for name in (*self.options.protected, self.options.outcome):
             code = self.encoding.code(name) if name else None
-            if code is not None and code.place is None:
-                found.append((code.start, code.stop))
+            if code is not None and code.position is None:
+                conditions.append((code.start, code.stop))
             elif name and code is None:
                 self.warnings.append(f"'{name}' holds one value only: nothing depends on it.")
-        return tuple(sorted(found))
+        return tuple(sorted(conditions))
 
     def _network(self) -> CvaeNetwork:
-        places = [place for start, stop in self.conditions for place in range(start, stop)]
+        places = [position for start, stop in self.conditions for position in range(start, stop)]
         conditions = self.rows.cpu()[:, places]
         cells = torch.unique(conditions, dim=0) if places else torch.zeros(1, 0)
-        if len(cells) > _MOST_CELLS:
+        if len(cells) > _MAX_CELLS:
             raise GenerationError(
-                f"Outcome and protected columns have {len(cells)} combinations; at most "
-                f"{_MOST_CELLS} can be conditions. Name fewer, or join rare categories."
+                f"Outcome and protected columns have {len(cells)} combinations, more than "
+                f"{_MAX_CELLS}. Name fewer columns, or merge rare categories."
             )
         torch.manual_seed(torch_seed(self.options.seed, "start"))
         return CvaeNetwork(self.encoding, self.conditions, cells, self._shape()).to(self.device)
@@ -255,23 +255,23 @@ class _Fit:
 
     def _penalties(self) -> list[tuple[float, Callable[[Tensor], Tensor]]]:
         """Return weights and penalties of soft rows."""
-        found: list[tuple[float, Callable[[Tensor], Tensor]]] = []
+        penalties: list[tuple[float, Callable[[Tensor], Tensor]]] = []
         options = self.options
         if options.beta > 0:
             loss = BiasLoss(self.encoding, options, self.rows[torch.as_tensor(self.chosen)])
-            found.append((options.beta, lambda soft: loss(soft, self.network.weighted_cells())))
+            penalties.append((options.beta, lambda soft: loss(soft, self.network.weighted_cells())))
         if options.policy is not None and options.policy_weight > 0:
             make = load_named(options.policy.entry)
             held_out = self.table.take(self.held_out) if len(self.held_out) else None
             learned = self.table.take(self.chosen)
             penalty = make(options.policy, self.encoding, learned, held_out)
-            found.append((options.policy_weight, penalty))
-        return found
+            penalties.append((options.policy_weight, penalty))
+        return penalties
 
     def _set_cells(self) -> None:
-        """Set the probabilities of cells to their shares of all rows, held-out ones too.
+        """Set the probabilities of cells to their shares of all rows, including held-out ones.
 
-        Only penalties move them from there.
+        Afterwards only penalties change them.
         """
         weights = None
         if self.options.weighting is Weighting.CELLS:
@@ -282,11 +282,11 @@ class _Fit:
         shares = np.maximum(shares / shares.sum(), 1e-6)
         self.network.set_cells(torch.as_tensor(shares), may_move=bool(self.penalties))
 
-    # ---- learning ----------------------------------------------------------------------------
+    # ---- training ----------------------------------------------------------------------------
 
     def _train(self, phase: str, share: float, weights: NDArray[np.float64] | None) -> History:
         options = self.options
-        told = json.dumps([KEY, self.digest, options.as_json(), phase], sort_keys=True)
+        description = json.dumps([KEY, self.digest, options.as_json(), phase], sort_keys=True)
         epochs = max(1, round(options.epochs * share))
         plan = Plan(
             seed=options.seed,
@@ -294,7 +294,7 @@ class _Fit:
             batch_size=options.batch_size,
             patience=options.patience,
             learning_rate=options.learning_rate,
-            digest=hashlib.sha256(told.encode()).hexdigest(),
+            digest=hashlib.sha256(description.encode()).hexdigest(),
             weights=weights,
             warm_up=round(_WARM_UP * epochs),
             average=_AVERAGE,
@@ -324,15 +324,15 @@ class _Fit:
         return loss
 
     def _scores(self) -> NDArray[np.float64]:
-        """Return weights of rows from what a discriminator says after the first phase."""
+        """Return row weights from the discriminator after the first phase."""
         real = self.rows[torch.as_tensor(self.chosen)]
         shares = self.network.cell_logits.detach().cpu().double().softmax(dim=0).numpy()
 
         def make(epoch: int) -> Tensor:
             stream = random_stream(self.options.seed, "rows to judge", str(epoch))
             cells = torch.as_tensor(stream.choice(len(shares), len(real), p=shares))
-            made = self.network.hard_rows(cells.to(self.device)).cpu().numpy()
-            rows = self.encoding.encode(self.encoding.decode(made))
+            generated = self.network.hard_rows(cells.to(self.device)).cpu().numpy()
+            rows = self.encoding.encode(self.encoding.decode(generated))
             return torch.as_tensor(rows, device=self.device)
 
         self.network.eval()
@@ -385,5 +385,7 @@ def _checked_shape(
 def _whole(settings: Mapping[str, str], key: str, usual: int, most: int) -> int:
     text = settings.get(key, str(usual))
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
-        raise GenerationError(f"The setting '{key}' is '{text[:20]}': a whole number to {most}.")
+        raise GenerationError(
+            f"The setting '{key}' must be an integer up to {most}, not '{text[:20]}'."
+        )
     return int(text)

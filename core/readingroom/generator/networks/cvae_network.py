@@ -17,7 +17,7 @@ from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.networks.bias_loss import Cells
 from readingroom.generator.networks.spans import Spans, gumbel, row_gumbel_softmax
 
-_LEAST_LOG_SPREAD, _MOST_LOG_SPREAD = -4.0, 1.0
+_MIN_LOG_SPREAD, _MAX_LOG_SPREAD = -4.0, 1.0
 _CELL_SPEED = 10.0
 """How much faster than weights the logits of cells move, of which there are few."""
 _PRIOR_ROWS = 20.0
@@ -80,8 +80,8 @@ class CvaeNetwork(nn.Module):
         # The place that says "spread" of every number, -1 where a number has no states.
         spread = torch.full((numbers,), -1, dtype=torch.long)
         for code in encoding.codes:
-            if code.place is not None and code.stop > code.start:
-                spread[code.place] = code.start
+            if code.position is not None and code.stop > code.start:
+                spread[code.position] = code.start
         self.register_buffer("state_places", spread)
         self.cell_steps = nn.Parameter(torch.zeros(len(cells)))
         condition = cells.shape[1]
@@ -114,8 +114,8 @@ class CvaeNetwork(nn.Module):
         """Return what rows may be."""
         out = self.to_row(self.decoder(torch.cat([latents, conditions], dim=1)))
         mean, spread, logits = out.split([self.numbers, self.numbers, self.spans.width], dim=1)
-        middle = (_MOST_LOG_SPREAD + _LEAST_LOG_SPREAD) / 2
-        half = (_MOST_LOG_SPREAD - _LEAST_LOG_SPREAD) / 2
+        middle = (_MAX_LOG_SPREAD + _MIN_LOG_SPREAD) / 2
+        half = (_MAX_LOG_SPREAD - _MIN_LOG_SPREAD) / 2
         log_spread = middle + half * torch.tanh((spread - middle) / half)
         return Decoded(mean, log_spread, self.spans.log_softmax(logits))
 

@@ -18,7 +18,7 @@ from torch.nn import functional
 from readingroom.generator.encoding import TableEncoding
 
 _TIME_WIDTH = 64
-_LONGEST_WAVE = 10_000.0
+_MAX_WAVE = 10_000.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,9 +51,9 @@ class Layout:
         spread = torch.full((encoding.number_count,), -1, dtype=torch.long)
         for number, code in enumerate(encoding.codes):
             columns[number, code.start : code.stop] = 1
-            if code.place is not None:
-                columns[number, code.place] = 1
-                spread[code.place] = code.start if code.stop > code.start else -1
+            if code.position is not None:
+                columns[number, code.position] = 1
+                spread[code.position] = code.start if code.stop > code.start else -1
         return cls(encoding.number_count, encoding.width, _groups(encoding.spans), columns, spread)
 
     @property
@@ -70,12 +70,12 @@ class Layout:
         places = self.places_of(columns)
         new = torch.full((self.width,), -1, dtype=torch.long)
         new[places] = torch.arange(len(places))
-        kept = [
+        remaining = [
             SpanGroup(group.size, moved[(moved >= 0).all(dim=1)])
             for group in self.groups
             for moved in [new[group.places]]
         ]
-        groups = tuple(group for group in kept if len(group.places))
+        groups = tuple(group for group in remaining if len(group.places))
         numbers = places[places < self.number_count]
         spread = self.spread[numbers]
         spread = torch.where(spread >= 0, new[spread], -1)
@@ -84,7 +84,7 @@ class Layout:
 
     def to(self, device: torch.device) -> "Layout":
         """Return it on a device."""
-        groups = tuple(SpanGroup(one.size, one.places.to(device)) for one in self.groups)
+        groups = tuple(SpanGroup(group.size, group.places.to(device)) for group in self.groups)
         columns, spread = self.column_places.to(device), self.spread.to(device)
         return Layout(self.number_count, self.width, groups, columns, spread)
 
@@ -175,7 +175,7 @@ class View:
             network.head.bias[places],
         )
 
-    def told(self, state: Tensor, step: int) -> Tensor:
+    def predict(self, state: Tensor, step: int) -> Tensor:
         """Return v and logits (n, places asked for) of a noisy state of them."""
         time = self.network.at(torch.tensor([step], device=state.device))
         hidden = torch.addmm(self.context, state, self.inward.T)
@@ -199,7 +199,7 @@ class _Block(nn.Module):
 
 def _waves(steps: Tensor, dtype: torch.dtype) -> Tensor:
     half = _TIME_WIDTH // 2
-    rates = torch.exp(-math.log(_LONGEST_WAVE) * torch.arange(half, device=steps.device) / half)
+    rates = torch.exp(-math.log(_MAX_WAVE) * torch.arange(half, device=steps.device) / half)
     turned = steps[:, None].to(dtype) * rates[None, :].to(dtype)
     return torch.cat([torch.sin(turned), torch.cos(turned)], dim=1)
 

@@ -1,4 +1,4 @@
-"""Where networks are computed, and how: on one thread and without chance by default."""
+"""Devices and deterministic computation of networks, on one thread by default."""
 
 import contextlib
 from collections.abc import Iterator
@@ -11,21 +11,21 @@ _ORDER = ("cuda", "mps", "cpu")
 
 
 def pick_device(name: str) -> torch.device:
-    """Return the device of a name; "auto" is the first there is of cuda, mps and cpu.
+    """Return the device of a name; "auto" is the first available of cuda, mps and cpu.
 
     Raises:
-        GenerationError: there is no such device here.
+        GenerationError: the device is unavailable.
     """
     here = [kind for kind in _ORDER if _is_here(kind)]
     kind = here[0] if name == "auto" else name.partition(":")[0]
     if kind not in here:
         raise GenerationError(
-            f"There is no device '{name[:40]}' on this computer. There is: {', '.join(here)}."
+            f"This computer has no device '{name[:40]}'. Available: {', '.join(here)}."
         )
     try:
         return torch.device(kind if name == "auto" else name)
     except RuntimeError as error:
-        raise GenerationError(f"There is no device '{name[:40]}' on this computer.") from error
+        raise GenerationError(f"This computer has no device '{name[:40]}'.") from error
 
 
 def _is_here(kind: str) -> bool:

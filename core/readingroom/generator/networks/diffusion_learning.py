@@ -45,10 +45,10 @@ from readingroom.generator.weighting import cell_weights, cells_of
 FloatArray = NDArray[np.float64]
 
 STUDENT_STEPS = 50
-USUAL_SCHEDULE = "cosine"
+DEFAULT_SCHEDULE = "cosine"
 """With it made tables of few hundred rows kept .91 of associations, and .71 with a linear one."""
 _AVERAGE = 0.995
-_LEAST_STEPS = 16
+_MIN_STEPS = 16
 """An epoch of a table of few hundred rows would be two steps: 300 of them learn single columns, and
 half of what columns have to do with each other."""
 _ROUND_SHARE = 0.2
@@ -68,36 +68,38 @@ Penalty = Callable[[Tensor], Tensor]
 class Settings:
     """What `FitOptions.settings` may say of diffusion."""
 
-    schedule: str = USUAL_SCHEDULE
+    schedule: str = DEFAULT_SCHEDULE
     size: DenoiserSize = field(default_factory=DenoiserSize)
     is_distilled: bool = True
     sampler: int = STUDENT_STEPS
     is_pretrained: bool = True
 
     @classmethod
-    def of(cls, told: Mapping[str, str]) -> "Settings":
+    def of(cls, texts: Mapping[str, str]) -> "Settings":
         """Read them.
 
         Raises:
             GenerationError: one is unknown or cannot be used.
         """
         known = {"schedule", "hidden", "blocks", "distilled", "sampler", "pretrained", "balance"}
-        for key in told:
+        for key in texts:
             if key not in known:
                 names = ", ".join(sorted(known))
-                raise GenerationError(f"Diffusion has no setting '{key}'. It has: {names}.")
-        schedule = told.get("schedule", USUAL_SCHEDULE)
+                raise GenerationError(f"Unknown setting '{key}' of diffusion. Known are: {names}.")
+        schedule = texts.get("schedule", DEFAULT_SCHEDULE)
         if schedule not in SCHEDULES:
-            raise GenerationError(f"There is no schedule '{schedule}'. Take linear or cosine.")
+            raise GenerationError(f"Unknown schedule '{schedule}'. Choose linear or cosine.")
         usual = DenoiserSize()
         size = DenoiserSize(
-            _whole(told, "hidden", usual.hidden, 4096), _whole(told, "blocks", usual.blocks, 32)
+            _whole(texts, "hidden", usual.hidden, 4096), _whole(texts, "blocks", usual.blocks, 32)
         )
-        distilled = _choice(told, "distilled", "yes", ("yes", "no")) == "yes"
-        sampler = _choice(told, "sampler", "50" if distilled else "1000", ("50", "1000"))
+        distilled = _choice(texts, "distilled", "yes", ("yes", "no")) == "yes"
+        sampler = _choice(texts, "sampler", "50" if distilled else "1000", ("50", "1000"))
         if sampler == "50" and not distilled:
-            raise GenerationError("Patients in 50 steps need a distilled network: distilled: yes.")
-        pretrained = _choice(told, "pretrained", "yes", ("yes", "no")) == "yes"
+            raise GenerationError(
+                "Sampling in 50 steps needs a distilled network. Set distilled: yes."
+            )
+        pretrained = _choice(texts, "pretrained", "yes", ("yes", "no")) == "yes"
         return cls(schedule, size, distilled, int(sampler), pretrained)
 
 
@@ -186,7 +188,7 @@ def learn(
         digest,
         weights=material.weights,
         average=_AVERAGE,
-        least_steps=_LEAST_STEPS,
+        least_steps=_MIN_STEPS,
         looks=_LOOKS,
         label="Learning to remove noise",
     )
@@ -213,9 +215,9 @@ def learn(
         history = joined(began, ended)
     if not settings.is_distilled:
         return DiffusionFit(network.eval(), None, history, (), pretraining)
-    found = _distilled(network, process, material, plan, progress, checkpoint)
-    student: Denoiser = found.network.eval()  # type: ignore[assignment]  # a copy of the teacher
-    return DiffusionFit(network.eval(), student, history, found.histories, pretraining)
+    distilled = _distilled(network, process, material, plan, progress, checkpoint)
+    student: Denoiser = distilled.network.eval()  # type: ignore[assignment]  # a copy of the teacher
+    return DiffusionFit(network.eval(), student, history, distilled.histories, pretraining)
 
 
 def encoded(table: PatientTable, encoding: TableEncoding) -> Tensor:
@@ -233,7 +235,7 @@ def encoded(table: PatientTable, encoding: TableEncoding) -> Tensor:
     for code in encoding.codes:
         name = code.column.name
         if name in whole:
-            places[code.place] = code.number_scores.score(table.values[name])
+            places[code.position] = code.number_scores.score(table.values[name])
         else:
             _fill(places, code, by_name.get(name) or table.column(name), table.values[name])
     return torch.from_numpy(np.ascontiguousarray(places.T))
@@ -268,8 +270,8 @@ def _fill(
 ) -> None:
     """Write a column into its places (width, n)."""
     states, scores = encode_column(code, column, values)
-    if code.place is not None:
-        places[code.place] = scores
+    if code.position is not None:
+        places[code.position] = scores
     if code.stop > code.start:
         places[code.start : code.stop] = np.eye(code.stop - code.start)[:, states]
 
@@ -293,8 +295,8 @@ class _Loss:
         layout = self.process.layout
         steps = torch.randint(1, self.process.schedule.steps + 1, (len(rows),), device=rows.device)
         batch = draw_batch(rows, self.process, self.levels, steps)
-        told = self.network(batch.state, batch.known, batch.mask, steps)
-        guess = guess_of(told, layout)
+        predicted = self.network(batch.state, batch.known, batch.mask, steps)
+        guess = guess_of(predicted, layout)
         task = mean_asked(column_losses(batch, guess, layout, self.levels), batch.mask)
         if self.penalty is None:
             return task
@@ -351,15 +353,17 @@ def _distilled(
     )
 
 
-def _whole(told: Mapping[str, str], key: str, default: int, most: int) -> int:
-    text = told.get(key, str(default))
+def _whole(texts: Mapping[str, str], key: str, default: int, most: int) -> int:
+    text = texts.get(key, str(default))
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
-        raise GenerationError(f"The setting {key} is '{text}'. Take a number from 1 to {most}.")
+        raise GenerationError(
+            f"The setting {key} must be an integer from 1 to {most}, not '{text}'."
+        )
     return int(text)
 
 
-def _choice(told: Mapping[str, str], key: str, default: str, choices: tuple[str, ...]) -> str:
-    text = told.get(key, default)
+def _choice(texts: Mapping[str, str], key: str, default: str, choices: tuple[str, ...]) -> str:
+    text = texts.get(key, default)
     if text not in choices:
-        raise GenerationError(f"The setting {key} is '{text}'. Take {' or '.join(choices)}.")
+        raise GenerationError(f"The setting {key} must be {' or '.join(choices)}, not '{text}'.")
     return text

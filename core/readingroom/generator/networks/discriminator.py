@@ -1,4 +1,4 @@
-"""A network that tells real rows from made ones, and what it says of every real row."""
+"""Discriminator of real and generated rows, and its density ratios of real rows."""
 
 from collections.abc import Callable
 
@@ -25,10 +25,10 @@ def density_ratios(
     asked: Tensor | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> NDArray[np.float64]:
-    """Return log D / (1 - D) of real rows (looks, n_rows) over the last epochs of learning.
+    """Return log D / (1 - D) of real rows (looks, n_rows) over the last epochs of training.
 
-    `make(epoch)` gives as many made rows, encoded alike, new ones in every epoch. `asked` are the
-    rows that are told about where they are others than those learned from. Call it inside
+    `make(epoch)` returns the same number of generated rows, encoded alike, new in every epoch.
+    `asked` are the rows to score, if different from the training rows. Call it inside
     `devices.repeatable`.
 
     Raises:
@@ -43,19 +43,19 @@ def density_ratios(
         nn.Linear(_HIDDEN, 1),
     ).to(real.device)
     optimizer = torch.optim.AdamW(judge.parameters(), 1e-3, weight_decay=1e-2, foreach=False)
-    looks, told = [], real if asked is None else asked
+    looks, queried = [], real if asked is None else asked
     for epoch in range(_EPOCHS):
-        made = make(epoch)
-        order, made_order = torch.randperm(len(real)), torch.randperm(len(made))
+        generated = make(epoch)
+        order, made_order = torch.randperm(len(real)), torch.randperm(len(generated))
         batches = zip(torch.split(order, _BATCH), torch.split(made_order, _BATCH), strict=False)
         for some, others in batches:
             progress.raise_if_cancelled()
             optimizer.zero_grad(set_to_none=True)
             loss = functional.softplus(-judge(real[some])).mean()
-            loss = loss + functional.softplus(judge(made[others])).mean()
+            loss = loss + functional.softplus(judge(generated[others])).mean()
             loss.backward()  # type: ignore[no-untyped-call]  # torch leaves it without types
             optimizer.step()
         if epoch >= _EPOCHS - _LOOKS:
             with torch.no_grad():
-                looks.append(judge(told).squeeze(1).double().cpu().numpy())
+                looks.append(judge(queried).squeeze(1).double().cpu().numpy())
     return np.stack(looks)

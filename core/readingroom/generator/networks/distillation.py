@@ -121,19 +121,19 @@ class _Loss:
         path = [self.grid[begin + jump] for jump in range(self.factor + 1)]
         batch = draw_batch(rows, self.process, self.levels, path[0])
         with torch.no_grad():
-            numbers, told = self._follow_teacher(batch, path)
-        return mean_asked(self._compare(batch, path, numbers, told), batch.mask)
+            numbers, probabilities = self._follow_teacher(batch, path)
+        return mean_asked(self._compare(batch, path, numbers, probabilities), batch.mask)
 
     def _follow_teacher(self, batch: Batch, path: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
         """Return the numbers after the teacher's steps, and what it told of spans at the last."""
-        state, told = batch.state, list[Tensor]()
+        state, predicted = batch.state, list[Tensor]()
         numbers = state[:, : self.layout.number_count].to(self.levels.alpha_bars.dtype)
         for jump, (step, target) in enumerate(pairwise(path)):
             guess = guess_of(self.teacher(state, batch.known, batch.mask, step), self.layout)
             numbers = _moved(
                 numbers, guess.v.to(self.levels.alpha_bars.dtype), self.levels, step, target
             )
-            told = self._patients(state, guess, step)
+            predicted = self._patients(state, guess, step)
             if jump + 1 < len(path) - 1:
                 drawn = [
                     _drawn(_reverse(states, weight, group, self.levels, step, target))
@@ -142,14 +142,14 @@ class _Loss:
                     )
                 ]
                 state = assembled(numbers.to(state.dtype), drawn, self.layout)
-        return numbers, told
+        return numbers, predicted
 
     def _compare(
         self,
         batch: Batch,
         path: Sequence[Tensor],
         numbers: Tensor,
-        told: Sequence[Tensor],
+        probabilities: Sequence[Tensor],
     ) -> Tensor:
         """Return losses (n, columns) of the student's one step."""
         state, step, target = batch.state, path[0], path[-1]
@@ -162,7 +162,7 @@ class _Loss:
         weight = torch.maximum(alpha.square(), sigma.square())
         places[:, : self.layout.number_count] = weight * (guess.v - wanted).square()
         mine = self._patients(state, guess, step)
-        for group, own, theirs in zip(self.layout.groups, mine, told, strict=True):
+        for group, own, theirs in zip(self.layout.groups, mine, probabilities, strict=True):
             apart = kl_divergence(theirs, own) / group.size
             spread = apart[:, :, None].expand(-1, -1, group.size)
             places[:, group.places.flatten()] = spread.flatten(1)
@@ -170,9 +170,9 @@ class _Loss:
 
     def _patients(self, state: Tensor, guess: Denoised, step: Tensor) -> list[Tensor]:
         """Return log p(x_0 | x_t) (n, spans, size) by group."""
-        kept = self.levels.at(step, state)[2][:, :, None]
+        keep = self.levels.at(step, state)[2][:, :, None]
         return [
-            log_predicted(log_states(states, group, state.dtype), weight, kept)
+            log_predicted(log_states(states, group, state.dtype), weight, keep)
             for states, group, weight in zip(
                 codes_of(state, self.layout), self.layout.groups, guess.weights, strict=True
             )

@@ -57,9 +57,9 @@ def ddim_move(schedule: Schedule, step: int, target: int, eta: float = 0.0) -> M
     """Return the move of DDIM (Song, Meng and Ermon 2021); at eta 1 it is the ancestral one."""
     now, then = float(schedule.alpha_bars[step]), float(schedule.alpha_bars[target])
     fresh = eta * math.sqrt((1 - then) / (1 - now) * (1 - now / then)) if eta else 0.0
-    kept = math.sqrt(then / now)
-    noise = math.sqrt(max(1 - then - fresh * fresh, 0.0)) - kept * math.sqrt(1 - now)
-    return Move(kept, noise, fresh)
+    scale = math.sqrt(then / now)
+    noise = math.sqrt(max(1 - then - fresh * fresh, 0.0)) - scale * math.sqrt(1 - now)
+    return Move(scale, noise, fresh)
 
 
 def moved(state: Tensor, noise: Tensor, move: Move, fresh: Tensor | None = None) -> Tensor:

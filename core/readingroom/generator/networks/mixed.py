@@ -30,7 +30,7 @@ from readingroom.generator.networks.multinomial import (
 from readingroom.generator.networks.schedules import Schedule
 
 _TINY = 1e-30
-Told = Callable[[Tensor, int], Tensor]
+Predict = Callable[[Tensor, int], Tensor]
 """Tells v and logits (n, width) of a state (n, width) at a step."""
 
 
@@ -105,12 +105,12 @@ def with_noise(
 def again(
     codes: Tensor,
     size: int,
-    kept: Tensor | float,
+    keep: Tensor | float,
     generator: torch.Generator | None = None,
 ) -> Tensor:
     """Return states (n, spans) of which each is kept with a probability, else drawn anew."""
     shape = tuple(codes.shape)
-    is_kept = torch.rand(shape, generator=generator, device=codes.device) < kept
+    is_kept = torch.rand(shape, generator=generator, device=codes.device) < keep
     fresh = torch.randint(size, shape, generator=generator, device=codes.device)
     return torch.where(is_kept, codes, fresh)
 
@@ -123,10 +123,12 @@ class Denoised:
     weights: tuple[Tensor, ...]
 
 
-def guess_of(told: Tensor, layout: Layout) -> Denoised:
+def guess_of(predicted: Tensor, layout: Layout) -> Denoised:
     """Return what the output (n, width) of a network means."""
-    weights = tuple(torch.log_softmax(told[:, one.places], dim=-1) for one in layout.groups)
-    return Denoised(told[:, : layout.number_count], weights)
+    weights = tuple(
+        torch.log_softmax(predicted[:, group.places], dim=-1) for group in layout.groups
+    )
+    return Denoised(predicted[:, : layout.number_count], weights)
 
 
 def patient_rows(
@@ -139,8 +141,8 @@ def patient_rows(
     rows[:, : layout.number_count] = patient_of_velocity(numbers, guess.v, alpha, sigma)
     for group, weight in zip(layout.groups, guess.weights, strict=True):
         log_state = spans_of(state, group).clamp_min(_TINY).log()
-        told = log_predicted(log_state, weight, bars[:, :, None]).exp()
-        rows[:, group.places.flatten()] = told.flatten(1)
+        probabilities = log_predicted(log_state, weight, bars[:, :, None]).exp()
+        rows[:, group.places.flatten()] = probabilities.flatten(1)
     return rows
 
 
@@ -164,8 +166,10 @@ def column_losses(batch: Batch, guess: Denoised, layout: Layout, levels: Levels)
     places[:, : layout.number_count] = (guess.v - target).square()
     for group, weight in zip(layout.groups, guess.weights, strict=True):
         log_state = spans_of(batch.state, group).clamp_min(_TINY).log()
-        told = log_predicted(log_state, weight, bars[:, :, None])
-        places[:, group.places.flatten()] = -(spans_of(batch.rows, group) * told).flatten(1)
+        log_posterior = log_predicted(log_state, weight, bars[:, :, None])
+        places[:, group.places.flatten()] = -(spans_of(batch.rows, group) * log_posterior).flatten(
+            1
+        )
     return places @ layout.column_places.T
 
 
@@ -183,8 +187,8 @@ def drawn_noise(
     """Return rows (n, width) of pure noise."""
     numbers = torch.randn(count, layout.number_count, generator=generator, dtype=dtype)
     codes = [
-        torch.randint(one.size, (count, len(one.places)), generator=generator)
-        for one in layout.groups
+        torch.randint(group.size, (count, len(group.places)), generator=generator)
+        for group in layout.groups
     ]
     return assembled(numbers, codes, layout)
 
@@ -195,14 +199,14 @@ def noised_rows(
     """Return rows (n, width) with the noise of one step."""
     numbers = rows[:, : layout.number_count]
     noise = torch.randn(numbers.shape, generator=generator, dtype=numbers.dtype)
-    kept = float(schedule.alpha_bars[step])
-    codes = [again(states, group.size, kept, generator) for states, group in _stated(rows, layout)]
+    keep = float(schedule.alpha_bars[step])
+    codes = [again(states, group.size, keep, generator) for states, group in _stated(rows, layout)]
     mixed = noised(numbers, noise, schedule.alpha(step), schedule.sigma(step))
     return assembled(mixed, codes, layout)
 
 
 def walk_down(
-    told: Told,
+    predict: Predict,
     start: Tensor,
     layout: Layout,
     schedule: Schedule,
@@ -219,7 +223,7 @@ def walk_down(
     """
     state = start
     for step, target in pairwise(grid):
-        guess = guess_of(told(state, step), layout)
+        guess = guess_of(predict(state, step), layout)
         state = step_down(state, guess, layout, schedule, (step, target), generator, eta)
         tick()
     return state
@@ -257,9 +261,9 @@ def step_down(
         fresh = torch.randn(numbers.shape, generator=generator, dtype=numbers.dtype)
     codes = []
     for (states, group), weight in zip(_stated(state, layout), guess.weights, strict=True):
-        told = reverse_of(states, group, weight, schedule, steps)
-        noise_of_draw = draw_gumbel(tuple(told.shape), generator)
-        codes.append((told + noise_of_draw).argmax(dim=-1))
+        probabilities = reverse_of(states, group, weight, schedule, steps)
+        noise_of_draw = draw_gumbel(tuple(probabilities.shape), generator)
+        codes.append((probabilities + noise_of_draw).argmax(dim=-1))
     return assembled(moved(numbers, noise, move, fresh), codes, layout)
 
 

@@ -18,13 +18,13 @@ _LEAD = 1e-3
 """How far the drawn one leads at least, so that rounding cannot make another one the drawn."""
 
 
-def log_kept(log_probabilities: Tensor, kept: Tensor | float) -> Tensor:
+def log_kept(log_probabilities: Tensor, keep: Tensor | float) -> Tensor:
     """Return log-probabilities after noise that keeps a category with probability `kept`.
 
     `kept` is one number or a tensor that fits (..., 1).
     """
     count = log_probabilities.shape[-1]
-    share = torch.as_tensor(kept, dtype=log_probabilities.dtype)
+    share = torch.as_tensor(keep, dtype=log_probabilities.dtype)
     own = log_probabilities + torch.log(share.clamp_min(1e-30))
     any_of_all = torch.log((1 - share).clamp_min(1e-30)) - math.log(count)
     return torch.logaddexp(own, any_of_all)

@@ -1,6 +1,6 @@
-"""The rules of privacy as penalties that a network can follow downhill.
+"""Privacy rules as differentiable penalties.
 
-They steer learning towards tables that pass; the gates of `generator.policy` decide what passes.
+They guide fitting towards tables that pass; the gates of `generator.privacy_gates` decide.
 
     penalty = make_penalty(constraints, encoding, table)
     loss = loss + options.policy_weight * penalty(soft_rows)
@@ -20,10 +20,10 @@ from readingroom.generator.networks.bias_terms import crossed
 from readingroom.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.generator.privacy_gates.forms import is_age, oldest_of
 
-MOST_CELLS = 4096
-_MOST_LEARNED = 2000
+MAX_CELLS = 4096
+_MAX_LEARNED = 2000
 _SPAN_OF_SCORES = 6.0
-"""Normal scores of a table lie mostly between -3 and 3."""
+"""Range of normal scores: mostly -3 to 3."""
 _QUANTILE_CELLS = 5
 _CLOSE_SHARE = 0.05
 
@@ -31,7 +31,7 @@ Penalty = Callable[[Tensor], Tensor]
 
 
 def upper_hinge(values: Tensor, limit: float, scale: float = 1.0) -> Tensor:
-    """Return the mean of how far values (n,) lie above a limit, in units of `scale`."""
+    """Return the mean excess of values (n,) above a limit, in units of `scale`."""
     return torch.relu(values - limit).mean() / scale
 
 
@@ -41,8 +41,8 @@ def soft_anonymity(cells: Tensor, k: float) -> Tensor:
     It never asks a row to leave a small cell: it pulls rows into all cells, empty ones included.
 
     Args:
-        cells: (n, cells) how much each row belongs to each cell; rows add up to 1.
-        k: How many rows a cell needs.
+        cells: (n, cells) soft membership of each row; rows sum to 1.
+        k: minimum number of rows of a cell.
     """
     return torch.relu(k - cells.sum(dim=0)).sum()
 
@@ -65,8 +65,8 @@ def soft_distances(
     variation.
     """
     total = rows.new_zeros((len(rows), len(learned)))
-    for place in range(places):
-        gap = (rows[:, [place]] - learned[:, place]).abs() / _SPAN_OF_SCORES
+    for position in range(places):
+        gap = (rows[:, [position]] - learned[:, position]).abs() / _SPAN_OF_SCORES
         total = total + gap.clamp(max=1.0)
     for start, stop in spans:
         gap = torch.cdist(rows[:, start:stop], learned[:, start:stop], p=1.0) / 2
@@ -77,20 +77,20 @@ def soft_distances(
 def soft_closeness(
     to_learned: Tensor, margin: float | None = None, to_held_out: Tensor | None = None
 ) -> Tensor:
-    """Return the mean of how much too close rows are to their closest patient learned from.
+    """Return the mean violation of the minimum distance to the closest training patient.
 
     Args:
-        to_learned: (n,) distances to the closest patient learned from.
-        margin: Below what distance a row is too close; None asks nothing.
-        to_held_out: (n,) distances to the closest of as many held-out patients; a row may be as
+        to_learned: (n,) distances to the closest training patient.
+        margin: minimum distance; None for no rule.
+        to_held_out: (n,) distances to the closest of as many held-out patients; a row can be as
             close to one as to the other.
     """
-    found = to_learned.sum() * 0.0
+    penalty = to_learned.sum() * 0.0
     if margin is not None and margin > 0:
-        found = found + torch.relu(margin - to_learned).mean() / margin
+        penalty = penalty + torch.relu(margin - to_learned).mean() / margin
     if to_held_out is not None:
-        found = found + torch.relu(to_held_out - to_learned).mean()
-    return found
+        penalty = penalty + torch.relu(to_held_out - to_learned).mean()
+    return penalty
 
 
 def make_penalty(
@@ -102,7 +102,7 @@ def make_penalty(
     """Return the penalty of soft encoded rows (n, encoding.width), a scalar tensor.
 
     Raises:
-        GenerationError: the quasi-identifiers make too many cells.
+        GenerationError: the quasi-identifiers have too many cells.
     """
     parts: list[Penalty] = []
     if policy.safe_harbor:
@@ -134,9 +134,9 @@ def number_of_scores(code: Code, scores: Tensor) -> Tensor:
 
 
 def _age_part(code: Code) -> Penalty:
-    place = code.place
+    position = code.position
     oldest = oldest_of(code.column)
-    return lambda rows: upper_hinge(number_of_scores(code, rows[:, place]), oldest, oldest / 9)
+    return lambda rows: upper_hinge(number_of_scores(code, rows[:, position]), oldest, oldest / 9)
 
 
 def _anonymity_part(
@@ -147,16 +147,16 @@ def _anonymity_part(
         return None
     soft = [_soft_cells(code, policy.bands.get(code.column.name)) for code in codes]
     count = math.prod(size for size, _ in soft)
-    if count > MOST_CELLS:
+    if count > MAX_CELLS:
         raise GenerationError(
-            f"The quasi-identifiers make {count:,} cells, and penalties can follow at most "
-            f"{MOST_CELLS:,}. Widen bands, or leave the rule to the gates (k = 1 in learning)."
+            f"The quasi-identifiers have {count:,} cells, and penalties support at most "
+            f"{MAX_CELLS:,}. Widen bands, or leave the rule to the gates (k = 1 in fitting)."
         )
     rows_released = table.row_count
 
     def part(rows: Tensor) -> Tensor:
         cells = crossed([function(rows) for _, function in soft])
-        # A batch stands for a table as large as the one learned from.
+        # A batch represents a table of the size of the training table.
         small = rows_in_small_cells(cells * (rows_released / len(rows)), policy.k)
         return small / rows_released
 
@@ -164,9 +164,9 @@ def _anonymity_part(
 
 
 def _soft_cells(code: Code, width: float | None) -> tuple[int, Penalty]:
-    """Return how many cells a column has, and what gives the soft cells (n, cells) of rows."""
-    place = code.place
-    if place is None:
+    """Return the number of cells of a column, and a function to soft cells (n, cells)."""
+    position = code.position
+    if position is None:
         size = code.stop - code.start
         return size, lambda rows: rows[:, code.start : code.stop]
     values = code.number_scores.values
@@ -180,7 +180,7 @@ def _soft_cells(code: Code, width: float | None) -> tuple[int, Penalty]:
     middle = torch.as_tensor(centres)
 
     def cells(rows: Tensor) -> Tensor:
-        numbers = number_of_scores(code, rows[:, place])
+        numbers = number_of_scores(code, rows[:, position])
         gaps = (numbers.unsqueeze(1) - middle.to(rows)) / reach
         return torch.softmax(-2 * gaps.square(), dim=1)
 
@@ -190,8 +190,8 @@ def _soft_cells(code: Code, width: float | None) -> tuple[int, Penalty]:
 def _closeness_part(
     encoding: TableEncoding, table: PatientTable, held_out: PatientTable | None
 ) -> Penalty:
-    others = None if held_out is None else _thinned(encoding.encode(held_out), _MOST_LEARNED)
-    most = _MOST_LEARNED if others is None else len(others)
+    others = None if held_out is None else _thinned(encoding.encode(held_out), _MAX_LEARNED)
+    most = _MAX_LEARNED if others is None else len(others)
     learned = _thinned(encoding.encode(table), most)
     places, spans = encoding.number_count, encoding.spans
     within = soft_distances(learned, learned, places, spans)
@@ -209,6 +209,6 @@ def _closeness_part(
 
 
 def _thinned(rows: np.ndarray[tuple[int, ...], np.dtype[np.float32]], most: int) -> Tensor:
-    """Return at most so many rows, evenly taken from all."""
+    """Return at most a number of rows, evenly spaced."""
     places = np.linspace(0, len(rows) - 1, min(most, len(rows))).round().astype(int)
     return torch.from_numpy(np.ascontiguousarray(rows[places]))

@@ -1,9 +1,9 @@
-"""Rows of a Gaussian copula, from which a noise network learns before it learns from patients.
+"""Pretraining rows for a noise network, from a Gaussian copula.
 
-A network that learns a few hundred patients from nothing predicts held-out ones best before it has
-learned how columns go together, and early stopping keeps it there. A copula estimates the
+A network trained only on a few hundred patients predicts held-out ones best before it has learned
+associations between columns, and early stopping keeps it there. A copula estimates the
 association of each pair of columns from the same patients in closed form and draws any number of
-rows, none of which is a patient. What a copula cannot hold is learned from the patients afterwards.
+rows, none of which is a patient. Other structure is learned from the patients afterwards.
 """
 
 from typing import Final
@@ -19,9 +19,9 @@ from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.learners.copula import GaussianCopula
 
 ROWS: Final = 4096
-"""Rows that are drawn for pretraining."""
-_MOST_WIDTH: Final = 600
-"""Encoded places up to which a copula is fitted: its cost grows with their third power."""
+"""Number of rows for pretraining."""
+_MAX_WIDTH: Final = 600
+"""Maximum encoded width for a copula: its cost grows with the third power."""
 
 
 def pretraining_rows(
@@ -32,7 +32,7 @@ def pretraining_rows(
     Raises:
         Cancelled: the user stopped.
     """
-    if encoding.width > _MOST_WIDTH:
+    if encoding.width > _MAX_WIDTH:
         return torch.zeros(0, encoding.width)
     by_cells = options.weighting is Weighting.CELLS
     own = FitOptions(

@@ -1,11 +1,10 @@
-"""Patients of an autoencoder brought onto the manifold of real ones by diffusion.
+"""Patients of an autoencoder, refined by diffusion towards the manifold of real ones.
 
-What the decoder makes gets noise up to a level, and a noise network that has learned the same
-table takes it away again (as SDEdit does for images, Meng et al. 2022). To pass what the decoder
-makes as the noise to be taken away, as one may read elsewhere, cannot work: it is no noise.
+Decoded rows get noise up to a level, and a noise network fitted to the same table removes it (like
+SDEdit for images, Meng et al. 2022). Decoded rows cannot be used as the noise itself.
 
-`FitOptions.settings` may say what those of diffusion may; `latent` and `depth` of the autoencoder;
-`forget`, the level of noise as a share of all steps, 0.4 where nothing is said.
+`FitOptions.settings` are those of diffusion; `latent` and `depth` of the autoencoder; `forget`, the
+level of noise as a share of all steps, 0.4 by default.
 """
 
 import dataclasses
@@ -44,7 +43,7 @@ _NOTHING: Mapping[str, str] = {}
 
 
 class VaeShifting:
-    """What an autoencoder alone says of patients with another attribute."""
+    """Shifting of patients by an autoencoder alone."""
 
     key = "cvae"
 
@@ -70,14 +69,14 @@ class VaeShifting:
         """Return what becomes of patients with another attribute; see `Shifting.shifted`.
 
         Raises:
-            GenerationError: steps of diffusion are asked for, of which it knows none.
+            GenerationError: diffusion steps are requested, which it does not have.
             Cancelled: the user stopped.
         """
         progress.raise_if_cancelled()
         if steps:
             raise GenerationError(
-                "The method cvae has no diffusion to refine with. Take the refinement none, or fit "
-                f"{KEY}."
+                "The method cvae has no diffusion to refine with. Choose the refinement none, or "
+                f"fit {KEY}."
             )
         columns = columns_of(self.vae.encoding, may_change)
         twins = self.twins(table, other, columns, seed)
@@ -150,10 +149,10 @@ class FittedRefined:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Make patients; see `FittedGenerator.sample`."""
+        """Generate patients; see `FittedGenerator.sample`."""
         self.diffusion.given_row(given)
-        made = self.vae.sample(count, seed=seed, given=given, progress=progress)
-        rows = encoded(made, self.diffusion.encoding)
+        generated = self.vae.sample(count, seed=seed, given=given, progress=progress)
+        rows = encoded(generated, self.diffusion.encoding)
         grid = self.grid(self.diffusion.settings.sampler)
         asked = self.diffusion.given_row(given)[1]
         refined = self.diffusion.denoised(rows, asked, grid, seed, progress)
@@ -177,12 +176,12 @@ class FittedRefined:
             return self.shifting.shifted(table, other, may_change, 0, seed, progress)
         columns = columns_of(self.diffusion.encoding, may_change)
         twins = self.shifting.twins(table, other, columns, seed)
-        made = self.diffusion.refined(twins, columns, self.grid(steps), seed, progress)
-        before, after = twins.own.numpy(), made.numpy()
+        shifted = self.diffusion.refined(twins, columns, self.grid(steps), seed, progress)
+        before, after = twins.own.numpy(), shifted.numpy()
         return table_of_moved(self.diffusion.encoding, other, before, after, columns)
 
     def save(self, folder: Path) -> None:
-        """Write both into folders of their own; see `FittedGenerator.save`."""
+        """Save both to separate folders; see `FittedGenerator.save`."""
         save_folder(folder, SavedGenerator(self.report, self.columns, {}, b""))
         self.vae.save(folder / _VAE)
         self.diffusion.save(folder / _DIFFUSION)
@@ -199,12 +198,12 @@ class RefinedVae:
         progress: Progress = NO_PROGRESS,
         checkpoint: Path | None = None,
     ) -> FittedRefined:
-        """Learn from a table; see `fit_generator`."""
+        """Fit to a table; see `fit_generator`."""
         _forget_of(options.settings)
         settings = dict(options.settings)
         settings.pop("forget", None)
         own = {key: settings[key] for key in _VAE_SETTINGS if key in settings}
-        rest = {key: told for key, told in settings.items() if key not in ("latent", "depth")}
+        rest = {key: value for key, value in settings.items() if key not in ("latent", "depth")}
         first = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.cvae")
         vae = ConditionalVae().fit(
             table,
@@ -221,10 +220,10 @@ class RefinedVae:
         return FittedRefined(_report(options, vae.report, diffusion.report), vae, diffusion)
 
     def load(self, folder: Path) -> FittedRefined:
-        """Read what `FittedRefined.save` wrote.
+        """Read a folder written by `FittedRefined.save`.
 
         Raises:
-            GenerationError: the folder holds none, or a damaged one.
+            GenerationError: the folder has no generator, or a damaged one.
         """
         report = read_folder(folder).report
         vae, diffusion = (
@@ -237,9 +236,9 @@ class RefinedVae:
 
 
 def _report(options: FitOptions, vae: FitReport, diffusion: FitReport) -> FitReport:
-    """Return that of the noise network, the autoencoder's figures among its own."""
+    """Return the report of the noise network, with the metrics of the autoencoder."""
     figures = {f"cvae_{name}": value for name, value in vae.figures.items()}
-    best = [one.held_out for one in vae.losses if one.held_out is not None]
+    best = [loss.held_out for loss in vae.losses if loss.held_out is not None]
     figures |= {"cvae_epochs": float(vae.epochs_done)} | ({"cvae_loss": min(best)} if best else {})
     return dataclasses.replace(
         diffusion,
@@ -253,11 +252,11 @@ def _report(options: FitOptions, vae: FitReport, diffusion: FitReport) -> FitRep
 
 
 def _forget_of(settings: Mapping[str, str]) -> float:
-    told = settings.get("forget", str(_FORGET))
+    text = settings.get("forget", str(_FORGET))
     try:
-        share = float(told)
+        share = float(text)
     except ValueError:
         share = math.nan
     if not 0.02 <= share <= 1:
-        raise GenerationError(f"The setting forget is '{told}'. Take a share from 0.02 to 1.")
+        raise GenerationError(f"The setting forget must be 0.02 to 1, not '{text}'.")
     return share

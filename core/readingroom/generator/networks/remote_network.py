@@ -1,4 +1,4 @@
-"""A network in another process as a function that torch differentiates."""
+"""A network in another process as a differentiable torch function."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,52 +13,56 @@ from readingroom.generator.networks.attacks import Network
 
 Numbers = NDArray[Any]
 Compute = Callable[[Numbers], Numbers]
-"""Gives logits (n, classes) of inputs (n, ...)."""
+"""Function from inputs (n, ...) to logits (n, classes)."""
 Pull = Callable[[Numbers, Numbers], Numbers]
-"""Gives the gradient of the weighted sum of logits, (n, ...), of inputs and weights."""
+"""Function from inputs and weights to the gradient of the weighted sum of logits, (n, ...)."""
 
 
 def asked_network(compute: Compute, pull: Pull) -> Network:
-    """Return a network whose answers and gradients are asked for.
+    """Return a network whose outputs and gradients are computed remotely.
 
-    What comes back is checked, as the code that computes it is not ours.
+    Replies are validated, as the remote code is untrusted.
 
     Raises:
-        GenerationError: on use, where an answer is no table of finite numbers of the right form.
+        GenerationError: on use, if a reply is not a finite array of the expected shape.
     """
 
     class Asked(torch.autograd.Function):
         @staticmethod
         def forward(ctx: Any, inputs: Tensor) -> Tensor:  # noqa: ANN401 - torch leaves it without type
             ctx.save_for_backward(inputs)
-            said = np.asarray(compute(inputs.detach().numpy()))
-            if said.ndim == 1:
-                said = said[:, None]
-            return _checked(said, (len(inputs), said.shape[1] if said.ndim == 2 else 0))
+            answers = np.asarray(compute(inputs.detach().numpy()))
+            if answers.ndim == 1:
+                answers = answers[:, None]
+            return _checked(answers, (len(inputs), answers.shape[1] if answers.ndim == 2 else 0))
 
         @staticmethod
         def backward(ctx: Any, *weights: Tensor) -> Tensor:  # noqa: ANN401 - as above
             (inputs,) = ctx.saved_tensors
             (each,) = weights
-            found = pull(inputs.detach().numpy(), np.ascontiguousarray(each.numpy()))
-            return _checked(np.asarray(found), tuple(inputs.shape))
+            gradient = pull(inputs.detach().numpy(), np.ascontiguousarray(each.numpy()))
+            return _checked(np.asarray(gradient), tuple(inputs.shape))
 
     def logits(inputs: Tensor) -> Tensor:
-        said: Tensor = Asked.apply(inputs)  # type: ignore[no-untyped-call]  # torch leaves it so
-        # One column is the second of two classes.
-        return torch.cat([torch.zeros_like(said), said], dim=1) if said.shape[1] == 1 else said
+        answers: Tensor = Asked.apply(inputs)  # type: ignore[no-untyped-call]  # torch leaves it so
+        # A single column is the second of two classes.
+        return (
+            torch.cat([torch.zeros_like(answers), answers], dim=1)
+            if answers.shape[1] == 1
+            else answers
+        )
 
     return logits
 
 
-def _checked(said: Numbers, shape: tuple[int, ...]) -> Tensor:
-    """Return an answer as a tensor.
+def _checked(answers: Numbers, shape: tuple[int, ...]) -> Tensor:
+    """Return a reply as a tensor.
 
     Raises:
-        GenerationError: it has another form, or is no number somewhere.
+        GenerationError: it has another shape, or is not finite.
     """
-    if said.dtype.kind not in "biuf" or said.shape != shape or not said.size:
-        raise GenerationError("The network did not answer with a row of numbers for each image.")
-    if not np.isfinite(said).all():
-        raise GenerationError("The network answered with something that is no number.")
-    return torch.from_numpy(said.astype(np.float32))
+    if answers.dtype.kind not in "biuf" or answers.shape != shape or not answers.size:
+        raise GenerationError("The network did not return a row of numbers for each image.")
+    if not np.isfinite(answers).all():
+        raise GenerationError("The network returned a value that is not finite.")
+    return torch.from_numpy(answers.astype(np.float32))

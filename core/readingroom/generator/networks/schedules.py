@@ -14,7 +14,7 @@ FloatArray = NDArray[np.float64]
 STEPS = 1000
 FIRST_BETA, LAST_BETA = 1e-4, 0.02
 _COSINE_OFFSET = 0.008
-_MOST_BETA = 0.999
+_MAX_BETA = 0.999
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +62,7 @@ def linear_schedule(
     """
     if steps < 1 or not 0 < first <= last < 1:
         message = f"A schedule of {steps} steps from {first} to {last} adds no noise. "
-        raise GenerationError(message + "Take at least one step, and betas between 0 and 1.")
+        raise GenerationError(message + "Use at least one step, and betas between 0 and 1.")
     return _schedule("linear", np.linspace(first, last, steps))
 
 
@@ -73,10 +73,10 @@ def cosine_schedule(steps: int = STEPS) -> Schedule:
         GenerationError: there is no step.
     """
     if steps < 1:
-        raise GenerationError(f"A schedule of {steps} steps adds no noise. Take at least one.")
+        raise GenerationError(f"A schedule of {steps} steps adds no noise. Use at least one.")
     turned = (np.arange(steps + 1) / steps + _COSINE_OFFSET) / (1 + _COSINE_OFFSET)
     level = np.cos(turned * math.pi / 2) ** 2
-    return _schedule("cosine", np.minimum(1 - level[1:] / level[:-1], _MOST_BETA))
+    return _schedule("cosine", np.minimum(1 - level[1:] / level[:-1], _MAX_BETA))
 
 
 SCHEDULES = {"linear": linear_schedule, "cosine": cosine_schedule}
@@ -115,4 +115,4 @@ def _check_count(steps: int, count: int) -> None:
 
 
 def _whole(places: FloatArray) -> tuple[int, ...]:
-    return tuple(int(place) for place in np.rint(places))
+    return tuple(int(step) for step in np.rint(places))

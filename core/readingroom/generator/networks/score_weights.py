@@ -1,4 +1,4 @@
-"""How often rows are learned from that a noise network makes too seldom, or not reliably."""
+"""Row weights for rows that a noise network generates too rarely or unreliably."""
 
 from dataclasses import dataclass
 
@@ -20,16 +20,16 @@ from readingroom.generator.weighting import cells_of, row_scores, within_cells
 
 FloatArray = NDArray[np.float64]
 _STEPS = 50
-"""Steps in which rows are made to be judged."""
-_FEWEST_HELD_OUT = 100
+"""Number of sampling steps of rows for the discriminator."""
+_MIN_HELD_OUT = 100
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scoring:
-    """What scores rows learned from, once a network has begun to learn.
+    """Scorer of training rows during training.
 
-    A discriminator tells held-out rows from made ones; where fewer than 100 are held out, it learns
-    on the rows learned from.
+    A discriminator separates held-out rows from generated ones; with fewer than 100 held-out rows,
+    it uses the training rows.
     """
 
     encoding: TableEncoding
@@ -40,25 +40,25 @@ class Scoring:
     options: FitOptions
 
     def __call__(self, network: Denoiser, progress: Progress) -> FloatArray:
-        """Return how often each row is drawn; every cell weighs as much as it has rows.
+        """Return the weight of each row; the weight of a cell is proportional to its size.
 
         Raises:
-            GenerationError: the discriminator learned nothing that is a number.
+            GenerationError: the discriminator diverged.
             Cancelled: the user stopped.
         """
         seed = self.options.seed
-        real = self.held_out if len(self.held_out) >= _FEWEST_HELD_OUT else self.rows
+        real = self.held_out if len(self.held_out) >= _MIN_HELD_OUT else self.rows
 
         def make(epoch: int) -> Tensor:
             progress.raise_if_cancelled()
-            return self._made(network, len(real), torch_seed(seed, "rows to judge", str(epoch)))
+            return self._generate(network, len(real), torch_seed(seed, "rows to judge", str(epoch)))
 
         network.eval()
         ratios = density_ratios(real, make, seed=seed, asked=self.rows, progress=progress)
         return within_cells(row_scores(ratios, self.options.score_k), self.cells)
 
-    def _made(self, network: Denoiser, count: int, seed: int) -> Tensor:
-        """Return made rows as real ones are encoded."""
+    def _generate(self, network: Denoiser, count: int, seed: int) -> Tensor:
+        """Return generated rows in the encoding of real ones."""
         layout, schedule = self.process.layout, self.process.schedule
         chance = torch.Generator().manual_seed(seed)
         columns = list(range(len(self.encoding.codes)))
@@ -67,7 +67,7 @@ class Scoring:
             view = View.of(network, layout, columns, known)
             start = drawn_noise(count, view.layout, chance).to(self.rows)
             grid = even_grid(schedule.steps, _STEPS)
-            down = walk_down(view.told, start, view.layout, schedule, grid, chance)
+            down = walk_down(view.predict, start, view.layout, schedule, grid, chance)
             known[:, layout.places_of(columns)] = down
         table = self.encoding.decode(known.cpu().numpy())
         return torch.as_tensor(self.encoding.encode(table)).to(self.rows)
@@ -81,7 +81,7 @@ def scoring_of(
     rows: Tensor,
     split: tuple[Rows, Rows],
 ) -> Scoring | None:
-    """Return what scores the rows learned from, None where rows are not weighed so."""
+    """Return the scorer of training rows, None without weighting by score."""
     if options.weighting is not Weighting.SCORE:
         return None
     cells = cells_of(table, options.outcome, options.protected)[split[0]]

@@ -1,4 +1,4 @@
-"""Learning of a network that grades photographs: seeded, on one thread, stopped early."""
+"""Training of a grading network for photographs: seeded, on one thread, with early stopping."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class LabelledEyes:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """A network's weights as safetensors, and how learning went."""
+    """Weights of a network as safetensors, and its training history."""
 
     weights: bytes
     epochs: int
@@ -48,19 +48,19 @@ def learn_grades(
     epochs: int,
     progress: Progress = NO_PROGRESS,
 ) -> Learned:
-    """Teach a network to grade; eyes are shown as they are and mirrored.
+    """Train a network to grade; images are augmented by mirroring.
 
     Args:
-        module: Takes (n, 3, side, side) of numbers; gives logits of the grades.
-        learned: What it learns from.
-        held_out: What decides when to stop; not to be judged by.
-        scaling: Mean and deviation that are taken off and divided by.
-        seed: Of the first weights, the order and the mirroring.
-        epochs: At most.
-        progress: Told of epochs.
+        module: network from (n, 3, side, side) to logits of the grades.
+        learned: training set.
+        held_out: set for early stopping; not for evaluation.
+        scaling: mean and standard deviation for standardisation.
+        seed: seed of the initial weights, the order and the mirroring.
+        epochs: maximum number of epochs.
+        progress: receives reports of epochs.
 
     Raises:
-        GenerationError: learning diverged.
+        GenerationError: training diverged.
         Cancelled: the user stopped.
     """
     with repeatable():
@@ -74,8 +74,8 @@ def learn_grades(
             seen = (pixels[rows].float() - mean) / deviation
             if not moment.is_held_out:
                 seen = _mirrored(seen)
-            said: Tensor = nn.functional.cross_entropy(module(seen), grades[rows])
-            return said
+            value: Tensor = nn.functional.cross_entropy(module(seen), grades[rows])
+            return value
 
         rows = torch.arange(len(grades))
         plan = Plan(
@@ -83,13 +83,13 @@ def learn_grades(
         )
         history = train(module, loss, rows[:count], rows[count:], plan, progress=progress)
         module.eval()
-    kept: Mapping[str, Any] = module.state_dict()
-    weights = save({name: value.contiguous() for name, value in kept.items()})
+    state: Mapping[str, Any] = module.state_dict()
+    weights = save({name: value.contiguous() for name, value in state.items()})
     return Learned(weights, history.epochs_done, history.best_epoch or 0, history.best_loss)
 
 
 def _begin(module: nn.Module, seed: int) -> None:
-    """Give every layer its first weights anew, from the seed."""
+    """Initialise the weights of every layer from the seed."""
     torch.manual_seed(seed)
     for part in module.modules():
         reset = getattr(part, "reset_parameters", None)
@@ -98,7 +98,7 @@ def _begin(module: nn.Module, seed: int) -> None:
 
 
 def _mirrored(seen: Tensor) -> Tensor:
-    """Return each eye mirrored or not, upside down or not."""
+    """Return each image randomly mirrored in both directions."""
     for side in (2, 3):
         flip = torch.rand(len(seen)) < 0.5
         seen = torch.where(flip[:, None, None, None], seen.flip(side), seen)

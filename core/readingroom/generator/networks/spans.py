@@ -4,7 +4,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-_MOST_LOGIT = 30.0
+_MAX_LOGIT = 30.0
 """Logits are bent to stay below, so that no span vanishes beside another."""
 
 
@@ -24,7 +24,7 @@ class Spans(nn.Module):
 
     def log_softmax(self, logits: Tensor) -> Tensor:
         """Return the logarithms of probabilities (n, width); each span adds up to 1."""
-        bent = _MOST_LOGIT * torch.tanh(logits / _MOST_LOGIT)
+        bent = _MAX_LOGIT * torch.tanh(logits / _MAX_LOGIT)
         sums = bent.new_zeros(len(bent), self.count).index_add(1, self.places, bent.exp())
         return bent - sums.log()[:, self.places]
 

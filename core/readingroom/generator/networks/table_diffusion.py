@@ -1,13 +1,13 @@
 """Diffusion of mixed-type tables: Gaussian for numbers, multinomial for categories.
 
-In the way of TabDDPM (Kotelnikov et al. 2023), with a network that can be told any columns, so that
-it makes patients, completes them and shifts them. `FitOptions.settings` may say:
+Like TabDDPM (Kotelnikov et al. 2023), with a network that can be conditioned on any columns, so
+that it generates, completes and shifts patients. `FitOptions.settings` can have:
 
     schedule         linear or cosine
     hidden, blocks   the size of the network
-    distilled        yes or no: learn to take 50 steps in place of 1000 as well
-    sampler          50 or 1000: the steps by which patients are made; 50 needs a student
-    pretrained       yes or no: learn from rows of a Gaussian copula before the patients
+    distilled        yes or no: also train a student with 50 instead of 1000 steps
+    sampler          50 or 1000: number of sampling steps; 50 needs a student
+    pretrained       yes or no: pretrain on rows of a Gaussian copula
 """
 
 import hashlib
@@ -67,22 +67,22 @@ from readingroom.generator.saved import SavedGenerator, damaged, read_folder, sa
 
 KEY = "diffusion"
 _ROWS_AT_ONCE = 2048
-"""Rows that are made in one piece; each piece has its own stream of chance."""
+"""Number of rows of a batch; each batch has its own random stream."""
 _NOTHING: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SamplingPath:
-    """A network and the steps that it takes."""
+    """A network and its sampling steps."""
 
     network: Denoiser
     grid: tuple[int, ...]
 
 
 class FittedDiffusion:
-    """A noise network that has learned a table, and its student where it has one.
+    """A noise network fitted to a table, and its student if it has one.
 
-    `shares` (width,) are those of the categories among the rows learned from.
+    `shares` (width,) are those of the categories among the training rows.
     """
 
     key = KEY
@@ -103,11 +103,11 @@ class FittedDiffusion:
 
     @property
     def threads(self) -> int:
-        """Return with how many threads it computes."""
+        """Return the number of threads."""
         return int(self.report.options.get("threads", 1))
 
     def way(self, steps: int) -> SamplingPath:
-        """Return how patients are made in so many steps: 50 by the student where there is one."""
+        """Return the sampling path of a number of steps: 50 by the student, if there is one."""
         grid = even_grid(self.process.schedule.steps, steps)
         if self.student is not None and steps == STUDENT_STEPS:
             return SamplingPath(self.student, grid)
@@ -121,7 +121,7 @@ class FittedDiffusion:
         given: Mapping[str, str] = _NOTHING,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Make patients; see `FittedGenerator.sample`."""
+        """Generate patients; see `FittedGenerator.sample`."""
         check_sample(count, given, self.columns)
         known, asked = self.given_row(given)
         way, rows = self.way(self.settings.sampler), list[Tensor]()
@@ -130,14 +130,14 @@ class FittedDiffusion:
         with repeatable(self.threads), torch.no_grad():
             for number, size in enumerate(pieces):
                 chance = torch.Generator().manual_seed(torch_seed(seed, "sample", str(number)))
-                rows.append(self._made(way, known.expand(size, -1), asked, chance, ticks))
+                rows.append(self._generate(way, known.expand(size, -1), asked, chance, ticks))
         return self.encoding.decode(torch.cat(rows).numpy())
 
     def given_row(self, given: Mapping[str, str]) -> tuple[Tensor, list[int]]:
-        """Return the row (1, width) of the categories given, and the columns that are not.
+        """Return the row (1, width) of the given categories, and the columns not given.
 
         Raises:
-            GenerationError: a category was never learned from.
+            GenerationError: a category is not in the training rows.
         """
         row, asked = torch.zeros(1, self.encoding.width), list[int]()
         for number, code in enumerate(self.encoding.codes):
@@ -145,12 +145,12 @@ class FittedDiffusion:
             if name not in given:
                 asked.append(number)
                 continue
-            place = code.start + code.column.code_of(given[name])
-            if self.shares[place] == 0:
+            position = code.start + code.column.code_of(given[name])
+            if self.shares[position] == 0:
                 raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
-            row[0, place] = 1
-        for one in self.encoding.set_aside:
-            self._check_aside(one.column, one.value, given)
+            row[0, position] = 1
+        for constant in self.encoding.set_aside:
+            self._check_aside(constant.column, constant.value, given)
         return row, asked
 
     def _check_aside(self, column: PatientColumn, value: float, given: Mapping[str, str]) -> None:
@@ -158,7 +158,7 @@ class FittedDiffusion:
         if name in given and column.code_of(given[name]) != value:
             raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
 
-    def _made(
+    def _generate(
         self,
         way: SamplingPath,
         known: Tensor,
@@ -172,8 +172,10 @@ class FittedDiffusion:
         view = View.of(way.network, layout, asked, known)
         start = drawn_noise(len(known), view.layout, chance)
         schedule, rows = self.process.schedule, known.clone()
-        made = walk_down(view.told, start, view.layout, schedule, way.grid, chance, tick=ticks)
-        rows[:, layout.places_of(asked)] = made
+        generated = walk_down(
+            view.predict, start, view.layout, schedule, way.grid, chance, tick=ticks
+        )
+        rows[:, layout.places_of(asked)] = generated
         return rows
 
     def denoised(
@@ -184,7 +186,7 @@ class FittedDiffusion:
         seed: int,
         progress: Progress = NO_PROGRESS,
     ) -> Tensor:
-        """Return encoded rows after noise up to the first step of a grid, and away again.
+        """Return encoded rows with noise added up to the first step of a grid, and removed.
 
         Only these columns get noise; the others are given.
         """
@@ -192,7 +194,10 @@ class FittedDiffusion:
             return rows
         layout, schedule, network = self.process.layout, self.process.schedule, self.network(grid)
         places, pieces = layout.places_of(columns), range(0, len(rows), _ROWS_AT_ONCE)
-        ticks, made = Ticks(progress, len(pieces) * (len(grid) - 1), "Removing noise"), rows.clone()
+        ticks, denoised = (
+            Ticks(progress, len(pieces) * (len(grid) - 1), "Removing noise"),
+            rows.clone(),
+        )
         with repeatable(self.threads), torch.no_grad():
             for number, begin in enumerate(pieces):
                 piece = rows[begin : begin + _ROWS_AT_ONCE]
@@ -200,12 +205,14 @@ class FittedDiffusion:
                 view = View.of(network, layout, columns, piece)
                 inner = with_free_numbers(piece[:, places], view.layout, chance)
                 start = noised_rows(inner, view.layout, schedule, grid[0], chance)
-                down = walk_down(view.told, start, view.layout, schedule, grid, chance, tick=ticks)
-                made[begin : begin + len(piece), places] = down
-        return made
+                down = walk_down(
+                    view.predict, start, view.layout, schedule, grid, chance, tick=ticks
+                )
+                denoised[begin : begin + len(piece), places] = down
+        return denoised
 
     def network(self, grid: Sequence[int]) -> Denoiser:
-        """Return the student where the steps are some of its own, else the teacher."""
+        """Return the student if it has these steps, else the teacher."""
         is_students = set(grid) <= set(self.way(STUDENT_STEPS).grid)
         return self.student if is_students and self.student is not None else self.teacher
 
@@ -228,8 +235,8 @@ class FittedDiffusion:
         own = encoded(table, self.encoding)
         idea = encoded_as(own, table, other, self.encoding)
         columns = columns_of(self.encoding, may_change)
-        made = self.refined(Twins(own, idea), columns, self.way(steps).grid, seed, progress)
-        before, after = own.numpy(), made.numpy()
+        shifted = self.refined(Twins(own, idea), columns, self.way(steps).grid, seed, progress)
+        before, after = own.numpy(), shifted.numpy()
         return table_of_moved(self.encoding, other, before, after, columns)
 
     def refined(
@@ -257,11 +264,11 @@ class FittedDiffusion:
             return shift_rows(network, layout, schedule, grid, twins, columns, chance, tick=ticks)
 
     def save(self, folder: Path) -> None:
-        """Write it; see `FittedGenerator.save`."""
+        """Save it; see `FittedGenerator.save`."""
         save_folder(folder, SavedGenerator(self.report, self.columns, self.facts(), self.weights()))
 
     def facts(self) -> dict[str, Any]:
-        """Return what is kept beside the weights."""
+        """Return the data stored with the weights."""
         size = self.settings.size
         return {
             "encoding": encoding_as_json(self.encoding),
@@ -275,10 +282,12 @@ class FittedDiffusion:
 
     def weights(self) -> bytes:
         """Return the networks as safetensors."""
-        tensors = {f"teacher.{name}": one for name, one in self.teacher.state_dict().items()}
+        tensors = {f"teacher.{name}": tensor for name, tensor in self.teacher.state_dict().items()}
         if self.student is not None:
-            tensors |= {f"student.{name}": one for name, one in self.student.state_dict().items()}
-        return save_tensors({name: one.contiguous() for name, one in tensors.items()})
+            tensors |= {
+                f"student.{name}": tensor for name, tensor in self.student.state_dict().items()
+            }
+        return save_tensors({name: tensor.contiguous() for name, tensor in tensors.items()})
 
 
 class TableDiffusion:
@@ -360,8 +369,10 @@ def fitted_of(
 
 def learning_digest(key: str, table: PatientTable, options: FitOptions) -> str:
     """Return what tells this learning from any other, for its checkpoint."""
-    told = json.dumps([key, table_digest(table), options.as_json()], sort_keys=True, default=str)
-    return hashlib.sha256(told.encode()).hexdigest()
+    description = json.dumps(
+        [key, table_digest(table), options.as_json()], sort_keys=True, default=str
+    )
+    return hashlib.sha256(description.encode()).hexdigest()
 
 
 def _network_of(
@@ -369,7 +380,9 @@ def _network_of(
 ) -> Denoiser:
     network = Denoiser(layout, size)
     own = {
-        name.removeprefix(prefix): one for name, one in tensors.items() if name.startswith(prefix)
+        name.removeprefix(prefix): tensor
+        for name, tensor in tensors.items()
+        if name.startswith(prefix)
     }
     network.load_state_dict(own)
     return network.eval()
@@ -389,9 +402,9 @@ def _report(
     if learned.student is not None:
         figures |= {"student_steps": float(STUDENT_STEPS)}
         figures |= {
-            f"distillation_{number}_loss": one.best_loss
-            for number, one in enumerate(learned.rounds, start=1)
-            if math.isfinite(one.best_loss)
+            f"distillation_{number}_loss": history.best_loss
+            for number, history in enumerate(learned.rounds, start=1)
+            if math.isfinite(history.best_loss)
         }
     return clock.report(
         KEY,
@@ -408,6 +421,6 @@ def _report(
 
 
 def _warnings(history: History) -> tuple[str, ...]:
-    if any(one.held_out is not None for one in history.losses):
+    if any(loss.held_out is not None for loss in history.losses):
         return ()
     return ("No rows were held out: learning did every epoch.",)

@@ -25,7 +25,7 @@ from readingroom.generator.networks.checkpoints import read_checkpoint, write_ch
 Rows = NDArray[np.intp]
 """Indices of rows of a table."""
 
-FEWEST_HELD_OUT = 10
+MIN_HELD_OUT = 10
 """Of fewer rows nothing is held out."""
 FIRST_PHASE: Final = 0.7
 """Share of the epochs after which rows are scored, where they are."""
@@ -152,7 +152,7 @@ def phases(plan: Plan, checkpoint: Path | None) -> tuple[Phase, Phase]:
 def joined(first: History, second: History) -> History:
     """Return both phases as one, epochs counted on."""
     done = first.epochs_done
-    losses = [replace(one, epoch=one.epoch + done) for one in second.losses]
+    losses = [replace(loss, epoch=loss.epoch + done) for loss in second.losses]
     best = None if second.best_epoch is None else second.best_epoch + done
     return replace(second, losses=[*first.losses, *losses], best_epoch=best)
 
@@ -173,7 +173,7 @@ class _Course:
         self.waited = 0
         self.start = self._look(self.rows[:_HELD_OUT_ROWS], 0)
         if not math.isfinite(self.start):
-            raise GenerationError("The loss is no number before anything is learned.")
+            raise GenerationError("The loss is not finite before training. Check the table.")
 
     # ---- one epoch ---------------------------------------------------------------------------
 
@@ -251,14 +251,14 @@ class _Course:
     # ---- what came of it ---------------------------------------------------------------------
 
     def _judge(self, epoch: int, train: float, held_out: float | None) -> None:
-        history, told = self.history, train if held_out is None else held_out
+        history, watched = self.history, train if held_out is None else held_out
         limit = self.start + _EXPLODED * max(1.0, abs(self.start))
-        if not (math.isfinite(train) and math.isfinite(told)) or max(train, told) > limit:
+        if not (math.isfinite(train) and math.isfinite(watched)) or max(train, watched) > limit:
             self._stop_diverged(epoch)
             return
         history.losses.append(EpochLoss(epoch, train, held_out))
-        if held_out is None or told < history.best_loss:
-            history.best_loss, history.best_epoch, self.waited = told, epoch, 0
+        if held_out is None or watched < history.best_loss:
+            history.best_loss, history.best_epoch, self.waited = watched, epoch, 0
             history.best = _copied(self.averaged)
         elif epoch > self.plan.warm_up:
             self.waited += 1
@@ -270,8 +270,8 @@ class _Course:
     def _stop_diverged(self, epoch: int) -> None:
         if not self.history.best:
             raise GenerationError(
-                f"Learning diverged in epoch {epoch}, before anything good was learned. Choose a "
-                f"smaller learning rate than {self.plan.learning_rate:g}."
+                f"Training diverged in epoch {epoch}, before any usable result. Choose a learning "
+                f"rate below {self.plan.learning_rate:g}."
             )
         self.history.stopped_because = FitStopReason.DIVERGED
 
@@ -279,16 +279,18 @@ class _Course:
 
     def keep(self, path: Path) -> None:
         """Write the state to a checkpoint."""
-        tensors = {f"now.{name}": one for name, one in self.module.state_dict().items()}
-        tensors |= {f"best.{name}": one for name, one in self.history.best.items()}
+        tensors = {f"now.{name}": tensor for name, tensor in self.module.state_dict().items()}
+        tensors |= {f"best.{name}": tensor for name, tensor in self.history.best.items()}
         if self.plan.average:
-            tensors |= {f"mean.{name}": one for name, one in self.averaged.state_dict().items()}
+            tensors |= {
+                f"mean.{name}": tensor for name, tensor in self.averaged.state_dict().items()
+            }
         for number, state in self.optimizer.state_dict()["state"].items():
-            tensors |= {f"step.{number}.{name}": one for name, one in state.items()}
+            tensors |= {f"step.{number}.{name}": value for name, value in state.items()}
         history = self.history
         facts = {
             "digest": self.plan.digest,
-            "losses": [[one.train, one.held_out] for one in history.losses],
+            "losses": [[loss.train, loss.held_out] for loss in history.losses],
             "best_loss": history.best_loss,
             "best_epoch": history.best_epoch,
             "waited": self.waited,
@@ -307,9 +309,9 @@ class _Course:
             return
         device = self.rows.device
         parts: dict[str, dict[str, Tensor]] = {}
-        for name, one in half.tensors.items():
+        for name, tensor in half.tensors.items():
             kind, _, rest = name.partition(".")
-            parts.setdefault(kind, {})[rest] = one if kind == "step" else one.to(device)
+            parts.setdefault(kind, {})[rest] = tensor if kind == "step" else tensor.to(device)
         try:
             self.module.load_state_dict(parts["now"])
             self.averaged.load_state_dict(parts["mean" if self.plan.average else "now"])
@@ -318,14 +320,14 @@ class _Course:
             self.history.best = parts["best"]
         except (KeyError, TypeError, ValueError, RuntimeError) as error:
             raise GenerationError(
-                f"The checkpoint {path.name} is damaged. Delete it to begin anew."
+                f"The checkpoint {path.name} is damaged. Delete it to start over."
             ) from error
 
     def _optimizer_state(self, steps: dict[str, Tensor]) -> dict[str, Any]:
         state: dict[int, dict[str, Tensor]] = {}
-        for name, one in steps.items():
+        for name, tensor in steps.items():
             number, _, what = name.partition(".")
-            state.setdefault(int(number), {})[what] = one
+            state.setdefault(int(number), {})[what] = tensor
         return {**self.optimizer.state_dict(), "state": state}
 
     def _restore_facts(self, facts: dict[str, Any]) -> None:
@@ -343,9 +345,9 @@ class _Course:
 def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:
     """Return the indices of rows to learn from and of those held out, none if they are few."""
     order = random_stream(seed, "held out").permutation(count)
-    held = round(count * share)
-    held = held if held >= FEWEST_HELD_OUT else 0
-    return np.sort(order[held:]), np.sort(order[:held])
+    size = round(count * share)
+    size = size if size >= MIN_HELD_OUT else 0
+    return np.sort(order[size:]), np.sort(order[:size])
 
 
 def torch_seed(seed: int, *names: str) -> int:
@@ -354,4 +356,4 @@ def torch_seed(seed: int, *names: str) -> int:
 
 
 def _copied(module: nn.Module) -> dict[str, Tensor]:
-    return {name: one.detach().clone() for name, one in module.state_dict().items()}
+    return {name: tensor.detach().clone() for name, tensor in module.state_dict().items()}

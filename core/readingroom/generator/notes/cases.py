@@ -42,8 +42,8 @@ def make_cases(
     if ages[0] > ages[1]:
         message = f"The youngest age, {ages[0]}, is above the oldest, {ages[1]}."
         raise GenerationError(message)
-    pictures = [one for one in PICTURES if settings["condition"] in (ANY, one.key)]
-    severities = [one for one in SEVERITIES if settings["severity"] in (ANY, one)]
+    pictures = [profile for profile in PICTURES if settings["condition"] in (ANY, profile.key)]
+    severities = [grade for grade in SEVERITIES if settings["severity"] in (ANY, grade)]
     sex = "" if settings["sex"] == ANY else settings["sex"]
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
@@ -85,16 +85,21 @@ def written_notes(
         if rewrite is not None:
             result = rewritten(text, Vocabulary.of([record]), rewrite)
             text = result.text
-            told = f"rejected: {result.reason}" if result.is_rejected else "taken"
-            outcomes[f"rewriting of {name}"] = told
+            outcome = f"rejected: {result.reason}" if result.is_rejected else "taken"
+            outcomes[f"rewriting of {name}"] = outcome
         files.append(SyntheticFile(name, marked(text).encode()))
     return WrittenNotes(tuple(files), outcomes)
 
 
 def truth_of(record: Record) -> dict[str, str]:
     """Return what the record of a note holds, by kind of statement."""
-    told: dict[str, list[str]] = {"age": [record.age], "sex": [record.sex]}
-    for one in record.statements:
-        parts: Sequence[str] = (one.term, one.value, one.unit, one.how_often)
-        told.setdefault(one.kind.value, []).append(" ".join(part for part in parts if part))
-    return {kind: "; ".join(texts) for kind, texts in told.items() if any(texts)}
+    truth: dict[str, list[str]] = {"age": [record.age], "sex": [record.sex]}
+    for statement in record.statements:
+        parts: Sequence[str] = (
+            statement.term,
+            statement.value,
+            statement.unit,
+            statement.how_often,
+        )
+        truth.setdefault(statement.kind.value, []).append(" ".join(part for part in parts if part))
+    return {kind: "; ".join(texts) for kind, texts in truth.items() if any(texts)}

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.generator.notes.statements import Record, StatementKind, TermStatement, told_age
+from readingroom.generator.notes.statements import Record, StatementKind, TermStatement, age_text
 
 SEVERITIES: Final = ("mild", "moderate", "severe")
 
@@ -158,21 +158,21 @@ def make_record(
     ]
     count = int(rng.integers(1, len(picture.denied) + 1))
     denied = rng.permutation(len(picture.denied))[:count]
-    statements += [TermStatement(StatementKind.ABSENT, picture.denied[place]) for place in denied]
-    statements += [_measured(one, severity, rng) for one in picture.measurements]
+    statements += [TermStatement(StatementKind.ABSENT, picture.denied[index]) for index in denied]
+    statements += [_measured(measurement, severity, rng) for measurement in picture.measurements]
     statements.append(TermStatement(StatementKind.DIAGNOSIS, picture.diagnosis))
     drugs = rng.permutation(len(picture.drugs))[: int(rng.integers(1, len(picture.drugs) + 1))]
-    for place in sorted(drugs):
-        drug = picture.drugs[place]
+    for index in sorted(drugs):
+        drug = picture.drugs[index]
         kind = StatementKind.DRUG
         statements.append(TermStatement(kind, drug.name, drug.dose, drug.unit, drug.how_often))
-    return Record(tuple(statements), told_age(age), sex or drawn_sex)
+    return Record(tuple(statements), age_text(age), sex or drawn_sex)
 
 
-def _measured(one: Measurement, severity: int, rng: np.random.Generator) -> TermStatement:
+def _measured(measurement: Measurement, severity: int, rng: np.random.Generator) -> TermStatement:
     """Return a value; now and then it was not recorded."""
-    value = rng.normal(one.centres[severity], one.spread)
+    value = rng.normal(measurement.centres[severity], measurement.spread)
     if rng.random() < 0.05:
-        return TermStatement(StatementKind.UNKNOWN, one.term)
-    text = f"{min(one.high, max(one.low, value)):.{one.decimals}f}"
-    return TermStatement(StatementKind.VALUE, one.term, text, one.unit)
+        return TermStatement(StatementKind.UNKNOWN, measurement.term)
+    text = f"{min(measurement.high, max(measurement.low, value)):.{measurement.decimals}f}"
+    return TermStatement(StatementKind.VALUE, measurement.term, text, measurement.unit)

@@ -42,7 +42,7 @@ class NoteFact(NamedTuple):
 
     kind: NoteFactKind
     term: str
-    said: str = ""
+    value: str = ""
 
 
 class _Found(NamedTuple):
@@ -92,59 +92,63 @@ def facts_in(record: Record) -> frozenset[NoteFact]:
         facts.add(NoteFact(NoteFactKind.AGE, "", record.age))
     if record.sex:
         facts.add(NoteFact(NoteFactKind.SEX, "", record.sex))
-    for one in record.statements:
-        term = one.term.casefold()
-        said = f"{one.value} {one.unit.casefold()}".strip()
-        if one.kind in (StatementKind.PRESENT, StatementKind.DIAGNOSIS):
+    for statement in record.statements:
+        term = statement.term.casefold()
+        text = f"{statement.value} {statement.unit.casefold()}".strip()
+        if statement.kind in (StatementKind.PRESENT, StatementKind.DIAGNOSIS):
             facts.add(NoteFact(NoteFactKind.PRESENT, term))
-        elif one.kind is StatementKind.ABSENT:
+        elif statement.kind is StatementKind.ABSENT:
             facts.add(NoteFact(NoteFactKind.ABSENT, term))
-        elif one.kind is StatementKind.UNKNOWN:
+        elif statement.kind is StatementKind.UNKNOWN:
             facts.add(NoteFact(NoteFactKind.UNKNOWN, term))
-        elif one.kind is StatementKind.CATEGORY:
-            facts.add(NoteFact(NoteFactKind.CATEGORY, term, one.value.casefold()))
-        elif not said:
+        elif statement.kind is StatementKind.CATEGORY:
+            facts.add(NoteFact(NoteFactKind.CATEGORY, term, statement.value.casefold()))
+        elif not text:
             facts.add(NoteFact(NoteFactKind.PRESENT, term))
         else:
-            facts.add(NoteFact(NoteFactKind.VALUE, term, said))
-        if one.how_often:
-            facts.add(NoteFact(NoteFactKind.HOW_OFTEN, term, one.how_often))
+            facts.add(NoteFact(NoteFactKind.VALUE, term, text))
+        if statement.how_often:
+            facts.add(NoteFact(NoteFactKind.HOW_OFTEN, term, statement.how_often))
     return frozenset(facts)
 
 
 def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[NoteFact]:
     patterns = _compiled(vocabulary.terms, vocabulary.units)
     all_terms = [
-        _Found(*one.span(), one[0])
-        for one in patterns.terms.finditer(sentence)
-        if not _is_unit(one[0], sentence[: one.start()], vocabulary)
+        _Found(*match.span(), match[0])
+        for match in patterns.terms.finditer(sentence)
+        if not _is_unit(match[0], sentence[: match.start()], vocabulary)
     ]
     categories = list(_categories(sentence, all_terms, vocabulary))
-    terms = [one for one in all_terms if not any(_overlap(one, other) for other in categories)]
+    terms = [
+        match for match in all_terms if not any(_overlap(match, other) for other in categories)
+    ]
     plain = rest = _blanked(sentence, (*terms, *categories))
     yield from _sexes(plain)
-    ages = [_Found(*one.span(), one[1] or one[2]) for one in _AGE.finditer(rest)]
-    yield from (NoteFact(NoteFactKind.AGE, "", one.text) for one in ages)
+    ages = [_Found(*match.span(), match[1] or match[2]) for match in _AGE.finditer(rest)]
+    yield from (NoteFact(NoteFactKind.AGE, "", age.text) for age in ages)
     rest = _blanked(rest, ages)
-    often = [_Found(*one.span(), _canonical(one[0])) for one in patterns.often.finditer(rest)]
+    often = [_Found(*match.span(), _canonical(match[0])) for match in patterns.often.finditer(rest)]
     rest = _blanked(rest, often)
     values = list(_values(rest, patterns))
-    turning = [_Found(*one.span(), TURNING[one[0]]) for one in patterns.turning.finditer(rest)]
-    said: set[str] = set()
-    for kind, found in (
-        *((NoteFactKind.CATEGORY, one) for one in categories),
-        *((NoteFactKind.VALUE, one) for one in values),
-        *((NoteFactKind.HOW_OFTEN, one) for one in often),
-        *((NoteFactKind.WORD, one) for one in turning),
+    turning = [
+        _Found(*match.span(), TURNING[match[0]]) for match in patterns.turning.finditer(rest)
+    ]
+    stated: set[str] = set()
+    for kind, item in (
+        *((NoteFactKind.CATEGORY, match) for match in categories),
+        *((NoteFactKind.VALUE, match) for match in values),
+        *((NoteFactKind.HOW_OFTEN, match) for match in often),
+        *((NoteFactKind.WORD, match) for match in turning),
     ):
-        term = _owner(found, terms)
-        yield NoteFact(kind, term, found.text)
+        term = _owner(item, terms)
+        yield NoteFact(kind, term, item.text)
         if kind in (NoteFactKind.CATEGORY, NoteFactKind.VALUE):
-            said.add(term)
-    for place, found in enumerate(terms):
-        polarity = _polarity(plain, terms, place)
-        if polarity is not NoteFactKind.PRESENT or found.text not in said:
-            yield NoteFact(polarity, found.text)
+            stated.add(term)
+    for index, item in enumerate(terms):
+        polarity = _polarity(plain, terms, index)
+        if polarity is not NoteFactKind.PRESENT or item.text not in stated:
+            yield NoteFact(polarity, item.text)
 
 
 def _is_unit(text: str, before: str, vocabulary: Vocabulary) -> bool:
@@ -152,8 +156,8 @@ def _is_unit(text: str, before: str, vocabulary: Vocabulary) -> bool:
     return text in vocabulary.units and _NUMBER_BEFORE.search(before) is not None
 
 
-def _overlap(one: _Found, other: _Found) -> bool:
-    return one.start < other.end and other.start < one.end
+def _overlap(first: _Found, second: _Found) -> bool:
+    return first.start < second.end and second.start < first.end
 
 
 def _canonical(phrase: str) -> str:
@@ -188,80 +192,80 @@ def _compiled(terms: frozenset[str], units: frozenset[str]) -> _Patterns:
     )
 
 
-def _any_of(words: Iterable[str]) -> str:
-    ordered = sorted(words, key=lambda word: (-len(word), word))
+def _any_of(texts: Iterable[str]) -> str:
+    ordered = sorted(texts, key=lambda word: (-len(word), word))
     return "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in ordered)
 
 
 def _blanked(text: str, stretches: Sequence[_Found]) -> str:
     """Return a text of the same length without some stretches."""
-    for one in stretches:
-        text = text[: one.start] + " " * (one.end - one.start) + text[one.end :]
+    for span in stretches:
+        text = text[: span.start] + " " * (span.end - span.start) + text[span.end :]
     return text
 
 
 def _values(rest: str, patterns: _Patterns) -> Iterator[_Found]:
-    for one in _NUMBER.finditer(rest):
-        number = one[0].replace(",", "").replace("−", "-")
-        unit = patterns.units.match(rest, one.end())
+    for match in _NUMBER.finditer(rest):
+        number = match[0].replace(",", "").replace("−", "-")
+        unit = patterns.units.match(rest, match.end())
         text = f"{number} {unit[1]}" if unit else number
-        yield _Found(one.start(), unit.end() if unit else one.end(), text)
-    for one in re.finditer(r"[a-z]+", rest):
-        if one[0] in NUMBER_WORDS:
-            yield _Found(*one.span(), NUMBER_WORDS[one[0]])
+        yield _Found(match.start(), unit.end() if unit else match.end(), text)
+    for match in re.finditer(r"[a-z]+", rest):
+        if match[0] in NUMBER_WORDS:
+            yield _Found(*match.span(), NUMBER_WORDS[match[0]])
 
 
 def _categories(sentence: str, terms: Sequence[_Found], vocabulary: Vocabulary) -> Iterator[_Found]:
     """Yield what of its categories stands right behind a term, else before the next term."""
-    for place, term in enumerate(terms):
+    for index, term in enumerate(terms):
         values = vocabulary.categories.get(term.text)
         if not values:
             continue
         value = rf"(?<![\w-])(?P<value>{_any_of(values)})(?![\w-])"
-        end = terms[place + 1].start if place + 1 < len(terms) else len(sentence)
-        found = re.compile(rf"[\s:=]*(?:is|was)?\s*{value}").match(sentence, term.end)
-        found = found or re.compile(value).search(sentence, term.end, end)
-        if found:
-            yield _Found(*found.span("value"), " ".join(found["value"].split()))
+        end = terms[index + 1].start if index + 1 < len(terms) else len(sentence)
+        match = re.compile(rf"[\s:=]*(?:is|was)?\s*{value}").match(sentence, term.end)
+        match = match or re.compile(value).search(sentence, term.end, end)
+        if match:
+            yield _Found(*match.span("value"), " ".join(match["value"].split()))
 
 
-def _owner(found: _Found, terms: Sequence[_Found]) -> str:
-    before = [term for term in terms if term.end <= found.start]
+def _owner(item: _Found, terms: Sequence[_Found]) -> str:
+    before = [term for term in terms if term.end <= item.start]
     if before:
         return before[-1].text
-    return next((term.text for term in terms if term.start >= found.end), "")
+    return next((term.text for term in terms if term.start >= item.end), "")
 
 
-def _polarity(sentence: str, terms: Sequence[_Found], place: int) -> NoteFactKind:
+def _polarity(sentence: str, terms: Sequence[_Found], index: int) -> NoteFactKind:
     """Return whether a term is said to be present, absent or not recorded."""
-    start, end = terms[place].start, terms[place].end
+    start, end = terms[index].start, terms[index].end
     before = sentence[:start]
-    unknown = [one.end() for one in _UNKNOWN.finditer(before)]
-    denials = [one.end() for one in _DENIAL.finditer(_UNKNOWN.sub(_spaces, before))]
-    broken = max((one.start() for one in _BREAK.finditer(before)), default=-1)
+    unknown = [match.end() for match in _UNKNOWN.finditer(before)]
+    denials = [match.end() for match in _DENIAL.finditer(_UNKNOWN.sub(_spaces, before))]
+    broken = max((match.start() for match in _BREAK.finditer(before)), default=-1)
     if unknown:
         return NoteFactKind.UNKNOWN
-    behind = sentence[end : terms[place + 1].start if place + 1 < len(terms) else len(sentence)]
+    behind = sentence[end : terms[index + 1].start if index + 1 < len(terms) else len(sentence)]
     if _UNKNOWN.search(behind):
         return NoteFactKind.UNKNOWN
     reaching = [denial for denial in denials if denial > broken]
     if _DENIED_BEHIND.match(behind):
         return NoteFactKind.ABSENT
     is_denied = reaching and not (
-        len(reaching) > 1 and _left_bare(sentence, terms, place, reaching)
+        len(reaching) > 1 and _left_bare(sentence, terms, index, reaching)
     )
     return NoteFactKind.ABSENT if is_denied else NoteFactKind.PRESENT
 
 
-def _left_bare(sentence: str, terms: Sequence[_Found], place: int, denials: Sequence[int]) -> bool:
+def _left_bare(sentence: str, terms: Sequence[_Found], index: int, denials: Sequence[int]) -> bool:
     """Return whether a term of a list stands bare where others have a denial of their own.
 
     In "no cough, no fever, rash" the rash is there; in "no cough, no fever or rash" it is not.
     """
-    before = terms[place - 1] if place else None
+    before = terms[index - 1] if index else None
     if before is None or before.start < max(denials):
         return False
-    return re.search(r"\b(?:or|nor)\b", sentence[before.end : terms[place].start]) is None
+    return re.search(r"\b(?:or|nor)\b", sentence[before.end : terms[index].start]) is None
 
 
 def _spaces(match: re.Match[str]) -> str:

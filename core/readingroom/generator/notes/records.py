@@ -15,7 +15,7 @@ from readingroom.generator.notes.statements import (
     Record,
     StatementKind,
     TermStatement,
-    told_age,
+    age_text,
 )
 from readingroom.generator.notes.styles import Style, note_text
 
@@ -42,9 +42,9 @@ def render_record(
     Raises:
         GenerationError: there is no such style, or a value does not fit its column.
     """
-    styles = [one.value for one in Style]
+    styles = [style.value for style in Style]
     if style not in styles:
-        raise GenerationError(f"There is no style '{style}'.{nearest(style, styles)}")
+        raise GenerationError(f"Unknown style '{style}'.{nearest(style, styles)}")
     rng = random_stream(seed, "note", style)
     return note_text(record_of(row, columns), Style(style), rng)
 
@@ -77,14 +77,16 @@ def record_of(row: Mapping[str, Value], columns: Sequence[PatientColumn]) -> Rec
         term = _term(column)
         text = _text(column, row.get(column.name))
         if text and term.casefold() in _AGES and not column.is_category:
-            age = told_age(float(text))
+            age = age_text(float(text))
         elif term.casefold() in _SEXES and (known := Sex.of(text)):
             sex = known.value
         else:
             statements.append(_statement(column, term, text))
             if column.is_category:
                 # A code such as 0 or 1 is told, and read back, as a number.
-                names = tuple(one for one in column.categories if not _is_number(one))
+                names = tuple(
+                    category for category in column.categories if not _is_number(category)
+                )
                 categories |= {term: names} if names else {}
     return Record(tuple(statements), age, sex, categories)
 
@@ -134,5 +136,5 @@ def _category(column: PatientColumn, value: str | float) -> str:
     if code == MISSING_CODE:
         return ""
     if not 0 <= code < len(column.categories):
-        raise GenerationError(f"The column {column.name} has no category number {code}.")
+        raise GenerationError(f"The column {column.name} has no category with code {code}.")
     return column.categories[code]

@@ -63,15 +63,15 @@ def drifts(before: frozenset[NoteFact], after: frozenset[NoteFact]) -> tuple[Fac
     A fact lost and one added of the same kind and term are one change.
     """
     lost, added = sorted(before - after), sorted(after - before)
-    found: list[FactDrift] = []
+    result: list[FactDrift] = []
     for fact in lost:
-        same = next((one for one in added if one[:2] == fact[:2]), None)
+        same = next((other for other in added if other[:2] == fact[:2]), None)
         if same is None:
-            found.append(FactDrift(FactDriftKind.VANISHED, fact, None))
+            result.append(FactDrift(FactDriftKind.VANISHED, fact, None))
         else:
             added.remove(same)
-            found.append(FactDrift(FactDriftKind.CHANGED, fact, same))
-    return (*found, *(FactDrift(FactDriftKind.ADDED, None, fact) for fact in added))
+            result.append(FactDrift(FactDriftKind.CHANGED, fact, same))
+    return (*result, *(FactDrift(FactDriftKind.ADDED, None, fact) for fact in added))
 
 
 def rewritten(body: str, vocabulary: Vocabulary, rewrite: Callable[[str], str]) -> Rewriting:
@@ -87,27 +87,27 @@ def rewritten(body: str, vocabulary: Vocabulary, rewrite: Callable[[str], str]) 
         return Rewriting(body, is_rejected=True, reason="nothing was written")
     if len(text) > MAX_GROWTH * len(body) + 200:
         return Rewriting(body, is_rejected=True, reason="it is much longer than the note")
-    found = drifts(facts_of(body, vocabulary), facts_of(text, vocabulary))
-    found += tuple(
+    drifted = drifts(facts_of(body, vocabulary), facts_of(text, vocabulary))
+    drifted += tuple(
         FactDrift(FactDriftKind.ADDED, None, NoteFact(NoteFactKind.WORD, "", word))
         for word in new_words(body, text)
     )
-    if found:
-        reason = "; ".join(_told(drift) for drift in found[:5])
-        return Rewriting(body, is_rejected=True, drifts=found, reason=reason)
+    if drifted:
+        reason = "; ".join(_drift_text(drift) for drift in drifted[:5])
+        return Rewriting(body, is_rejected=True, drifts=drifted, reason=reason)
     return Rewriting(text, is_rejected=False)
 
 
 def new_words(body: str, text: str) -> tuple[str, ...]:
     """Return the words of a rewriting that neither the note nor our lists have, in order."""
     known = {*_WORD.findall(body.casefold()), *NEUTRAL, *_KNOWN}
-    words = set(_WORD.findall(text.casefold())) - known
+    added = set(_WORD.findall(text.casefold())) - known
     short = {each.casefold() for each in _ABBREVIATION.findall(text)}
     known_short = {each.casefold() for each in _ABBREVIATION.findall(body)} | _SHORT
-    return tuple(sorted(words | (short - known_short)))
+    return tuple(sorted(added | (short - known_short)))
 
 
-def _told(drift: FactDrift) -> str:
+def _drift_text(drift: FactDrift) -> str:
     fact = drift.before or drift.after
     assert fact is not None  # noqa: S101 - one of both is always there
-    return f"{drift.kind.value}: {fact.kind.value} {fact.term} {fact.said}".strip()
+    return f"{drift.kind.value}: {fact.kind.value} {fact.term} {fact.value}".strip()

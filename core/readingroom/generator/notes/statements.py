@@ -47,9 +47,9 @@ class Record:
 
     def of_kind(self, *kinds: StatementKind) -> tuple[TermStatement, ...]:
         """Return the statements of some kinds in order."""
-        return tuple(one for one in self.statements if one.kind in kinds)
+        return tuple(statement for statement in self.statements if statement.kind in kinds)
 
 
-def told_age(age_years: float) -> str:
+def age_text(age_years: float) -> str:
     """Return an age as notes may tell it: whole years, 90+ for everybody older than 89."""
     return f"{OLDEST + 1}+" if age_years > OLDEST else str(int(age_years))

@@ -50,11 +50,16 @@ def _soap(record: Record, rng: np.random.Generator) -> str:
     subjective = [f"{_person(record)}{_with(present, rng)}."]
     if absent:
         subjective.append(f"{_pick(rng, 'Denies', 'No')} {_listed(absent, 'or')}.")
-    objective = [f"{_measured(one)}." for one in record.of_kind(StatementKind.VALUE)]
-    objective += [f"{_first(one.term)}: {one.value}." for one in _categories(record)]
+    objective = [f"{_measured(statement)}." for statement in record.of_kind(StatementKind.VALUE)]
+    objective += [
+        f"{_first(statement.term)}: {statement.value}." for statement in _categories(record)
+    ]
     objective += _missing(record)
     assessment = [f"{_first(term)}." for term in _terms(record, StatementKind.DIAGNOSIS)]
-    plan = [f"{_first(_drug(one, one.how_often))}." for one in record.of_kind(StatementKind.DRUG)]
+    plan = [
+        f"{_first(_drug(statement, statement.how_often))}."
+        for statement in record.of_kind(StatementKind.DRUG)
+    ]
     parts = (("S", subjective), ("O", objective), ("A", assessment), ("P", plan))
     return "\n\n".join(f"{letter}: {' '.join(lines)}" for letter, lines in parts if lines)
 
@@ -63,21 +68,25 @@ def _discharge(record: Record, rng: np.random.Generator) -> str:
     present, absent = _terms(record, StatementKind.PRESENT), _terms(record, StatementKind.ABSENT)
     paragraphs = ["Discharge summary"]
     verb = _pick(rng, "presented", "was admitted")
-    told = f" with {_listed(present, 'and')}" if present else ""
-    opening = f"This {_person(record).casefold()} {verb}{told}."
+    findings = f" with {_listed(present, 'and')}" if present else ""
+    opening = f"This {_person(record).casefold()} {verb}{findings}."
     if absent:
         opening += f" There was {_listed([f'no {term}' for term in absent], 'and')}."
     paragraphs.append(opening)
     measured = [
-        f"{_pick(rng, 'The', 'On admission, the')} {one.term} was {_amount(one)}."
-        for one in record.of_kind(StatementKind.VALUE)
+        f"{_pick(rng, 'The', 'On admission, the')} {statement.term} was {_amount(statement)}."
+        for statement in record.of_kind(StatementKind.VALUE)
     ]
-    measured += [f"The {one.term} was {one.value}." for one in _categories(record)]
+    measured += [
+        f"The {statement.term} was {statement.value}." for statement in _categories(record)
+    ]
     paragraphs.append(" ".join((*measured, *_missing(record))))
     diagnoses = _terms(record, StatementKind.DIAGNOSIS)
     if diagnoses:
         paragraphs.append(f"The diagnosis was {_listed(diagnoses, 'and')}.")
-    drugs = [_drug(one, one.how_often) for one in record.of_kind(StatementKind.DRUG)]
+    drugs = [
+        _drug(statement, statement.how_often) for statement in record.of_kind(StatementKind.DRUG)
+    ]
     if drugs:
         paragraphs.append(f"{_pick(rng, 'Treatment', 'Therapy')} was {_listed(drugs, 'and')}.")
     return "\n\n".join(part for part in paragraphs if part)
@@ -86,20 +95,25 @@ def _discharge(record: Record, rng: np.random.Generator) -> str:
 def _emergency(record: Record, rng: np.random.Generator) -> str:
     present, absent = _terms(record, StatementKind.PRESENT), _terms(record, StatementKind.ABSENT)
     letter = {"female": "F", "male": "M"}.get(record.sex, "")
-    who = f"{record.age} yo {letter}".strip() if record.age else _person(record)
-    lines = [f"{who}. {_pick(rng, 'c/o', 'PC')} {', '.join(present)}." if present else f"{who}."]
+    patient = f"{record.age} yo {letter}".strip() if record.age else _person(record)
+    lines = [
+        f"{patient}. {_pick(rng, 'c/o', 'PC')} {', '.join(present)}." if present else f"{patient}."
+    ]
     if absent:
         lines.append(f"{_pick(rng, 'Nil', 'Neg for')} {', '.join(absent)}.")
-    values = [f"{one.term} {_amount(one)}" for one in record.of_kind(StatementKind.VALUE)]
-    values += [f"{one.term}: {one.value}" for one in _categories(record)]
+    values = [
+        f"{statement.term} {_amount(statement)}"
+        for statement in record.of_kind(StatementKind.VALUE)
+    ]
+    values += [f"{statement.term}: {statement.value}" for statement in _categories(record)]
     if values:
         lines.append(f"{' | '.join(values)}.")
     lines += _missing(record)
     if diagnoses := _terms(record, StatementKind.DIAGNOSIS):
         lines.append(f"Imp {', '.join(diagnoses)}.")
     drugs = [
-        _drug(one, _SHORT.get(one.how_often, one.how_often))
-        for one in record.of_kind(StatementKind.DRUG)
+        _drug(statement, _SHORT.get(statement.how_often, statement.how_often))
+        for statement in record.of_kind(StatementKind.DRUG)
     ]
     if drugs:
         lines.append(f"Rx {'; '.join(drugs)}.")
@@ -120,7 +134,7 @@ def _with(present: Sequence[str], rng: np.random.Generator) -> str:
 
 
 def _terms(record: Record, kind: StatementKind) -> list[str]:
-    return [one.term for one in record.of_kind(kind)]
+    return [statement.term for statement in record.of_kind(kind)]
 
 
 def _categories(record: Record) -> tuple[TermStatement, ...]:
@@ -132,17 +146,17 @@ def _missing(record: Record) -> list[str]:
     return [f"Not recorded: {', '.join(unknown)}."] if unknown else []
 
 
-def _measured(one: TermStatement) -> str:
-    return f"{_first(one.term)} {_amount(one)}"
+def _measured(statement: TermStatement) -> str:
+    return f"{_first(statement.term)} {_amount(statement)}"
 
 
-def _amount(one: TermStatement) -> str:
-    gap = "" if one.unit == "%" else " "
-    return f"{one.value}{gap}{one.unit}".strip()
+def _amount(statement: TermStatement) -> str:
+    gap = "" if statement.unit == "%" else " "
+    return f"{statement.value}{gap}{statement.unit}".strip()
 
 
-def _drug(one: TermStatement, how_often: str) -> str:
-    return " ".join(part for part in (one.term, _amount(one), how_often) if part)
+def _drug(statement: TermStatement, how_often: str) -> str:
+    return " ".join(part for part in (statement.term, _amount(statement), how_often) if part)
 
 
 def _first(text: str) -> str:

@@ -128,8 +128,8 @@ class Vocabulary:
         units = set(UNITS)
         categories: dict[str, tuple[str, ...]] = {}
         for record in records:
-            terms |= {one.term.casefold() for one in record.statements}
-            units |= {one.unit for one in record.statements if one.unit}
+            terms |= {statement.term.casefold() for statement in record.statements}
+            units |= {statement.unit for statement in record.statements if statement.unit}
             for term, values in record.categories.items():
                 categories[term.casefold()] = tuple(value.casefold() for value in values)
         return cls(frozenset(terms), categories, frozenset(units))

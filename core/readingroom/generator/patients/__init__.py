@@ -1,1 +1,1 @@
-"""Cases of patients that a generator made from a real table."""
+"""Cases of patients from a generator fitted to a real table."""

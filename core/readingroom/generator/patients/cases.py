@@ -1,4 +1,4 @@
-"""Cases of synthetic patients: each row that was made, told in a note."""
+"""Cases of synthetic patients: each generated row as a note."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,28 +15,28 @@ def make_cases(
     """Yield the cases of a checked recipe.
 
     Raises:
-        GenerationError: the table cannot be learned from, or what was made may not be released.
+        GenerationError: the table is invalid, or the result cannot be released.
         Cancelled: the user stopped.
     """
     yield from cases_of(recipe, settings, make_patients(recipe, settings, progress), progress)
 
 
 def cases_of(
-    recipe: Recipe, settings: Mapping[str, str], made: SyntheticPatients, progress: Progress
+    recipe: Recipe, settings: Mapping[str, str], patients: SyntheticPatients, progress: Progress
 ) -> Iterator[SyntheticCase]:
-    """Yield a case for each patient that was made."""
+    """Yield a case for each generated patient."""
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
-        yield _case(recipe, number, made, settings)
+        yield _case(recipe, number, patients, settings)
         progress.report(Step(number, recipe.count, "Writing patients"))
 
 
 def _case(
-    recipe: Recipe, number: int, made: SyntheticPatients, settings: Mapping[str, str]
+    recipe: Recipe, number: int, patients: SyntheticPatients, settings: Mapping[str, str]
 ) -> SyntheticCase:
-    row = row_of(made.table, number - 1)
-    told = [column for column in made.table.columns if column.name != made.outcome]
-    note = render_record(row, told, settings["style"], recipe.seed + number)
+    row = row_of(patients.table, number - 1)
+    columns = [column for column in patients.table.columns if column.name != patients.outcome]
+    note = render_record(row, columns, settings["style"], recipe.seed + number)
     texts = {name: _text(value) for name, value in row.items()}
     return SyntheticCase(
         code=case_code(recipe, number),

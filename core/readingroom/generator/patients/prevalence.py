@@ -1,4 +1,4 @@
-"""Patients of whom a stated share has the outcome, however often real patients have it."""
+"""Patients with a given prevalence of the outcome."""
 
 from collections.abc import Mapping
 
@@ -15,25 +15,24 @@ from readingroom.generator.conditions import joined
 def outcome_of(
     table: PatientTable, outcome: str, given: Mapping[str, str], k: int
 ) -> PatientColumn:
-    """Return the column whose second category is to have a stated share.
+    """Return the column whose second category has the given prevalence.
 
     Raises:
-        GenerationError: there is no outcome of two categories, or something else settles how many
-            have it.
+        GenerationError: there is no binary outcome, or another setting fixes its share.
     """
     if not outcome:
-        raise GenerationError("A prevalence is that of an outcome: say 'outcome' as well.")
+        raise GenerationError("A prevalence needs an outcome. Give 'outcome' as well.")
     column = table.column(outcome)
     if len(column.categories) != 2:
         raise GenerationError(
-            f"The outcome {outcome} has no two categories, of which one could have a prevalence. "
+            f"The outcome {outcome} does not have two categories, which a prevalence needs. "
             "Name another outcome, or leave 'prevalence' empty."
         )
     if outcome in given:
-        raise GenerationError(f"'given' says the outcome {outcome} already. Leave one of both out.")
+        raise GenerationError(f"'given' already fixes the outcome {outcome}. Remove one of them.")
     if k > 1:
         raise GenerationError(
-            "Whole classes of patients alike and a prevalence cannot both be kept. Leave "
+            "k-anonymous classes and a prevalence cannot be combined. Leave "
             "'prevalence' empty, or 'k' and 'diversity' at 1."
         )
     return column
@@ -49,10 +48,10 @@ def sample_with_share(
     given: Mapping[str, str],
     progress: Progress,
 ) -> PatientTable:
-    """Return so many patients, of whom a share has the second category, in an order by chance.
+    """Return patients with a share in the second category, in random order.
 
     Raises:
-        GenerationError: the method cannot make patients with one of the categories.
+        GenerationError: the method cannot generate patients with one of the categories.
         Cancelled: the user stopped.
     """
     having = round(share * count)
@@ -69,20 +68,20 @@ def sample_with_share(
 def rows_with_share(
     table: PatientTable, column: PatientColumn, share: float, count: int
 ) -> PatientTable:
-    """Return so many of the first rows, of which just a share has the second category.
+    """Return the first rows that give an exact share in the second category.
 
     Raises:
-        GenerationError: there are not enough of one of both.
+        GenerationError: there are too few of one category.
     """
     having = round(share * count)
     codes = table.values[column.name]
     rows = []
     for code, number in enumerate((count - having, having)):
-        found = np.flatnonzero(codes == code)
-        if len(found) < number:
+        matching = np.flatnonzero(codes == code)
+        if len(matching) < number:
             raise GenerationError(
-                f"{len(found):,} patients with {column.name} = {column.categories[code]} may be "
-                f"released, and {number:,} are asked for. Ask for fewer."
+                f"Only {len(matching):,} of {number:,} requested patients with {column.name} = "
+                f"{column.categories[code]} can be released. Request fewer."
             )
-        rows.append(found[:number])
+        rows.append(matching[:number])
     return table.take(np.sort(np.concatenate(rows)))

@@ -1,4 +1,4 @@
-"""The family patients: cases whose notes tell rows that a generator made from a real table."""
+"""Settings of the patients family: notes of rows from a generator fitted to a real table."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ INFO: Final = FamilyInfo(
             "Table",
             SettingKind.CHOICE,
             "sklearn.diabetes",
-            (*((one.key, one.label) for one in PACKAGED.values()), (FILE, "a file of yours")),
+            (*((table.key, table.label) for table in PACKAGED.values()), (FILE, "a file of yours")),
         ),
         Setting("table", "File of the table (CSV)", SettingKind.FILE, may_be_empty=True),
         Setting("columns", "Declaration of its columns", SettingKind.FILE, may_be_empty=True),

@@ -1,4 +1,4 @@
-"""Synthetic patients from a recipe: learned from a table, and checked for privacy."""
+"""Synthetic patients from a recipe: fitted to a table, and checked by the privacy gates."""
 
 import math
 from collections.abc import Mapping
@@ -39,18 +39,18 @@ from readingroom.generator.tables import read_table, with_roles
 
 _HELD_OUT: Final = 0.2
 _CHECKED_ROWS: Final = 500
-"""Made and checked at least, however few cases are asked for: of few rows nothing can be told."""
+"""Minimum number of rows generated and checked, as checks of few rows have no power."""
 _FOLLOWING: Final = 0.05
-"""How far the share of close rows may lie above its limit in rows that stay here. A generator that
-learned shares and correlations of few hundred patients, and no row by heart, reaches 0.53."""
+"""Tolerance above the limit of the share of close rows, for rows that stay local. A generator
+fitted to a few hundred patients without memorising rows reaches 0.53."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SyntheticPatients:
-    """Patients that may be released, and what they were made from.
+    """Patients that can be released, with their sources.
 
-    `table` holds as many as were asked for. `real` are the rows learned from and `held_out` those
-    that were not. `changes` say what was done to what the generator made.
+    `table` has the requested count. `real` are the training rows and `held_out` the others.
+    `changes` describe the changes made for release.
     """
 
     table: PatientTable
@@ -69,16 +69,16 @@ def make_patients(
     progress: Progress,
     checkpoint: Path | None = None,
 ) -> SyntheticPatients:
-    """Return the patients of a checked recipe of the family patients.
+    """Return the patients of a checked recipe of the patients family.
 
     Args:
-        recipe: What to make.
-        settings: Its settings with their defaults.
-        progress: Is told of epochs and patients.
-        checkpoint: A file from which learning goes on where it was stopped, see `fit_generator`.
+        recipe: the recipe.
+        settings: its settings including defaults.
+        progress: receives reports of epochs and patients.
+        checkpoint: file from which fitting continues, see `fit_generator`.
 
     Raises:
-        GenerationError: the table cannot be learned from, or what was made may not be released.
+        GenerationError: the table is invalid, or the result cannot be released.
         Cancelled: the user stopped.
     """
     table, outcome, protected = read_source(settings)
@@ -89,8 +89,8 @@ def make_patients(
         column = outcome_of(table, outcome, given, alike)
         share = column, float(settings["prevalence"])
     order = random_stream(recipe.seed, "patients", "held out").permutation(table.row_count)
-    held = round(_HELD_OUT * table.row_count)
-    real, held_out = table.take(sorted(order[held:])), table.take(sorted(order[:held]))
+    size = round(_HELD_OUT * table.row_count)
+    real, held_out = table.take(sorted(order[size:])), table.take(sorted(order[:size]))
     constraints = read_constraints(settings)
     check_constraints(constraints, real)
     weight = float(settings["policy"])
@@ -119,18 +119,18 @@ def make_patients(
             fitted, *share, 2 * wanted, seed=recipe.seed, given=given, progress=progress
         )
     published = publish(sampled, real, constraints)
-    kept = published.table
-    if kept.row_count < recipe.count:
+    released = published.table
+    if released.row_count < recipe.count:
         raise GenerationError(
-            f"Of {sampled.row_count:,} patients made, {kept.row_count:,} may be released, and "
-            f"{recipe.count:,} are asked for. Ask for fewer."
+            f"Of {sampled.row_count:,} generated patients, {released.row_count:,} can be released, "
+            f"and {recipe.count:,} are requested. Request fewer."
         )
     if share is None:
-        first = first_rows(kept, constraints, recipe.count)
+        first = first_rows(released, constraints, recipe.count)
     else:
-        first = rows_with_share(kept, *share, recipe.count)
+        first = rows_with_share(released, *share, recipe.count)
     if recipe.count < _CHECKED_ROWS:
-        release(kept, real, _of_pool(constraints), held_out)
+        release(released, real, _of_pool(constraints), held_out)
     return SyntheticPatients(
         release(first, real, constraints, held_out),
         real,
@@ -150,23 +150,23 @@ def _of_pool(constraints: PolicyConstraints) -> PolicyConstraints:
 
 
 def first_rows(table: PatientTable, constraints: PolicyConstraints, count: int) -> PatientTable:
-    """Return so many of the first rows, of each class at least as many as the constraints ask for.
+    """Return the first rows, with the minimum class size of the constraints.
 
     Raises:
-        GenerationError: the classes do not allow for just so many.
+        GenerationError: the class sizes do not allow this count.
     """
     least = max(constraints.k, constraints.diversity)
     if least == 1:
         return table.take(slice(0, count))
     numbers = classes_of(table, constraints.quasi_of(table)).numbers
-    told = np.arange(table.row_count)
+    values = np.arange(table.row_count)
     if constraints.diversity > 1:
-        told = table.values[table.column(constraints.sensitive).name]
+        values = table.values[table.column(constraints.sensitive).name]
     chosen: list[int] = []
     others: list[int] = []
     for number in dict.fromkeys(numbers.tolist()):
         rows = np.flatnonzero(numbers == number)
-        rows = rows[np.argsort(_times_seen(told[rows]), kind="stable")]
+        rows = rows[np.argsort(_times_seen(values[rows]), kind="stable")]
         if count - len(chosen) >= least:
             chosen += rows[:least].tolist()
             others += rows[least:].tolist()
@@ -174,36 +174,36 @@ def first_rows(table: PatientTable, constraints: PolicyConstraints, count: int) 
     if len(chosen) < count:
         raise GenerationError(
             f"{count:,} patients cannot be chosen so that each shares its quasi-identifiers with "
-            f"{least - 1} others. Ask for another number."
+            f"{least - 1} others. Request another number."
         )
     return table.take(sorted(chosen))
 
 
 def _times_seen(values: NDArray[Any]) -> list[int]:
-    """Return how often each value came before (n,)."""
+    """Return the number of earlier occurrences of each value (n,)."""
     seen: dict[float, int] = {}
-    found = []
+    counts = []
     for value in values.tolist():
-        found.append(seen.get(value, 0))
-        seen[value] = found[-1] + 1
-    return found
+        counts.append(seen.get(value, 0))
+        seen[value] = counts[-1] + 1
+    return counts
 
 
 def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[str, ...]]:
-    """Return the table that settings name, its outcome and its protected columns.
+    """Return the table of the settings, its outcome and its protected columns.
 
     Raises:
-        GenerationError: there is no such table, or it has no such column.
+        GenerationError: the table or a column does not exist.
     """
     outcome, protected = settings["outcome"], tuple(_split(settings["protected"], ","))
     if settings["source"] == FILE:
         if not settings["table"]:
-            raise GenerationError("The recipe must say 'table', the file to learn from.")
+            raise GenerationError("The recipe needs 'table', the file to fit to.")
         columns = Path(settings["columns"]) if settings["columns"] else None
         table = read_table(Path(settings["table"]), columns).table
     else:
         if settings["table"]:
-            raise GenerationError("The recipe names a file and a packaged table: 'source' is one.")
+            raise GenerationError("The recipe names a file and a packaged table. Remove one.")
         known = find_packaged(settings["source"])
         outcome, protected = outcome or known.outcome, protected or known.protected
         table = read_packaged(settings["source"]).table
@@ -211,17 +211,17 @@ def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[s
 
 
 def read_terms(text: str) -> tuple[BiasTerm, ...]:
-    """Return the terms of bias that a recipe asks for."""
+    """Return the bias terms of a recipe."""
     if text == "both":
         return (BiasTerm.BALANCE, BiasTerm.LABEL_PARITY)
     return (BiasTerm(text),)
 
 
 def read_constraints(settings: Mapping[str, str]) -> PolicyConstraints:
-    """Return the rules of release that settings ask for.
+    """Return the release rules of the settings.
 
     Raises:
-        GenerationError: one of them cannot be meant.
+        GenerationError: a rule is invalid.
     """
     bands: dict[str, float] = {}
     for name, text in read_pairs(settings["bands"], "column = width").items():
@@ -231,7 +231,7 @@ def read_constraints(settings: Mapping[str, str]) -> PolicyConstraints:
             message = f"The band of '{name[:60]}' is '{text[:60]}'. Give its width as a number."
             raise GenerationError(message) from None
         if not math.isfinite(bands[name]):
-            raise GenerationError(f"The band of '{name[:60]}' has no end. Give a finite width.")
+            raise GenerationError(f"The band of '{name[:60]}' is infinite. Give a finite width.")
     return PolicyConstraints(
         k=int(settings["k"]),
         quasi=tuple(_split(settings["quasi"], ",")) or None,
@@ -242,10 +242,10 @@ def read_constraints(settings: Mapping[str, str]) -> PolicyConstraints:
 
 
 def check_constraints(constraints: PolicyConstraints, table: PatientTable) -> None:
-    """Refuse rules that no table with these columns can be held to, before anything is learned.
+    """Validate rules against the columns of a table, before fitting.
 
     Raises:
-        GenerationError: a column is not there, or of the wrong kind, or no class is looked at.
+        GenerationError: a column does not exist or has the wrong kind, or there is no class.
     """
     names = constraints.quasi_of(table)
     in_published_form(table, constraints)
@@ -253,43 +253,42 @@ def check_constraints(constraints: PolicyConstraints, table: PatientTable) -> No
         table.column(constraints.sensitive)
     if constraints.sensitive in names:
         raise GenerationError(
-            f"'{constraints.sensitive}' cannot be both sensitive and a quasi-identifier: patients "
-            "alike all have the same one. Leave it out of one."
+            f"'{constraints.sensitive}' is both sensitive and a quasi-identifier, so that its "
+            "classes have no diversity. Remove it from one of them."
         )
     if constraints.sensitive and constraints.diversity == 1:
         raise GenerationError(
-            f"'{constraints.sensitive}' is sensitive, and 'diversity' is 1, which asks nothing. "
+            f"'{constraints.sensitive}' is sensitive, and 'diversity' is 1, which has no effect. "
             "Give 2 or more, or leave 'sensitive' empty."
         )
     if constraints.diversity > 1 and not names:
         raise GenerationError(
-            "There are no quasi-identifiers by which patients would be alike. Name some in "
-            "'quasi', or leave 'diversity' at 1."
+            "'diversity' needs quasi-identifiers. Name some in 'quasi', or leave 'diversity' at 1."
         )
 
 
 def read_given(text: str) -> dict[str, str]:
-    """Return categories by column of "column = category; column = category".
+    """Parse "column = category; column = category" as categories by column.
 
     Raises:
-        GenerationError: it is not written so.
+        GenerationError: the format is invalid.
     """
     return read_pairs(text, "column = category")
 
 
 def read_pairs(text: str, form: str) -> dict[str, str]:
-    """Return values by name of "name = value; name = value", as `form` says in refusals.
+    """Parse "name = value; name = value" as values by name; `form` is the format in errors.
 
     Raises:
         GenerationError: it is not written so.
     """
-    found: dict[str, str] = {}
+    pairs: dict[str, str] = {}
     for part in _split(text, ";"):
-        name, equals, value = (one.strip() for one in part.partition("="))
-        if not (equals and name and value) or name in found:
-            raise GenerationError(f"'{part[:60]}' is not '{form}', one for each name.")
-        found[name] = value
-    return found
+        name, equals, value = (text.strip() for text in part.partition("="))
+        if not (equals and name and value) or name in pairs:
+            raise GenerationError(f"'{part[:60]}' must have the form '{form}', once per name.")
+        pairs[name] = value
+    return pairs
 
 
 def _split(text: str, sign: str) -> list[str]:

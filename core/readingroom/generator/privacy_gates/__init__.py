@@ -1,4 +1,4 @@
-"""What protects real patients: forms, classes and distances, checked in what is to be released."""
+"""Privacy gates: forms, classes and distances, checked before synthetic data are released."""
 
 from readingroom.generator.privacy_gates.constraints import PolicyConstraints, PrivacyRule
 from readingroom.generator.privacy_gates.findings import GateError, GateFinding, GateReport, Measure

@@ -1,4 +1,4 @@
-"""Classes of rows that nobody can tell apart by what is known of patients elsewhere."""
+"""Equivalence classes of rows by quasi-identifiers (k-anonymity, l-diversity)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ IntArray = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Classes:
-    """To which class each row belongs, from 0, and how many rows each class has."""
+    """Class index of each row, from 0, and size of each class."""
 
     numbers: IntArray
     sizes: IntArray
@@ -27,11 +27,11 @@ class Classes:
 
     @property
     def size_of_rows(self) -> IntArray:
-        """Return for each row how many share its class, itself included."""
+        """Return the class size of each row, itself included."""
         return np.asarray(self.sizes[self.numbers])
 
     def diversity(self, values: NDArray[Any]) -> IntArray:
-        """Return how many different values each class has: the l of distinct l-diversity."""
+        """Return the number of distinct values of each class: the l of distinct l-diversity."""
         codes = value_numbers(values)
         pairs = np.unique(np.stack([self.numbers, codes]), axis=1)
         return np.bincount(pairs[0], minlength=len(self.sizes)).astype(np.int64)
@@ -51,7 +51,7 @@ def stacked(first: PatientTable, second: PatientTable) -> PatientTable:
     """Return the rows of both tables with the columns of the first; categories go by their names.
 
     Raises:
-        GenerationError: a column is missing in the second, or of another kind there.
+        GenerationError: a column is missing in the second table, or has another kind.
     """
     columns, values = [], {}
     for column in first.columns:
@@ -70,5 +70,5 @@ def stacked(first: PatientTable, second: PatientTable) -> PatientTable:
 
 
 def value_numbers(values: NDArray[Any]) -> IntArray:
-    """Return a number for each value, equal for equal ones, missing ones included."""
+    """Return a code for each value, equal for equal values, including missing ones."""
     return np.unique(values, return_inverse=True, equal_nan=True)[1].astype(np.int64)

@@ -1,4 +1,4 @@
-"""Whether synthetic patients are closer to those learned from than to others of the same kind."""
+"""Test whether synthetic patients are closer to training patients than to held-out ones."""
 
 import math
 from typing import NamedTuple
@@ -14,20 +14,20 @@ from readingroom.generator.privacy_gates.distances import MixedSpace, ScaledRows
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
 FloatArray = NDArray[np.float64]
-FEWEST_HELD_OUT = 20
-"""Below that many held-out patients nothing is said about closeness."""
-_MOST_REAL = 10_000
+MIN_HELD_OUT = 20
+"""Minimum number of held-out patients to estimate closeness."""
+_MAX_REAL = 10_000
 _CELLS_AT_ONCE = 4_000_000
 _LEFT_OUT = 1e-3
 _LEVEL = 0.95
 
 
 class Closeness(NamedTuple):
-    """How close synthetic rows are.
+    """Closeness of synthetic rows to real patients.
 
-    `share` are rows closer to patients learned from than to as many held-out ones.
+    `share` are rows closer to training patients than to as many held-out ones.
     `to_train` and `to_held_out` are the distances of each synthetic row; `baseline` are those of
-    the held-out patients to those learned from.
+    the held-out patients to the training patients.
     """
 
     share: Estimate | NotEstimable
@@ -39,17 +39,17 @@ class Closeness(NamedTuple):
 def find_closeness(
     synthetic: PatientTable, train: PatientTable, held_out: PatientTable, *, seed: int = 0
 ) -> Closeness:
-    """Return how close synthetic rows are to patients learned from and to held-out ones.
+    """Return the closeness of synthetic rows to training and to held-out patients.
 
-    Somebody in a larger crowd is closer. The larger side is therefore cut at random to the number
-    of patients on the smaller one; what is told is the mean over all such cuts, which is known
-    without making them. Synthetic rows with the same closest patient do not count as independent:
-    what varies is how many rows each patient is the closest to, on either side.
+    Distances are smaller in a larger sample. The larger side is therefore subsampled to the size of
+    the smaller one; the result is the mean over all subsamples, computed exactly. Synthetic rows
+    with the same closest patient are not independent: the variance is that of the number of rows
+    for which each patient is the closest, on either side.
     """
     size = min(train.row_count, held_out.row_count)
     nothing = np.zeros(0)
-    if size < FEWEST_HELD_OUT:
-        reason = f"{size} patients are held out or learned from; it needs {FEWEST_HELD_OUT}"
+    if size < MIN_HELD_OUT:
+        reason = f"{size} patients are held out or learned from; it needs {MIN_HELD_OUT}"
         return Closeness(NotEstimable(reason), nothing, nothing, nothing)
     if not synthetic.row_count:
         return Closeness(NotEstimable("there is no synthetic row"), nothing, nothing, nothing)
@@ -57,7 +57,7 @@ def find_closeness(
     rows = space.rows(synthetic)
     rng = random_stream(seed, "closeness")
     learned, others = (
-        space.rows(table.take(rng.permutation(table.row_count)[:_MOST_REAL]))
+        space.rows(table.take(rng.permutation(table.row_count)[:_MAX_REAL]))
         for table in (train, held_out)
     )
     if len(others.numbers) <= len(learned.numbers):
@@ -73,7 +73,7 @@ def find_closeness(
 def _closest_counts(
     space: MixedSpace, rows: ScaledRows, crowd: ScaledRows, few: ScaledRows
 ) -> tuple[FloatArray, FloatArray]:
-    """Return how many rows each patient of a crowd and of the smaller side is the closest to.
+    """Return for each patient of both sides the number of rows it is closest to.
 
     Both are means over all cuts of the crowd (n,) to the size of the smaller side (m,); ties count
     half. A cut holds the k-th closest of a crowd and none closer in the share C(n - k, m - 1) /
@@ -87,9 +87,9 @@ def _closest_counts(
     size = max(1, _CELLS_AT_ONCE // len(of_crowd))
     for start in range(0, len(lost), size):
         part = slice(start, start + size)
-        found = space.distances(rows.take(part), crowd)
-        places = np.argpartition(found, reach - 1, axis=1)[:, :reach]
-        near = np.take_along_axis(found, places, axis=1)
+        distances = space.distances(rows.take(part), crowd)
+        places = np.argpartition(distances, reach - 1, axis=1)[:, :reach]
+        near = np.take_along_axis(distances, places, axis=1)
         order = np.argsort(near, axis=1, kind="stable")
         places = np.take_along_axis(places, order, axis=1)
         near = np.take_along_axis(near, order, axis=1)
@@ -104,17 +104,17 @@ def _closest_counts(
 def _shares_of_cuts(n: int, m: int) -> FloatArray:
     """Return the shares of all cuts from n to m that hold the k-th and none before it.
 
-    They add up to 1; those that are left out share less than one in a thousand.
+    They sum to 1; the omitted ones have less than one in a thousand.
     """
     places = np.arange(1, n - m + 1)
     shares = m / n * np.cumprod([1.0, *((n - places - m + 1) / (n - places))])
     reach = int(np.searchsorted(np.cumsum(shares), 1 - _LEFT_OUT)) + 1
-    kept = shares[:reach]
-    return np.asarray(kept / kept.sum())
+    reached = shares[:reach]
+    return np.asarray(reached / reached.sum())
 
 
 def _estimate_share(of_learned: FloatArray, of_others: FloatArray) -> Estimate:
-    """Return the share of rows on the side learned from, of how many rows each patient has.
+    """Return the share of rows closest to the training side, from the counts per patient.
 
     Both sides have a fixed number of patients, so that only the spread within each side counts.
     """
@@ -133,7 +133,7 @@ def _estimate_share(of_learned: FloatArray, of_others: FloatArray) -> Estimate:
 
 
 def copied_rows(synthetic: PatientTable, train: PatientTable, k: int) -> NDArray[np.bool_]:
-    """Return which synthetic rows equal a patient whom fewer than `k` patients equal (n,)."""
+    """Return which synthetic rows equal a patient shared by fewer than `k` patients (n,)."""
     both = stacked(train, synthetic)
     classes = classes_of(both, both.names)
     n = train.row_count

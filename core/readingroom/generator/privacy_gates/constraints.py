@@ -1,4 +1,4 @@
-"""What a table of synthetic patients has to keep to before it may be released."""
+"""Privacy rules for the release of a table of synthetic patients."""
 
 import hashlib
 import json
@@ -12,7 +12,7 @@ from readingroom.domain.patient_table import ColumnRole, PatientTable
 
 
 class PrivacyRule(StrEnum):
-    """What a row, a column or a whole table can break; the value is what a person reads."""
+    """Rule that a row, a column or a table can break; the value is its label."""
 
     AGE = "ages over 89 are pooled"
     DATE = "dates are no finer than the year"
@@ -30,15 +30,15 @@ class PolicyConstraints:
     """The rules and their limits.
 
     Args:
-        k: How many rows share the values of their quasi-identifiers at least; 1 asks nothing.
-        quasi: The quasi-identifiers; None are all protected and quasi-identifying columns.
-        bands: How wide the bands are in which numbers are published, by column.
-        diversity: How many values of `sensitive` a class has at least; 1 asks nothing.
-        sensitive: The column whose values nobody should learn from a class, "" for none.
-        reference_year: The year in which patients are as old as a year of birth says.
-        safe_harbor: Whether the forms of the HIPAA Safe Harbor method are asked for.
-        closeness_limit: The share of rows closer to the patients learned from that is expected
-            where nothing was learned by heart. None asks nothing.
+        k: minimum number of rows with the same quasi-identifiers; 1 for no rule.
+        quasi: the quasi-identifiers; None for all protected and quasi-identifying columns.
+        bands: width of the bands in which numbers are published, by column.
+        diversity: minimum number of values of `sensitive` in a class; 1 for no rule.
+        sensitive: column whose values a class must not reveal, "" for none.
+        reference_year: year used to convert years of birth to ages.
+        safe_harbor: whether the forms of the HIPAA Safe Harbor method are required.
+        closeness_limit: expected share of rows closer to training patients without memorisation;
+            None for no rule.
     """
 
     k: int = 5
@@ -51,39 +51,39 @@ class PolicyConstraints:
     closeness_limit: float | None = 0.5
 
     def __post_init__(self) -> None:
-        """Check the limits.
+        """Validate the limits.
 
         Raises:
-            GenerationError: one of them cannot be meant.
+            GenerationError: a limit is invalid.
         """
         if self.k < 1 or self.diversity < 1:
-            raise GenerationError("Classes need at least one row and one value: give 1 or more.")
+            raise GenerationError("k and diversity must be 1 or more.")
         if self.diversity > 1 and not self.sensitive:
-            raise GenerationError("Diverse classes need a sensitive column. Name it.")
+            raise GenerationError("Diversity needs a sensitive column. Name it.")
         if any(not width > 0 for width in self.bands.values()):
-            raise GenerationError("The width of a band has to be above 0.")
+            raise GenerationError("The width of a band must be above 0.")
         if self.closeness_limit is not None and not 0 < self.closeness_limit < 1:
-            raise GenerationError("The share of rows closer to training lies between 0 and 1.")
+            raise GenerationError("The share of rows closer to training must be 0 to 1.")
 
     def as_json(self) -> dict[str, Any]:
-        """Return plain values that tell these constraints from others."""
+        """Return plain values that identify these constraints."""
         return {**asdict(self), "bands": dict(self.bands)}
 
     @property
     def digest(self) -> str:
-        """Return what tells these constraints from others, in hexadecimal."""
+        """Return a digest that identifies these constraints, in hexadecimal."""
         return hashlib.sha256(json.dumps(self.as_json(), sort_keys=True).encode()).hexdigest()
 
     @property
     def entry(self) -> str:
-        """Return what makes the penalty that steers learning."""
+        """Return the factory of the penalty used in fitting, "module:function"."""
         return "readingroom.generator.networks.penalties:make_penalty"
 
     def quasi_of(self, table: PatientTable) -> tuple[str, ...]:
         """Return the quasi-identifiers of a table.
 
         Raises:
-            GenerationError: one that is named is not there.
+            GenerationError: a named column does not exist.
         """
         if self.quasi is not None:
             return tuple(table.column(name).name for name in self.quasi)

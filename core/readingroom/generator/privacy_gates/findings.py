@@ -1,4 +1,4 @@
-"""Which row breaks which rule. Nothing here repeats a value: it might be a patient's."""
+"""Gate findings: broken rules by row. They contain no values, which could be a patient's."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ _SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class GateFinding:
-    """A rule that is broken.
+    """A broken rule.
 
-    `row` counts the rows of the synthetic table from 0; None is the table as a whole. `column` is
-    "" where it is the row as a whole, or several columns.
+    `row` is the index in the synthetic table, from 0; None for the table as a whole. `column` is ""
+    for a whole row or several columns.
     """
 
     rule: PrivacyRule
@@ -24,7 +24,7 @@ class GateFinding:
     detail: str
 
     def __str__(self) -> str:
-        """Return it as a line; rows are counted from 1, as people do."""
+        """Return it as a line of text; rows are counted from 1."""
         where = "The table" if self.row is None else f"Row {self.row + 1:,}"
         column = f", column {self.column}" if self.column else ""
         return f"{where}{column}: {self.detail} (rule: {self.rule})."
@@ -32,7 +32,7 @@ class GateFinding:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A figure that a gate looked at."""
+    """A value measured by a gate."""
 
     label: str
     value: Estimate | NotEstimable | int
@@ -40,7 +40,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class GateReport:
-    """What the gates found in a table."""
+    """Findings of the gates in a table."""
 
     findings: tuple[GateFinding, ...]
     measures: tuple[Measure, ...]
@@ -52,10 +52,10 @@ class GateReport:
 
 
 class GateError(GenerationError):
-    """A table breaks a rule and is not released; `findings` are all of them."""
+    """A table breaks a rule and is not released; `findings` are all broken rules."""
 
     def __init__(self, findings: Sequence[GateFinding]) -> None:
-        """Keep the findings and say the first ones."""
+        """Store the findings; the message has the first ones."""
         self.findings = tuple(findings)
         super().__init__(_sentence(self.findings))
 

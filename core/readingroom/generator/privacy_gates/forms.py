@@ -1,4 +1,4 @@
-"""The forms of the HIPAA Safe Harbor method, 45 CFR 164.514(b)(2), as far as tables show them."""
+"""Checks of the HIPAA Safe Harbor method, 45 CFR 164.514(b)(2), that apply to tables."""
 
 import re
 import unicodedata
@@ -84,32 +84,32 @@ _HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "
 
 
 def is_age(column: PatientColumn) -> bool:
-    """Return whether a column holds ages by its name."""
-    return not column.is_category and bool(_AGE_NAME.search(_words(column.name)))
+    """Return whether a column has ages, by its name."""
+    return not column.is_category and bool(_AGE_NAME.search(_name_words(column.name)))
 
 
 def oldest_of(column: PatientColumn) -> float:
-    """Return what stands for 90 years and more in the unit of a column of ages."""
-    named = _PART_NAME.search(_words(column.name))
+    """Return the pooled value of 90 years and more in the unit of an age column."""
+    named = _PART_NAME.search(_name_words(column.name))
     unit = named[1] if named else column.unit.strip().casefold().removesuffix("s")
     return OLDEST * _PARTS_OF_A_YEAR.get(unit, 1.0)
 
 
 def is_zip(column: PatientColumn) -> bool:
-    """Return whether a column holds ZIP codes by its name."""
-    return bool(_ZIP_NAME.search(_words(column.name)))
+    """Return whether a column has ZIP codes, by its name."""
+    return bool(_ZIP_NAME.search(_name_words(column.name)))
 
 
-def _words(name: str) -> str:
+def _name_words(name: str) -> str:
     """Return the words of a column's name, folded: "patientAge.in_years" has four."""
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", name)
     return " ".join(re.findall(r"[^\W_]+", apart)).casefold()
 
 
 def find_breaches(table: PatientTable, constraints: PolicyConstraints) -> Iterator[GateFinding]:
-    """Yield each place of a table that is not in the form asked for."""
+    """Yield each breach of the required form in a table."""
     for column in table.columns:
-        if _IDENTIFYING_NAME.fullmatch(_words(column.name)):
+        if _IDENTIFYING_NAME.fullmatch(_name_words(column.name)):
             detail = "its name says that it identifies patients, or where they live: leave it out"
             yield GateFinding(PrivacyRule.IDENTIFYING_COLUMN, None, column.name, detail)
             continue
@@ -121,9 +121,9 @@ def find_breaches(table: PatientTable, constraints: PolicyConstraints) -> Iterat
 
 
 def find_category_breaches(column: PatientColumn) -> Iterator[tuple[PrivacyRule, str]]:
-    """Yield what the categories of a column break, whether a row has them or not.
+    """Yield the breaches of a column's categories, used in a row or not.
 
-    ZIP codes are passed over: they are cut in the table, and stand for areas, not patients.
+    ZIP codes are skipped: they are truncated in the table, and identify areas, not patients.
     """
     for text in column.categories:
         if not is_zip(column):
@@ -140,14 +140,14 @@ def _of_numbers(
     if is_zip(column):
         detail = "a ZIP code as a number: its first three digits belong in a category"
         yield from _rows(~np.isnan(values), PrivacyRule.ZIP, column, detail)
-    words = _words(column.name)
-    if _DATE_NAME.search(words):
+    text = _name_words(column.name)
+    if _DATE_NAME.search(text):
         is_year = (values >= 1800) & (values < 2200) & (values == np.floor(values))
         yield from _rows(~is_year & ~np.isnan(values), PrivacyRule.DATE, column, "more than a year")
-    if _BIRTH_NAME.search(words) and constraints.reference_year is None:
+    if _BIRTH_NAME.search(text) and constraints.reference_year is None:
         detail = "cannot be told of a year of birth: no year is given in which patients are so old"
         yield GateFinding(PrivacyRule.AGE, None, column.name, detail)
-    elif _BIRTH_NAME.search(words):
+    elif _BIRTH_NAME.search(text):
         is_old = (constraints.reference_year or 0) - values > OLDEST
         yield from _rows(
             is_old, PrivacyRule.AGE, column, "a year of birth that says an age over 89"
@@ -156,9 +156,9 @@ def _of_numbers(
 
 def _of_categories(column: PatientColumn, codes: NDArray[np.int32]) -> Iterator[GateFinding]:
     for code, text in enumerate(column.categories):
-        found = list(_text_breaches(column, text))
-        if found:
-            for rule, detail in found:
+        breaches = list(_text_breaches(column, text))
+        if breaches:
+            for rule, detail in breaches:
                 yield from _rows(codes == code, rule, column, detail)
 
 
@@ -171,7 +171,7 @@ def _text_breaches(column: PatientColumn, given: str) -> Iterator[tuple[PrivacyR
             )
         return
     text = unicodedata.normalize("NFKC", given).translate(_HYPHENS)
-    is_old = _AGE_NAME.search(_words(column.name)) and any(
+    is_old = _AGE_NAME.search(_name_words(column.name)) and any(
         int(number) > OLDEST for number in re.findall(r"\d+", text)
     )
     if is_old or _OLD_TEXT.search(text):
@@ -187,7 +187,7 @@ def _text_breaches(column: PatientColumn, given: str) -> Iterator[tuple[PrivacyR
 
 
 def published_zip(text: str) -> str:
-    """Return the first three digits of a ZIP code, 000 where too few people live there."""
+    """Return the first three digits of a ZIP code, 000 for areas with too few people."""
     digits = "".join(letter for letter in text if letter.isdigit())[:3]
     return "000" if len(digits) < 3 or digits in RESTRICTED_ZIP3 else digits
 

@@ -1,6 +1,6 @@
-"""The last door of synthetic tables: what breaks a rule is not released.
+"""Privacy gates of synthetic tables: a table that breaks a rule is not released.
 
-Penalties in learning only steer; what is promised is what these gates found in the table itself.
+Penalties in fitting only guide; the guarantee is what these gates measure in the table itself.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def check(
     constraints: PolicyConstraints,
     held_out: PatientTable | None = None,
 ) -> tuple[GateFinding, ...]:
-    """Return which row of a synthetic table breaks which rule; `assess` with the figures as well.
+    """Return the broken rules of a synthetic table by row; `assess` also returns measurements.
 
     Raises:
         GenerationError: the tables do not have the same columns.
@@ -41,7 +41,7 @@ def release(
     """Return the table if no rule is broken.
 
     Raises:
-        GateError: a rule is broken; it names rows and rules and holds all findings.
+        GateError: a rule is broken; it contains all findings.
         GenerationError: the tables do not have the same columns.
     """
     report = assess(synthetic, real, constraints, held_out)
@@ -56,22 +56,22 @@ def assess(
     constraints: PolicyConstraints,
     held_out: PatientTable | None = None,
 ) -> GateReport:
-    """Return all that the gates found.
+    """Return all findings and measurements of the gates.
 
     Args:
-        synthetic: What would be released.
-        real: The patients learned from, as they were learned from.
-        constraints: The rules.
-        held_out: Patients that were not learned from; without them closeness cannot be told, and
-            a rule that cannot be checked counts as broken.
+        synthetic: the table to release.
+        real: the training patients, as used in fitting.
+        constraints: the rules.
+        held_out: held-out patients; without them closeness is not estimable, and a rule that
+            cannot be checked counts as broken.
 
     Raises:
         GenerationError: the tables do not have the same columns.
     """
     if set(synthetic.names) != set(real.names):
-        raise GenerationError("The synthetic table and the real one differ in their columns.")
+        raise GenerationError("The synthetic and the real table have different columns.")
     if not synthetic.row_count:
-        raise GenerationError("The synthetic table has no row: there is nothing to release.")
+        raise GenerationError("The synthetic table has no row to release.")
     findings: list[GateFinding] = []
     measures: list[Measure] = []
     if constraints.safe_harbor:
@@ -149,23 +149,24 @@ def _check_closeness(
             GateFinding(PrivacyRule.CLOSENESS, None, "", f"cannot be told: {nothing.reason}")
         )
         return
-    found = find_closeness(synthetic, real, held_out)
-    measures.append(Measure(label, found.share))
-    findings += _closeness_findings(found, limit)
+    closeness = find_closeness(synthetic, real, held_out)
+    measures.append(Measure(label, closeness.share))
+    findings += _closeness_findings(closeness, limit)
 
 
-def _closeness_findings(found: Closeness, limit: float) -> Iterator[GateFinding]:
-    if isinstance(found.share, NotEstimable):
-        detail = f"cannot be told: {found.share.reason}"
+def _closeness_findings(closeness: Closeness, limit: float) -> Iterator[GateFinding]:
+    if isinstance(closeness.share, NotEstimable):
+        detail = f"cannot be told: {closeness.share.reason}"
         yield GateFinding(PrivacyRule.CLOSENESS, None, "", detail)
         return
-    if found.share.low <= limit:
+    if closeness.share.low <= limit:
         return
-    shares = f"{found.share.value:.1%} of rows ({found.share.low:.1%} to {found.share.high:.1%})"
+    share = closeness.share
+    shares = f"{share.value:.1%} of rows ({share.low:.1%} to {share.high:.1%})"
     detail = f"{shares} are closer to patients learned from, and {limit:.0%} are expected. Choose "
     detail += "another seed or method, or a table of more patients"
     yield GateFinding(PrivacyRule.CLOSENESS, None, "", detail)
-    nearest = float(found.baseline.min())
+    nearest = float(closeness.baseline.min())
     detail = "it is closer to a patient learned from than any held-out patient is"
-    for row in np.flatnonzero(found.to_train < nearest):
+    for row in np.flatnonzero(closeness.to_train < nearest):
         yield GateFinding(PrivacyRule.CLOSENESS, int(row), "", detail)

@@ -1,4 +1,4 @@
-"""Bringing a table into the form in which it may be released."""
+"""Conversion of a table to its published form."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,22 +16,21 @@ from readingroom.generator.privacy_gates.forms import is_age, is_zip, oldest_of,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Published:
-    """A table in the form asked for.
+    """A table in its published form.
 
-    `kept` are the indices of its rows in the table before. `changes` say what was done.
+    `rows` are the indices of its rows in the original table. `changes` describe the changes.
     """
 
     table: PatientTable
-    kept: NDArray[np.int64]
+    rows: NDArray[np.int64]
     changes: tuple[str, ...]
 
 
 def publish(table: PatientTable, real: PatientTable, constraints: PolicyConstraints) -> Published:
     """Return a synthetic table in its published form, without copies and rows of small classes.
 
-    Rows that equal a rare patient learned from go first, then classes that are too small or less
-    diverse than asked for. What cannot be brought into form (an identifier in a text) stays for the
-    gates to find.
+    Rows equal to a rare training patient are removed first, then classes that are too small or not
+    diverse enough. What cannot be converted (an identifier in a text) is left for the gates.
 
     Raises:
         GenerationError: no row is left.
@@ -44,36 +43,36 @@ def publish(table: PatientTable, real: PatientTable, constraints: PolicyConstrai
     ]
     names = constraints.quasi_of(changed)
     known = in_published_form(real, constraints)
-    kept = np.flatnonzero(~copied_rows(changed, known, max(constraints.k, 2)))
-    if len(kept) < table.row_count:
-        changes.append(f"{table.row_count - len(kept):,} rows that copied a rare patient left out")
-    classes = classes_of(changed.take(kept), names)
+    rows = np.flatnonzero(~copied_rows(changed, known, max(constraints.k, 2)))
+    if len(rows) < table.row_count:
+        changes.append(f"{table.row_count - len(rows):,} rows that copied a rare patient left out")
+    classes = classes_of(changed.take(rows), names)
     is_kept = classes.size_of_rows >= constraints.k
     if constraints.sensitive and constraints.diversity > 1:
-        sensitive = changed.values[changed.column(constraints.sensitive).name][kept]
+        sensitive = changed.values[changed.column(constraints.sensitive).name][rows]
         is_kept &= classes.diversity(sensitive)[classes.numbers] >= constraints.diversity
-    left, kept = len(kept), kept[is_kept]
-    if not len(kept):
+    left, rows = len(rows), rows[is_kept]
+    if not len(rows):
         raise GenerationError(
-            f"No class of {', '.join(names)} has {constraints.k} rows. Make more patients, or "
-            "publish these columns in wider bands."
+            f"No class of {', '.join(names)} has {constraints.k} rows. Generate more patients, or "
+            "use wider bands for these columns."
         )
-    if len(kept) < left:
-        changes.append(f"{left - len(kept):,} rows of small classes left out")
-    return Published(changed.take(kept), kept, tuple(changes))
+    if len(rows) < left:
+        changes.append(f"{left - len(rows):,} rows of small classes left out")
+    return Published(changed.take(rows), rows, tuple(changes))
 
 
 def in_published_form(table: PatientTable, constraints: PolicyConstraints) -> PatientTable:
     """Return all rows with pooled ages, bands and three-digit ZIP codes.
 
-    A band stands as its lowest value.
+    A band is published as its lowest value.
 
     Raises:
-        GenerationError: a band is asked for of a column that is not there or holds categories.
+        GenerationError: a band is given for a column that does not exist or is categorical.
     """
     for name in constraints.bands:
         if table.column(name).is_category:
-            raise GenerationError(f"The column '{name}' holds categories, which have no bands.")
+            raise GenerationError(f"The column '{name}' is categorical and cannot have bands.")
     columns: list[PatientColumn] = []
     values: dict[str, NDArray[Any]] = {}
     for column in table.columns:

@@ -61,9 +61,11 @@ def _diseases(settings: Mapping[str, str]) -> Sequence[RareDisease]:
     if settings["disease"] != ANY:
         return (known[settings["disease"]],)
     most = float(settings["prevalence"])
-    rare = [one for one in known.values() if one.per_million and one.per_million <= most]
+    rare = [
+        disease for disease in known.values() if disease.per_million and disease.per_million <= most
+    ]
     if not rare:
-        least = min(one.per_million for one in known.values() if one.per_million)
+        least = min(disease.per_million for disease in known.values() if disease.per_million)
         message = (
             f"No disease of the table is confirmed to be as rare as {most:g} in a million: say "
             f"{least:g} or more, or name a disease."
@@ -75,7 +77,7 @@ def _diseases(settings: Mapping[str, str]) -> Sequence[RareDisease]:
 def _drawn(diseases: Sequence[RareDisease], draw: str, rng: np.random.Generator) -> RareDisease:
     weights = np.ones(len(diseases))
     if draw == "prevalence" and len(diseases) > 1:
-        weights = np.array([one.per_million or 0.0 for one in diseases])
+        weights = np.array([disease.per_million or 0.0 for disease in diseases])
     return diseases[int(rng.choice(len(diseases), p=weights / weights.sum()))]
 
 
@@ -134,23 +136,25 @@ def _sample(
     variants = place_variants(gene, VariantPlan(counts, _BIAS), rng)
     depth = float(settings["depth"])
     calls = list(make_calls(variants, Zygosities.MIXED, depth, rng))
-    harmful = [place for place, one in enumerate(variants) if one.consequence not in _BENIGN]
+    harmful = [
+        index for index, variant in enumerate(variants) if variant.consequence not in _BENIGN
+    ]
     side = int(rng.integers(2))
-    for order, place in enumerate(harmful):
+    for order, position in enumerate(harmful):
         first = side == (order % 2)
         both = disease.is_recessive and not is_compound
         sides = _BOTH if both else (first, not first)
-        calls[place] = make_call(variants[place], sides, depth, rng)
+        calls[position] = make_call(variants[position], sides, depth, rng)
     names = [
-        f"{gene.contig}:{variants[place].start + 1} {variants[place].ref}>{variants[place].alt}"
-        for place in harmful
+        f"{gene.contig}:{variants[index].start + 1} {variants[index].ref}>{variants[index].alt}"
+        for index in harmful
     ]
     return gene, tuple(calls), names
 
 
 def _truth(disease: RareDisease, shown: Presentation, severity: int) -> dict[str, str]:
     figure = "" if disease.per_million is None else f"{disease.per_million:g} in a million"
-    told = {
+    truth = {
         "disease": disease.name,
         "orpha": f"ORPHA:{disease.orpha}",
         "gene": disease.gene,
@@ -164,4 +168,4 @@ def _truth(disease: RareDisease, shown: Presentation, severity: int) -> dict[str
         "unrelated": " ".join(shown.unrelated),
         "told less typically": " ".join(f"{a} for {b}" for a, b in shown.backed_off.items()),
     }
-    return {key: value for key, value in told.items() if value}
+    return {key: value for key, value in truth.items() if value}

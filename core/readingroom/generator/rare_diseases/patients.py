@@ -6,11 +6,11 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.generator.notes.statements import Record, StatementKind, TermStatement, told_age
+from readingroom.generator.notes.statements import Record, StatementKind, TermStatement, age_text
 from readingroom.generator.rare_diseases.tables import SHARES, Frequency, RareDisease
 from readingroom.generator.rare_diseases.tree import PhenotypeTree
 
-_MOST_ABSENT: Final = 3
+_MAX_ABSENT: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,40 +72,40 @@ def present_disease(
     ]
     drawn = _at_most(drawn, showing.most, disease, rng) or can_be[:1]
     absent = _absent(disease, can_be, drawn, tree, rng)
-    told: list[str] = []
+    recorded: list[str] = []
     backed_off: dict[str, str] = {}
     for term in drawn:
         is_obligate = disease.phenotypes[term] is Frequency.OBLIGATE
         if rng.random() < showing.atypical and not is_obligate:
-            kept = frozenset((*drawn, *absent, *told))
-            other = tree.backed_off(term, kept=kept, sex=sex, rng=rng)
+            protected = frozenset((*drawn, *absent, *recorded))
+            other = tree.backed_off(term, protected=protected, sex=sex, rng=rng)
             if other != term:
                 backed_off[other] = term
-                told.append(other)
+                recorded.append(other)
                 continue
-        told.append(term)
-    known = frozenset((*told, *absent))
+        recorded.append(term)
+    known = frozenset((*recorded, *absent))
     others = _others(disease, known, tree) if showing.unrelated else []
     free = [term for term in others if tree.fits(term, sex)]
     chosen = rng.permutation(len(free))[: showing.unrelated]
-    unrelated = tuple(free[place] for place in sorted(chosen))
-    return Presentation((*told, *unrelated), tuple(absent), backed_off, unrelated)
+    unrelated = tuple(free[index] for index in sorted(chosen))
+    return Presentation((*recorded, *unrelated), tuple(absent), backed_off, unrelated)
 
 
 def record_of(presentation: Presentation, tree: PhenotypeTree, age_years: int, sex: str) -> Record:
     """Return what a note of the patient may tell; the disease itself is left to be found."""
     statements = [
-        TermStatement(StatementKind.PRESENT, told_name(tree.names[term]))
+        TermStatement(StatementKind.PRESENT, plain_name(tree.names[term]))
         for term in presentation.present
     ]
     statements += [
-        TermStatement(StatementKind.ABSENT, told_name(tree.names[term]))
+        TermStatement(StatementKind.ABSENT, plain_name(tree.names[term]))
         for term in presentation.absent
     ]
-    return Record(tuple(statements), told_age(age_years), sex)
+    return Record(tuple(statements), age_text(age_years), sex)
 
 
-def told_name(name: str) -> str:
+def plain_name(name: str) -> str:
     """Return the name of a phenotype as it stands amid a sentence."""
     return name[:1].lower() + name[1:] if name[1:2].islower() else name
 
@@ -117,8 +117,8 @@ def _at_most(
     if len(drawn) <= most:
         return drawn
     chances = {term: SHARES[disease.phenotypes[term]] * rng.random() for term in drawn}
-    kept = set(sorted(drawn, key=lambda term: -chances[term])[:most])
-    return [term for term in drawn if term in kept]
+    remaining = set(sorted(drawn, key=lambda term: -chances[term])[:most])
+    return [term for term in drawn if term in remaining]
 
 
 def _absent(
@@ -134,8 +134,8 @@ def _absent(
         for term in can_be
         if term not in implied and disease.phenotypes[term] is not Frequency.OBLIGATE
     ]
-    chosen = rng.permutation(len(free))[:_MOST_ABSENT]
-    return [free[place] for place in sorted(chosen)]
+    chosen = rng.permutation(len(free))[:_MAX_ABSENT]
+    return [free[index] for index in sorted(chosen)]
 
 
 def _others(disease: RareDisease, known: frozenset[str], tree: PhenotypeTree) -> list[str]:

@@ -58,7 +58,7 @@ INFO: Final = FamilyInfo(
             "Severity",
             SettingKind.CHOICE,
             "moderate",
-            ((ANY, "Any"), *((one, one.capitalize()) for one in SEVERITIES)),
+            ((ANY, "Any"), *((severity, severity.capitalize()) for severity in SEVERITIES)),
         ),
         Setting(
             "atypical",

@@ -21,7 +21,7 @@ _OPPOSITES: Final = (
     ("excessive", "deficient"), ("obes", "underweight"), ("poly", "oligo"), ("pro", "retro"),
 )  # fmt: skip
 
-_SAYS: Final = {
+_SEX_WORDS: Final = {
     "male": re.compile(r"\bmales?\b", re.IGNORECASE),
     "female": re.compile(r"\bfemales?\b", re.IGNORECASE),
 }
@@ -53,13 +53,13 @@ class PhenotypeTree:
             raise GenerationError(f"The tree has no phenotype '{term}'.") from None
 
     def parents(self, term: str) -> tuple[str, ...]:
-        """Return what a phenotype is a kind of, next above it."""
+        """Return the parents of a phenotype."""
         return self._parents.get(term, ())
 
     def siblings(self, term: str) -> tuple[str, ...]:
         """Return the other phenotypes below its parents, but those that mean the opposite."""
-        found = {each for parent in self.parents(term) for each in self._children[parent]}
-        return tuple(each for each in sorted(found - {term}) if not self._are_opposite(term, each))
+        terms = {each for parent in self.parents(term) for each in self._children[parent]}
+        return tuple(each for each in sorted(terms - {term}) if not self._are_opposite(term, each))
 
     def fits(self, term: str, sex: str) -> bool:
         """Return whether somebody of a sex, "male" or "female", can have a phenotype.
@@ -73,25 +73,25 @@ class PhenotypeTree:
 
         Each counts among its own ancestors; this is the Jaccard index.
         """
-        one, two = self.ancestors(term) | {term}, self.ancestors(other) | {other}
-        return len(one & two) / len(one | two)
+        first, second = self.ancestors(term) | {term}, self.ancestors(other) | {other}
+        return len(first & second) / len(first | second)
 
     def backed_off(
-        self, term: str, *, kept: frozenset[str], sex: str, rng: np.random.Generator
+        self, term: str, *, protected: frozenset[str], sex: str, rng: np.random.Generator
     ) -> str:
         """Return a phenotype near another: a sibling, by nearness, else a parent, else itself.
 
         Args:
             term: What is told less typically.
-            kept: What the patient is known to have or not to have, which stays as it is.
+            protected: phenotypes known to be present or absent, which stay unchanged.
             sex: That of the patient, which what is told has to fit.
             rng: Where chance comes from.
         """
-        related = kept.union(*(self.ancestors(each) for each in kept))
+        related = protected.union(*(self.ancestors(each) for each in protected))
         free = [
             each
             for each in self.siblings(term)
-            if each not in related and not self.ancestors(each) & kept and self.fits(each, sex)
+            if each not in related and not self.ancestors(each) & protected and self.fits(each, sex)
         ]
         if free:
             near = np.array([self.nearness(term, each) for each in free])
@@ -114,15 +114,15 @@ class PhenotypeTree:
     @cached_property
     def _barred(self) -> Mapping[str, frozenset[str]]:
         """Return by sex what nobody of that sex can have."""
-        said = {
+        named = {
             sex: {term for term, name in self.names.items() if word.search(name)}
-            for sex, word in _SAYS.items()
+            for sex, word in _SEX_WORDS.items()
         }
         own = {
             sex: frozenset(
                 term for term in self.names if term in terms or self.ancestors(term) & terms
             )
-            for sex, terms in said.items()
+            for sex, terms in named.items()
         }
         return {"female": own["male"], "male": own["female"]}
 
@@ -138,11 +138,11 @@ class PhenotypeTree:
             raise GenerationError(f"The phenotype '{term}' is an ancestor of itself.")
         if term not in self.names:
             raise GenerationError(f"The tree names '{term}' as a parent, but does not have it.")
-        found: frozenset[str] = frozenset()
+        ancestors: frozenset[str] = frozenset()
         for parent in self._parents.get(term, ()):
-            found |= self._find_ancestors(parent, (*path, term)) | {parent}
-        self._ancestors[term] = found
-        return found
+            ancestors |= self._find_ancestors(parent, (*path, term)) | {parent}
+        self._ancestors[term] = ancestors
+        return ancestors
 
     def _are_opposite(self, term: str, other: str) -> bool:
         one, two = self.names[term].casefold(), self.names[other].casefold()

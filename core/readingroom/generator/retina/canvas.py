@@ -33,10 +33,10 @@ class Canvas:
         return micrometres / self.micrometres
 
     def patch(
-        self, place: tuple[float, float], reach: float
+        self, position: tuple[float, float], reach: float
     ) -> tuple[tuple[slice, slice], FloatArray, FloatArray]:
         """Return the pixels within `reach` of a place, and how far down and right they lie."""
-        row, column = place[0] * self.side - 0.5, place[1] * self.side - 0.5
+        row, column = position[0] * self.side - 0.5, position[1] * self.side - 0.5
         wide = int(np.ceil(reach)) + 2
         top, left = max(0, int(row) - wide), max(0, int(column) - wide)
         window = (
@@ -59,21 +59,21 @@ class Canvas:
         self.light[window] = self.light[window] * (1 - share) + light * share
 
     def note(
-        self, kind: LesionKind, place: tuple[float, float], micrometres: float,
+        self, kind: LesionKind, position: tuple[float, float], micrometres: float,
         window: tuple[slice, slice], cover: FloatArray,
     ) -> None:  # fmt: skip
         """Keep what was drawn: in the list, and in the mask of its kind where cover is half."""
-        self.lesions.append(Lesion(kind, place, micrometres, quadrant_of(place, self.marks)))
+        self.lesions.append(Lesion(kind, position, micrometres, quadrant_of(position, self.marks)))
         mask = self.masks.setdefault(kind, np.zeros((self.side, self.side), dtype=bool))
         mask[window] |= cover >= min(_MASKED, 0.5 * float(cover.max(initial=0.0)) + 1e-9)
 
-    def is_free(self, place: tuple[float, float], margin_um: float = 0.0) -> bool:
+    def is_free(self, position: tuple[float, float], margin_um: float = 0.0) -> bool:
         """Return whether a place is inside the field, off the disc and off the fovea's centre."""
         margin = self.pixels(margin_um) / self.side
-        from_middle = np.hypot(place[0] - 0.5, place[1] - 0.5)
+        from_middle = np.hypot(position[0] - 0.5, position[1] - 0.5)
         disc, fovea = self.marks.disc, self.marks.fovea
-        from_disc = np.hypot(place[0] - disc[0], place[1] - disc[1])
-        from_fovea = np.hypot(place[0] - fovea[0], place[1] - fovea[1])
+        from_disc = np.hypot(position[0] - disc[0], position[1] - disc[1])
+        from_fovea = np.hypot(position[0] - fovea[0], position[1] - fovea[1])
         return bool(
             from_middle < APERTURE - 0.02 - margin
             and from_disc > 1.25 * self.marks.disc_radius + margin
@@ -83,7 +83,7 @@ class Canvas:
 
 def blob(
     down: FloatArray, right: FloatArray, radius: float, rng: np.random.Generator,
-    *, roughness: float = 0.0, softness: float = 1.0, stretch: float = 1.0, turn: float = 0.0,
+    *, roughness: float = 0.0, softness: float = 1.0, elongation: float = 1.0, turn: float = 0.0,
 ) -> FloatArray:  # fmt: skip
     """Return how much of a spot lies on each pixel, from 0 to 1: drops that ran together.
 
@@ -94,11 +94,11 @@ def blob(
         rng: draws the drops.
         roughness: how far they lie from the middle, as a share of the radius; 0 is one round drop.
         softness: pixels over which the edge fades.
-        stretch: length by width, at the same area.
+        elongation: length by width, at the same area.
         turn: of the length from the horizontal, in radians.
     """
-    along = (np.cos(turn) * right + np.sin(turn) * down) / np.sqrt(stretch)
-    across = (-np.sin(turn) * right + np.cos(turn) * down) * np.sqrt(stretch)
+    along = (np.cos(turn) * right + np.sin(turn) * down) / np.sqrt(elongation)
+    across = (-np.sin(turn) * right + np.cos(turn) * down) * np.sqrt(elongation)
     count = 1 if roughness == 0 else int(rng.integers(4, 9))
     places = rng.normal(size=(count, 2)) * roughness * radius
     places -= places.mean(axis=0)
@@ -122,9 +122,9 @@ def lumps(down: FloatArray, right: FloatArray, size: float, rng: np.random.Gener
     y, x = (down - down[0, 0]) / cell, (right - right[0, 0]) / cell
     grid = rng.normal(size=(int(y.max()) + 2, int(x.max()) + 2)) * 0.8
     top, left = y.astype(int), x.astype(int)
-    below, beside = _eased(y - top), _eased(x - left)
-    upper = grid[top, left] * (1 - beside) + grid[top, left + 1] * beside
-    lower = grid[top + 1, left] * (1 - beside) + grid[top + 1, left + 1] * beside
+    below, across = _eased(y - top), _eased(x - left)
+    upper = grid[top, left] * (1 - across) + grid[top, left + 1] * across
+    lower = grid[top + 1, left] * (1 - across) + grid[top + 1, left + 1] * across
     return np.asarray(upper * (1 - below) + lower * below)
 
 

@@ -40,15 +40,15 @@ class Lesion:
     """One lesion: its middle (down, right) from 0 to 1, and how wide it is."""
 
     kind: LesionKind
-    place: tuple[float, float]
+    position: tuple[float, float]
     micrometres: float
     quadrant: str
 
 
-def quadrant_of(place: tuple[float, float], marks: Landmarks) -> str:
+def quadrant_of(position: tuple[float, float], marks: Landmarks) -> str:
     """Return in which quadrant about the fovea a place lies; nasal is where the disc is."""
-    is_superior = place[0] < marks.fovea[0]
-    is_nasal = (place[1] < marks.fovea[1]) == (marks.disc[1] < marks.fovea[1])
+    is_superior = position[0] < marks.fovea[0]
+    is_nasal = (position[1] < marks.fovea[1]) == (marks.disc[1] < marks.fovea[1])
     return QUADRANTS[(0 if is_superior else 2) + int(is_nasal)]
 
 
@@ -57,7 +57,9 @@ def icdr_grade(lesions: Sequence[Lesion]) -> int:
     kinds = {lesion.kind for lesion in lesions}
     if LesionKind.NEW_VESSELS in kinds:
         return 4
-    bleeding = Counter(one.quadrant for one in lesions if one.kind is LesionKind.HAEMORRHAGE)
+    bleeding = Counter(
+        lesion.quadrant for lesion in lesions if lesion.kind is LesionKind.HAEMORRHAGE
+    )
     if all(bleeding[quadrant] > SEVERE_PER_QUADRANT for quadrant in QUADRANTS):
         return 3
     if kinds - {LesionKind.MICROANEURYSM}:

@@ -12,7 +12,7 @@ from readingroom.pixels.arrays import FloatArray
 
 _FINER: Final = 4
 _STEP_UM: Final = 18.0
-_MOST_VESSELS: Final = 34
+_MAX_VESSELS: Final = 34
 
 
 def add_new_vessels(canvas: Canvas, rng: np.random.Generator, count: int) -> None:
@@ -22,25 +22,25 @@ def add_new_vessels(canvas: Canvas, rng: np.random.Generator, count: int) -> Non
         if is_on_disc:
             angle = rng.uniform(0, 2 * np.pi)
             reach = 0.7 * canvas.marks.disc_radius
-            place = (
+            position = (
                 canvas.marks.disc[0] + reach * float(np.sin(angle)),
                 canvas.marks.disc[1] + reach * float(np.cos(angle)),
             )
         else:
-            place = place_near(canvas, rng, canvas.marks.disc, 0.26, 700)
-        _add_frond(canvas, rng, place)
+            position = place_near(canvas, rng, canvas.marks.disc, 0.26, 700)
+        _add_frond(canvas, rng, position)
 
 
-def _add_frond(canvas: Canvas, rng: np.random.Generator, place: tuple[float, float]) -> None:
+def _add_frond(canvas: Canvas, rng: np.random.Generator, position: tuple[float, float]) -> None:
     """Draw one frond: a stem that splits into finer vessels, which turn back at its rim."""
     width = float(rng.uniform(700, 1400))
     reach = canvas.pixels(width) / 2 * 1.2
-    window, down, right = canvas.patch(place, reach)
+    window, down, right = canvas.patch(position, reach)
     middle = np.array([-float(down[0, 0]), -float(right[0, 0])])
     cover = _lines(canvas, rng, (down.shape[0], right.shape[1]), middle, width)
     blood = float(rng.uniform(0.75, 1.0))
     canvas.darken(window, cover, (0.28 * blood, 0.85 * blood, 0.7 * blood))
-    canvas.note(LesionKind.NEW_VESSELS, place, width, window, cover)
+    canvas.note(LesionKind.NEW_VESSELS, position, width, window, cover)
 
 
 def _lines(
@@ -54,7 +54,7 @@ def _lines(
     fan = rng.uniform(0, 2 * np.pi)
     root = middle - 0.75 * radius * np.array([np.sin(fan), np.cos(fan)])
     buds = [(root, fan + rng.normal() * 0.7, 22.0) for _ in range(4)]
-    for _ in range(_MOST_VESSELS):
+    for _ in range(_MAX_VESSELS):
         if not buds:
             break
         start, way, thick_um = buds.pop(0)
@@ -62,9 +62,9 @@ def _lines(
         thick = max(1, round(canvas.pixels(thick_um) * _FINER))
         points = [(float(x + 0.5) * _FINER, float(y + 0.5) * _FINER) for y, x in path]
         pencil.line(points, fill=int(150 + 90 * rng.random()), width=thick, joint="curve")
-        for place in rng.integers(0, len(path), 2):
+        for index in rng.integers(0, len(path), 2):
             side = float(rng.choice([-1, 1])) * rng.uniform(0.5, 1.1)
-            buds.append((path[place], ways[place] + side, max(10.0, 0.8 * thick_um)))
+            buds.append((path[index], ways[index] + side, max(10.0, 0.8 * thick_um)))
     small = picture.resize((shape[1], shape[0]), Image.Resampling.BOX)
     return np.asarray(small, dtype=np.float64) / 255
 

@@ -35,7 +35,7 @@ def photograph() -> FloatArray:
     with Image.open(package_file("skimage", "data/retina.jpg")) as picture:
         if picture.size != (_SIDE, _SIDE):
             raise GenerationError(
-                "The photograph of a retina in scikit-image is not the one that is known. "
+                "The retina photograph of scikit-image has another digest than expected. "
                 "Install scikit-image 0.26."
             )
         values = np.asarray(picture.convert("RGB"), dtype=np.float64) / 255

@@ -58,9 +58,9 @@ def _cloud(side: int, rng: np.random.Generator, cells: int) -> FloatArray:
     """Return smooth noise with about so many hills across the picture, deviation about 1."""
     coarse = blur_gaussian(rng.normal(size=(2 * cells, 2 * cells)), (5,), rng)
     coarse /= coarse.std()
-    place = (np.arange(side) + 0.5) / side * (2 * cells) - 0.5
-    low = np.clip(np.floor(place).astype(int), 0, 2 * cells - 2)
-    share = np.clip(place - low, 0, 1)
+    position = (np.arange(side) + 0.5) / side * (2 * cells) - 0.5
+    low = np.clip(np.floor(position).astype(int), 0, 2 * cells - 2)
+    share = np.clip(position - low, 0, 1)
     share = share * share * (3 - 2 * share)
     rows = coarse[low] * (1 - share)[:, None] + coarse[low + 1] * share[:, None]
     return np.asarray(rows[:, low] * (1 - share) + rows[:, low + 1] * share)

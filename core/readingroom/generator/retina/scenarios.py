@@ -59,13 +59,13 @@ def truth_of(retina: Retina, eye: Eye) -> dict[str, str]:
     """Return what was drawn: the grade that follows from it, each lesion, and masks of kinds."""
     lesions = [
         {
-            "kind": one.kind.value,
-            "row": round(one.place[0] * len(retina.pixels) - 0.5, 1),
-            "column": round(one.place[1] * len(retina.pixels) - 0.5, 1),
-            "micrometres": round(one.micrometres),
-            "quadrant": one.quadrant,
+            "kind": lesion.kind.value,
+            "row": round(lesion.position[0] * len(retina.pixels) - 0.5, 1),
+            "column": round(lesion.position[1] * len(retina.pixels) - 0.5, 1),
+            "micrometres": round(lesion.micrometres),
+            "quadrant": lesion.quadrant,
         }
-        for one in retina.lesions
+        for lesion in retina.lesions
     ]
     truth = {
         "grade": str(retina.grade),

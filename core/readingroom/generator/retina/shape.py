@@ -16,7 +16,7 @@ APERTURE: Final = 0.48
 """Radius of the round field, as a share of the width."""
 _WAVES: Final = 4
 _BEND: Final = 0.011
-_MOST_TURN: Final = np.deg2rad(6)
+_MAX_TURN: Final = np.deg2rad(6)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,20 +48,20 @@ class Shape:
             bent_y, bent_x = bent_y + size_y * wave, bent_x + size_x * wave
         return bent_y, bent_x
 
-    def place(self, source: tuple[float, float]) -> tuple[float, float]:
+    def position(self, source: tuple[float, float]) -> tuple[float, float]:
         """Return where a place of the photograph lies in the picture, from 0 to 1.
 
         The map is close to a turn, so that Newton's steps with the turn's slope converge.
         """
         wanted = np.array(source) - 0.5
-        found = np.zeros(2)
+        position = np.zeros(2)
         for _ in range(60):
-            y, x = self.sources(found[:1], found[1:])
+            y, x = self.sources(position[:1], position[1:])
             miss = wanted - np.array([float(y[0]), float(x[0])])
             cos, sin = np.cos(self.turn) * self.zoom, np.sin(self.turn) * self.zoom
             step = np.array([cos * miss[0] + sin * miss[1], -sin * miss[0] + cos * miss[1]])
-            found += step * np.array([1.0, -1.0 if self.is_right else 1.0])
-        return float(found[0] + 0.5), float(found[1] + 0.5)
+            position += step * np.array([1.0, -1.0 if self.is_right else 1.0])
+        return float(position[0] + 0.5), float(position[1] + 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def draw_shape(rng: np.random.Generator, *, is_right: bool) -> Shape:
         ]
     )
     return Shape(
-        float(rng.uniform(-_MOST_TURN, _MOST_TURN)),
+        float(rng.uniform(-_MAX_TURN, _MAX_TURN)),
         float(rng.uniform(1.06, 1.14)),
         (float(rng.uniform(-0.008, 0.008)), float(rng.uniform(-0.008, 0.008))),
         waves,
@@ -97,7 +97,7 @@ def draw_shape(rng: np.random.Generator, *, is_right: bool) -> Shape:
 
 def landmarks(shape: Shape) -> Landmarks:
     """Return where the parts of the retina lie in a picture of a shape."""
-    return Landmarks(shape.place(DISC), DISC_RADIUS * shape.zoom, shape.place(FOVEA))
+    return Landmarks(shape.position(DISC), DISC_RADIUS * shape.zoom, shape.position(FOVEA))
 
 
 def reshape(shape: Shape, side: int) -> FloatArray:

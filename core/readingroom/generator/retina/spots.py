@@ -31,39 +31,41 @@ def place_near(
             drawn = rng.normal(size=2) * spread + middle
         else:
             drawn = rng.uniform(0.5 - APERTURE, 0.5 + APERTURE, 2)
-        place = (float(drawn[0]), float(drawn[1]))
-        if canvas.is_free(place, margin_um):
-            return place
+        position = (float(drawn[0]), float(drawn[1]))
+        if canvas.is_free(position, margin_um):
+            return position
     raise AssertionError("a retina has free places")
 
 
 def place_in(canvas: Canvas, rng: np.random.Generator, quadrant: str, apart: float) -> Place:
     """Return a free place of a quadrant, apart from other haemorrhages as long as there is room."""
-    others = [one.place for one in canvas.lesions if one.kind is LesionKind.HAEMORRHAGE]
-    found: Place | None = None
+    others = [other.position for other in canvas.lesions if other.kind is LesionKind.HAEMORRHAGE]
+    result: Place | None = None
     for _ in range(_TRIES * 4):
         drawn = rng.uniform(0.5 - APERTURE, 0.5 + APERTURE, 2)
-        place = (float(drawn[0]), float(drawn[1]))
-        if quadrant_of(place, canvas.marks) != quadrant or not canvas.is_free(place, 200):
+        position = (float(drawn[0]), float(drawn[1]))
+        if quadrant_of(position, canvas.marks) != quadrant or not canvas.is_free(position, 200):
             continue
-        found = place
-        if all(np.hypot(place[0] - one[0], place[1] - one[1]) > apart for one in others):
-            return place
-    if found is None:
+        result = position
+        if all(
+            np.hypot(position[0] - other[0], position[1] - other[1]) > apart for other in others
+        ):
+            return position
+    if result is None:
         raise AssertionError("a quadrant has free places")
-    return found
+    return result
 
 
 def add_microaneurysms(canvas: Canvas, rng: np.random.Generator, count: int) -> None:
     """Draw small round red dots, most of them about the fovea."""
     for _ in range(count):
-        place = place_near(canvas, rng, canvas.marks.fovea, 0.17, 60)
+        position = place_near(canvas, rng, canvas.marks.fovea, 0.17, 60)
         size = float(rng.uniform(45, 100))
         radius = max(canvas.pixels(size) / 2, 0.9)
-        window, down, right = canvas.patch(place, radius * 2)
+        window, down, right = canvas.patch(position, radius * 2)
         cover = blob(down, right, radius, rng, softness=radius * 0.9)
         _bleed(canvas, window, cover, float(rng.uniform(0.55, 0.9)))
-        canvas.note(LesionKind.MICROANEURYSM, place, size, window, cover)
+        canvas.note(LesionKind.MICROANEURYSM, position, size, window, cover)
 
 
 def add_haemorrhages(
@@ -72,26 +74,26 @@ def add_haemorrhages(
     """Draw dots and blots of blood within the retina, in one quadrant or anywhere."""
     for _ in range(count):
         where = quadrant or QUADRANTS[int(rng.integers(4))]
-        place = place_in(canvas, rng, where, 0.028)
+        position = place_in(canvas, rng, where, 0.028)
         is_blot = rng.random() < 0.5
         size = float(rng.triangular(160, 190, 430) if is_blot else rng.uniform(100, 160))
         radius = canvas.pixels(size) / 2
-        window, down, right = canvas.patch(place, radius * 2.2)
+        window, down, right = canvas.patch(position, radius * 2.2)
         cover = blob(
             down, right, radius, rng,
             roughness=0.45 if is_blot else 0.25,
-            softness=canvas.pixels(55), stretch=float(rng.uniform(1, 1.7)),
+            softness=canvas.pixels(55), elongation=float(rng.uniform(1, 1.7)),
             turn=float(rng.uniform(0, np.pi)),
         )  # fmt: skip
         # Blood is thinner towards the rim, and unevenly so.
         thick = 1 - 0.3 * np.clip(np.hypot(down, right) / (1.3 * radius), 0, 1)
         thick = thick * (1 + 0.2 * lumps(down, right, 0.4 * radius, rng))
         _bleed(canvas, window, cover * thick, float(rng.uniform(0.85, 1.25)))
-        canvas.note(LesionKind.HAEMORRHAGE, place, size, window, cover)
+        canvas.note(LesionKind.HAEMORRHAGE, position, size, window, cover)
 
 
 def _bleed(canvas: Canvas, window: tuple[slice, slice], cover: FloatArray, strength: float) -> None:
-    red, green, blue = (float(one) for one in _BLOOD * strength)
+    red, green, blue = (float(channel) for channel in _BLOOD * strength)
     canvas.darken(window, cover, (red, green, blue))
 
 
@@ -127,36 +129,36 @@ def _heap(canvas: Canvas, rng: np.random.Generator, middle: Place) -> Callable[[
     return draw
 
 
-def _add_grain(canvas: Canvas, rng: np.random.Generator, place: Place) -> None:
+def _add_grain(canvas: Canvas, rng: np.random.Generator, position: Place) -> None:
     size = float(np.clip(rng.lognormal(np.log(62), 0.5), 30, 200))
-    if not canvas.is_free(place, size / 2):
+    if not canvas.is_free(position, size / 2):
         return
     radius = max(canvas.pixels(size) / 2, 0.9)
-    window, down, right = canvas.patch(place, radius * 2)
+    window, down, right = canvas.patch(position, radius * 2)
     cover = blob(
         down, right, radius, rng, roughness=0.45, softness=canvas.pixels(45),
-        stretch=float(rng.uniform(1, 1.6)), turn=float(rng.uniform(0, np.pi)),
+        elongation=float(rng.uniform(1, 1.6)), turn=float(rng.uniform(0, np.pi)),
     )  # fmt: skip
     _lighten(canvas, window, cover * float(rng.uniform(0.45, 0.9)), _YELLOW, 2.2)
-    canvas.note(LesionKind.EXUDATE, place, size, window, cover)
+    canvas.note(LesionKind.EXUDATE, position, size, window, cover)
 
 
 def add_cotton_wool(canvas: Canvas, rng: np.random.Generator, count: int) -> None:
     """Draw pale fluffy patches in the nerve fibre layer, within reach of the disc."""
     for _ in range(count):
-        place = place_near(canvas, rng, canvas.marks.disc, 0.16, 320)
+        position = place_near(canvas, rng, canvas.marks.disc, 0.16, 320)
         size = float(rng.uniform(280, 650))
         radius = canvas.pixels(size) / 2
-        away = np.array(place) - canvas.marks.disc
+        away = np.array(position) - canvas.marks.disc
         along = float(np.arctan2(away[0], away[1])) + 0.5 * np.pi * float(rng.uniform(0.6, 1.4))
-        window, down, right = canvas.patch(place, radius * 3)
+        window, down, right = canvas.patch(position, radius * 3)
         cover = blob(
             down, right, radius, rng, roughness=0.4, softness=radius * 1.7,
-            stretch=float(rng.uniform(1.1, 1.6)), turn=along,
+            elongation=float(rng.uniform(1.1, 1.6)), turn=along,
         )  # fmt: skip
         feathers = 1 + 0.1 * lumps(down, right, 0.4 * radius, rng)
         _lighten(canvas, window, np.clip(cover * feathers * 0.68, 0, 0.9), _FLUFF, 2.0)
-        canvas.note(LesionKind.COTTON_WOOL, place, size, window, cover)
+        canvas.note(LesionKind.COTTON_WOOL, position, size, window, cover)
 
 
 def _lighten(

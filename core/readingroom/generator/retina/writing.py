@@ -37,45 +37,49 @@ def write_retina(retina: Retina, eye: Eye, recipe: Recipe, number: int) -> bytes
     Pixel Spacing, which the class asks of fundus cameras, is nominal: it follows from the usual
     distance of disc and fovea.
     """
-    made = Dataset()
-    made.SOPClassUID = OphthalmicPhotography8BitImageStorage
-    made.Modality = "OP"
-    made.ContentDate, made.ContentTime = NEUTRAL_DATE, NEUTRAL_TIME
-    made.AcquisitionDateTime = NEUTRAL_DATE + NEUTRAL_TIME
-    identify(made, recipe, number)
-    mark(made, ("DERIVED", "SECONDARY", "", "SYNTHETIC"))
-    made.ImageLaterality = "R" if eye.is_right else "L"
-    made.AnatomicRegionSequence = [code_item("5665001", "SCT", "Retina")]
-    made.AcquisitionDeviceTypeCodeSequence = [code_item("409898007", "SCT", "Fundus Camera")]
+    dataset = Dataset()
+    dataset.SOPClassUID = OphthalmicPhotography8BitImageStorage
+    dataset.Modality = "OP"
+    dataset.ContentDate, dataset.ContentTime = NEUTRAL_DATE, NEUTRAL_TIME
+    dataset.AcquisitionDateTime = NEUTRAL_DATE + NEUTRAL_TIME
+    identify(dataset, recipe, number)
+    mark(dataset, ("DERIVED", "SECONDARY", "", "SYNTHETIC"))
+    dataset.ImageLaterality = "R" if eye.is_right else "L"
+    dataset.AnatomicRegionSequence = [code_item("5665001", "SCT", "Retina")]
+    dataset.AcquisitionDeviceTypeCodeSequence = [code_item("409898007", "SCT", "Fundus Camera")]
     for keyword in _UNKNOWN:
-        setattr(made, keyword, [])
+        setattr(dataset, keyword, [])
     for keyword in _EMPTY:
-        setattr(made, keyword, None)
-    _synchronize(made, recipe, number)
-    _describe_pixels(made, retina)
-    return file_bytes(made)
+        setattr(dataset, keyword, None)
+    _synchronize(dataset, recipe, number)
+    _describe_pixels(dataset, retina)
+    return file_bytes(dataset)
 
 
-def _synchronize(made: Dataset, recipe: Recipe, number: int) -> None:
-    made.SynchronizationFrameOfReferenceUID = recipe_uid(recipe, "synchronization", str(number))
-    made.SynchronizationTrigger = "NO TRIGGER"
-    made.AcquisitionTimeSynchronized = "N"
+def _synchronize(dataset: Dataset, recipe: Recipe, number: int) -> None:
+    dataset.SynchronizationFrameOfReferenceUID = recipe_uid(recipe, "synchronization", str(number))
+    dataset.SynchronizationTrigger = "NO TRIGGER"
+    dataset.AcquisitionTimeSynchronized = "N"
 
 
-def _describe_pixels(made: Dataset, retina: Retina) -> None:
-    made.SamplesPerPixel, made.PlanarConfiguration = 3, 0
-    made.PhotometricInterpretation = "RGB"
-    made.Rows, made.Columns = retina.pixels.shape[:2]
-    made.BitsAllocated = made.BitsStored = 8
-    made.HighBit, made.PixelRepresentation = 7, 0
+def _describe_pixels(dataset: Dataset, retina: Retina) -> None:
+    dataset.SamplesPerPixel, dataset.PlanarConfiguration = 3, 0
+    dataset.PhotometricInterpretation = "RGB"
+    dataset.Rows, dataset.Columns = retina.pixels.shape[:2]
+    dataset.BitsAllocated = dataset.BitsStored = 8
+    dataset.HighBit, dataset.PixelRepresentation = 7, 0
     # The class is one of many frames, also where there is one.
-    made.NumberOfFrames, made.FrameIncrementPointer, made.FrameTime = 1, Tag("FrameTime"), "0"
-    made.PixelSpacing = [format_number_as_ds(retina.pixel_mm)] * 2
-    made.BurnedInAnnotation = "NO"
+    dataset.NumberOfFrames, dataset.FrameIncrementPointer, dataset.FrameTime = (
+        1,
+        Tag("FrameTime"),
+        "0",
+    )
+    dataset.PixelSpacing = [format_number_as_ds(retina.pixel_mm)] * 2
+    dataset.BurnedInAnnotation = "NO"
     # The photograph that it was grown from came as JPEG.
-    made.LossyImageCompression = "01"
-    made.LossyImageCompressionRatio = "22.2"
-    made.LossyImageCompressionMethod = "ISO_10918_1"
-    made.PresentationLUTShape = "IDENTITY"
+    dataset.LossyImageCompression = "01"
+    dataset.LossyImageCompressionRatio = "22.2"
+    dataset.LossyImageCompressionMethod = "ISO_10918_1"
+    dataset.PresentationLUTShape = "IDENTITY"
     content = np.ascontiguousarray(retina.pixels).tobytes()
-    made.add_new("PixelData", "OB", content + b"\0" * (len(content) % 2))
+    dataset.add_new("PixelData", "OB", content + b"\0" * (len(content) % 2))

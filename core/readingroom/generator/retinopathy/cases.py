@@ -43,5 +43,5 @@ def make_cases(
 
 
 def _record(patient: DiabeticPatient) -> dict[str, str]:
-    told = {"ethnic group": patient.group}
-    return told | {name: str(value) for name, value in patient.record.items()}
+    attributes = {"ethnic group": patient.group}
+    return attributes | {name: str(value) for name, value in patient.record.items()}

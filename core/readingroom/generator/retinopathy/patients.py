@@ -33,7 +33,7 @@ BY_PRESSURE: Final = -math.log(1 - 0.13) / 10
 CUTS: Final = (-0.6, 0.6, 2.0, 3.1)
 """Where one grade passes into the next, on the scale of the log-odds; ours."""
 TREATMENTS: Final = ("diet alone", "metformin", "metformin and a gliflozin", "insulin")
-_MOST_TRIES: Final = 10_000
+_MAX_TRIES: Final = 10_000
 
 COLUMNS: Final = (
     PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, unit="years"),
@@ -113,7 +113,7 @@ def draw_patient(
 
 
 def _drawn(rng: np.random.Generator) -> Iterator[DiabeticPatient]:
-    for _ in range(_MOST_TRIES):
+    for _ in range(_MAX_TRIES):
         yield _one(rng)
 
 

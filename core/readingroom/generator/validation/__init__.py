@@ -1,4 +1,4 @@
-"""What a synthetic table is like: close, useful, fair and private, before and after."""
+"""Validation of synthetic tables: fidelity, utility, fairness and privacy."""
 
 from readingroom.generator.validation.api import ALL_PARTS, validate
 from readingroom.generator.validation.reading import report_of

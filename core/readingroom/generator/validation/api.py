@@ -1,4 +1,4 @@
-"""Validation of a synthetic table against the patients learned from and against held-out ones.
+"""Validation of a synthetic table against training patients and held-out patients.
 
 report = validate(train, synthetic, held_out, outcome="relapse", protected=("sex",), seed=1)
 write_report(folder, report)
@@ -47,55 +47,54 @@ def validate(  # noqa: PLR0913 - each of them is a choice of the caller's
     which: Collection[ValidationPart] = ALL_PARTS,
     positive: str = "",
 ) -> ValidationReport:
-    """Return what is known of a synthetic table.
+    """Return the validation report of a synthetic table.
 
     Args:
-        real_train: The patients learned from.
-        synthetic: What was made.
-        real_held_out: Patients that were not learned from; without them, many figures are not
-            estimable.
-        outcome: A column with two values, "" for none.
-        protected: Columns whose groups are compared; numbers are cut into thirds of the patients
-            learned from.
-        seed: Of all resamples; the same seed and tables give the same report.
-        progress: Where to tell how far it is, and to ask whether to stop.
-        which: The parts to find.
-        positive: Which category of the outcome counts as having it; by default the second of two.
+        real_train: the training patients.
+        synthetic: the synthetic table.
+        real_held_out: held-out patients; without them, many metrics are not estimable.
+        outcome: a column with two values, "" for none.
+        protected: columns whose groups are compared; numbers are cut at the tertiles of the
+            training patients.
+        seed: seed of all resamples; the same seed and tables give the same report.
+        progress: receives progress reports, and cancels.
+        which: the parts to compute.
+        positive: the positive category of the outcome; by default the second of two.
 
     Raises:
-        GenerationError: tables do not fit each other, or a named column is not there.
+        GenerationError: the tables have different columns, or a named column does not exist.
         Cancelled: the user stopped.
     """
-    made = check_tables(real_train, synthetic, real_held_out)
+    trial_tables = check_tables(real_train, synthetic, real_held_out)
     for name in (*protected, *((outcome,) if outcome else ())):
         real_train.column(name)
     order = real_train.names
     held_out = PatientTable(real_train.columns, {n: real_held_out.values[n] for n in order})
     facts = (outcome, positive, protected, seed, _load, progress.raise_if_cancelled)
-    trial = ValidationSplit(real_train, made, held_out, *facts)
-    found = _Found(trial)
+    trial = ValidationSplit(real_train, trial_tables, held_out, *facts)
+    results = _Found(trial)
     wanted = [part for part in ValidationPart if part in which]
     for done, part in enumerate(wanted):
         progress.raise_if_cancelled()
         progress.report(Step(done, len(wanted), f"Validating: {part}"))
-        found.add(part)
+        results.add(part)
     progress.report(Step(len(wanted), len(wanted), "Validated"))
     return ValidationReport(
         outcome,
         protected,
         real_train.row_count,
-        made.row_count,
+        trial_tables.row_count,
         held_out.row_count,
         seed,
-        tuple(found.sections),
-        found.associations,
-        found.cells,
+        tuple(results.sections),
+        results.associations,
+        results.cells,
         _warnings(trial),
     )
 
 
 class _Found:
-    """What was found so far."""
+    """Results computed so far."""
 
     def __init__(self, trial: ValidationSplit) -> None:
         self._trial = trial
@@ -105,7 +104,7 @@ class _Found:
         self.cells: tuple[CellCount, ...] = ()
 
     def add(self, part: ValidationPart) -> None:
-        """Find a part."""
+        """Compute a part."""
         if part is ValidationPart.ASSOCIATIONS:
             section, self.associations = associations.describe(self._trial)
         elif part is ValidationPart.CELLS:
@@ -142,14 +141,14 @@ def _load(name: str) -> Any:  # noqa: ANN401 - a registry holds objects of every
 
 
 def _warnings(trial: ValidationSplit) -> tuple[str, ...]:
-    found = []
+    warnings = []
     if not trial.held_out.row_count:
-        found.append(
+        warnings.append(
             "No patients were held out: there is nothing to compare with, and what models and "
             "attackers could do cannot be told."
         )
     elif trial.held_out.row_count < _FEW:
-        found.append(
+        warnings.append(
             f"Only {trial.held_out.row_count} patients were held out: most intervals are wide."
         )
-    return tuple(found)
+    return tuple(warnings)

@@ -1,4 +1,4 @@
-"""Whether columns go together as they do in real patients."""
+"""Comparison of associations between columns with those of real patients."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,13 +21,13 @@ from readingroom.statistics.transport import distance_reach
 FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
 _RESAMPLES = 50
-_MOST_COLUMNS = 60
-_MOST_ROWS = 20_000
+_MAX_COLUMNS = 60
+_MAX_ROWS = 20_000
 _COUNTED = 0.15
-"""Smallest real association whose loss is named."""
+"""Minimum real association whose loss is reported."""
 _LOST = 0.25
-"""Share of a real association that may be lost before the pair is named."""
-_MOST_NAMED = 12
+"""Maximum lost share of a real association before the pair is reported."""
+_MAX_NAMED = 12
 
 ABOUT = (
     "Two numbers have Pearson's correlation, two categories Cramer's V, a number and a category "
@@ -39,12 +39,12 @@ ABOUT = (
 
 
 def describe(trial: ValidationSplit) -> tuple[Section, AssociationTable]:
-    """Return how much associations differ, and all of them."""
+    """Return the differences of associations, and all associations."""
     names, warnings = _names(trial)
     rng = trial.stream("associations")
     tables = (trial.train, trial.synthetic, trial.held_out)
     mixed = [_mixed(_fewer(table, rng), names) for table in tables]
-    found = [one.associations() for one in mixed]
+    associations = [table.associations() for table in mixed]
     has_held_out = trial.held_out.row_count > 0
     reference = 2 if has_held_out else 0
     before: Value = NO_HELD_OUT
@@ -59,11 +59,13 @@ def describe(trial: ValidationSplit) -> tuple[Section, AssociationTable]:
             before,
             after,
             MetricDirection.LOW,
-            note=_largest(found[1] - found[reference], numbers_and_codes(trial.train, names)[2]),
+            note=_largest(
+                associations[1] - associations[reference], numbers_and_codes(trial.train, names)[2]
+            ),
         )
     ]
     order = numbers_and_codes(trial.train, names)[2]
-    table = AssociationTable(order, _plain(found[0]), _plain(found[1]))
+    table = AssociationTable(order, _plain(associations[0]), _plain(associations[1]))
     warnings += lost_associations(table)
     return Section(
         ValidationPart.ASSOCIATIONS, "Associations", ABOUT, tuple(figures), warnings
@@ -73,35 +75,35 @@ def describe(trial: ValidationSplit) -> tuple[Section, AssociationTable]:
 def lost_associations(table: AssociationTable) -> tuple[str, ...]:
     """Return a sentence that names the pairs of columns that lost their association; () if none.
 
-    A pair is lost where its real association is 0.15 or more in size, and the synthetic one is
+    A pair is lost if its real association is 0.15 or more in size, and the synthetic one is
     more than 25 % smaller, has the other sign, or is not estimable (a constant column). The largest
     losses come first.
     """
     counted, lost = 0, list[tuple[float, str]]()
     for row, (reals, mades) in enumerate(zip(table.real, table.synthetic, strict=True)):
-        for column, (real, made) in enumerate(zip(reals[:row], mades[:row], strict=True)):
+        for column, (real, synthetic) in enumerate(zip(reals[:row], mades[:row], strict=True)):
             if real is None or abs(real) < _COUNTED:
                 continue
             counted += 1
-            if made is None or made / real < 1 - _LOST:
-                after = "not estimable" if made is None else f"{made:.2f}"
+            if synthetic is None or synthetic / real < 1 - _LOST:
+                after = "not estimable" if synthetic is None else f"{synthetic:.2f}"
                 pair = f"{table.names[column]} and {table.names[row]} ({real:.2f} to {after})"
-                lost.append((abs(real - (made or 0.0)), pair))
+                lost.append((abs(real - (synthetic or 0.0)), pair))
     if not lost:
         return ()
-    named = [pair for _, pair in sorted(lost, key=lambda one: (-one[0], one[1]))]
-    more = f"; and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-    told = f"{len(named)} of {counted} pairs of columns lost more than {_LOST:.0%} of their "
-    return (f"{told}association: {'; '.join(named[:_MOST_NAMED])}{more}.",)
+    named = [pair for _, pair in sorted(lost, key=lambda pair_gap: (-pair_gap[0], pair_gap[1]))]
+    more = f"; and {len(named) - _MAX_NAMED} more" if len(named) > _MAX_NAMED else ""
+    warning = f"{len(named)} of {counted} pairs of columns lost more than {_LOST:.0%} of their "
+    return (f"{warning}association: {'; '.join(named[:_MAX_NAMED])}{more}.",)
 
 
 def _names(trial: ValidationSplit) -> tuple[tuple[str, ...], tuple[str, ...]]:
     first = [name for name in (trial.outcome, *trial.protected) if name]
     names = list(dict.fromkeys([*first, *trial.train.names]))
-    if len(names) <= _MOST_COLUMNS:
+    if len(names) <= _MAX_COLUMNS:
         return trial.train.names, ()
-    warning = f"Only the first {_MOST_COLUMNS} of {len(names):,} columns were compared in pairs."
-    return tuple(names[:_MOST_COLUMNS]), (warning,)
+    warning = f"Only the first {_MAX_COLUMNS} of {len(names):,} columns were compared in pairs."
+    return tuple(names[:_MAX_COLUMNS]), (warning,)
 
 
 def _mixed(table: PatientTable, names: tuple[str, ...]) -> MixedColumns:
@@ -127,8 +129,8 @@ def _difference(first: MixedColumns, second: MixedColumns, rng: np.random.Genera
 
 def _mean_gap(first: FloatArray, second: FloatArray) -> tuple[float, int]:
     gaps = np.abs(first - second)
-    kept = gaps[~np.isnan(gaps)]
-    return (float(kept.mean()) if len(kept) else 0.0), len(kept)
+    known = gaps[~np.isnan(gaps)]
+    return (float(known.mean()) if len(known) else 0.0), len(known)
 
 
 def _resampled(columns: MixedColumns, rng: np.random.Generator) -> FloatArray:
@@ -138,9 +140,9 @@ def _resampled(columns: MixedColumns, rng: np.random.Generator) -> FloatArray:
 
 
 def _fewer(table: PatientTable, rng: np.random.Generator) -> PatientTable:
-    if table.row_count <= _MOST_ROWS:
+    if table.row_count <= _MAX_ROWS:
         return table
-    return table.take(rng.permutation(table.row_count)[:_MOST_ROWS])
+    return table.take(rng.permutation(table.row_count)[:_MAX_ROWS])
 
 
 def _largest(gaps: FloatArray, names: tuple[str, ...]) -> str:
@@ -153,5 +155,7 @@ def _largest(gaps: FloatArray, names: tuple[str, ...]) -> str:
     return f"largest difference: {gap:+.2f} between {names[row]} and {names[column]}"
 
 
-def _plain(found: FloatArray) -> tuple[tuple[float | None, ...], ...]:
-    return tuple(tuple(None if np.isnan(value) else float(value) for value in row) for row in found)
+def _plain(matrix: FloatArray) -> tuple[tuple[float | None, ...], ...]:
+    return tuple(
+        tuple(None if np.isnan(value) else float(value) for value in row) for row in matrix
+    )

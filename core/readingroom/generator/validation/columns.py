@@ -1,4 +1,4 @@
-"""How close each column of the synthetic table is to that of held-out patients."""
+"""Distances of each column of the synthetic table to that of held-out patients."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -29,7 +29,7 @@ LEVEL = 0.95
 RESAMPLES = 200
 SMOOTHING = 0.5
 _BINS = 10
-_MOST_POINTS = 200
+_MAX_POINTS = 200
 _MANY_COLUMNS = 100
 _FEWER_RESAMPLES = 50
 
@@ -46,9 +46,9 @@ ABOUT = (
 
 
 class Statistic(NamedTuple):
-    """A figure of two rows of counts: `cells` gives the counts of a table.
+    """A metric of two rows of counts: `cells` gives the counts of a table.
 
-    `exact` gives the figure of two tables where counts are only good enough to resample.
+    `exact` gives the metric of two tables if counts are too coarse except for resampling.
     """
 
     key: str
@@ -61,7 +61,7 @@ class Statistic(NamedTuple):
 
 
 def describe(trial: ValidationSplit) -> Section:
-    """Return the figures of all columns."""
+    """Return the metrics of all columns."""
     figures: list[ValidationMetric] = []
     resamples = RESAMPLES if len(trial.train.columns) <= _MANY_COLUMNS else _FEWER_RESAMPLES
     for column in trial.train.columns:
@@ -85,18 +85,18 @@ def compare(
     rng: np.random.Generator,
     resamples: int = RESAMPLES,
 ) -> Value:
-    """Return a figure of two tables with its interval."""
-    one, other = statistic.cells(first), statistic.cells(second)
-    sizes = int(one.sum()), int(other.sum())
+    """Return a metric of two tables with its interval."""
+    before, after = statistic.cells(first), statistic.cells(second)
+    sizes = int(before.sum()), int(after.sum())
     if not min(sizes):
         return NotEstimable("one of the columns holds no value")
     if statistic.exact is not None:
         value = statistic.exact(first, second)
     else:
-        value = float(statistic.function(one, other))
+        value = float(statistic.function(before, after))
     drawn = [
         rng.multinomial(size, counts / size, size=resamples).astype(np.float64)
-        for counts, size in zip((one, other), sizes, strict=True)
+        for counts, size in zip((before, after), sizes, strict=True)
     ]
     reach, error = distance_reach(statistic.function(drawn[0], drawn[1]), LEVEL)
     high = value + reach
@@ -130,9 +130,9 @@ def _statistics(trial: ValidationSplit, column: PatientColumn) -> Iterator[Stati
 
 def _of_numbers(name: str, known: FloatArray, spread: float) -> Iterator[Statistic]:
     grid = np.unique(known)
-    if len(grid) > _MOST_POINTS:
+    if len(grid) > _MAX_POINTS:
         # So many points are as good to resample, and cost a fraction.
-        grid = np.unique(np.quantile(grid, np.linspace(0, 1, _MOST_POINTS)))
+        grid = np.unique(np.quantile(grid, np.linspace(0, 1, _MAX_POINTS)))
 
     def points(table: PatientTable) -> FloatArray:
         values = table.values[name]
@@ -146,12 +146,12 @@ def _of_numbers(name: str, known: FloatArray, spread: float) -> Iterator[Statist
         return wasserstein(*pair(first, second)) / spread
 
     def exact_complement(first: PatientTable, second: PatientTable) -> float:
-        one, other = pair(first, second)
-        every = np.unique(np.concatenate([one, other]))
-        return 1 - float(largest_gap(counts_on(every, one), counts_on(every, other)))
+        before, after = pair(first, second)
+        every = np.unique(np.concatenate([before, after]))
+        return 1 - float(largest_gap(counts_on(every, before), counts_on(every, after)))
 
     if spread > 0:
-        distance = lambda one, other: wasserstein_of_counts(grid / spread, one, other)  # noqa: E731
+        distance = lambda before, after: wasserstein_of_counts(grid / spread, before, after)  # noqa: E731
         label = "Wasserstein distance"
         scale = "standard deviations"
         yield Statistic(
@@ -182,12 +182,12 @@ def _complement(
         "probability",
         MetricDirection.HIGH,
         cells,
-        lambda one, other: 1 - function(one, other),
+        lambda before, after: 1 - function(before, after),
     )
 
 
 def cells_of(train: PatientTable, column: PatientColumn) -> Callable[[PatientTable], FloatArray]:
-    """Return what counts the cells of a column, missing values in the last one."""
+    """Return a function that counts the cells of a column, with missing values in the last."""
     if column.is_category:
         size = len(column.categories) + 1
     else:
@@ -208,21 +208,21 @@ def cells_of(train: PatientTable, column: PatientColumn) -> Callable[[PatientTab
     return cells
 
 
-def total_variation(one: FloatArray, other: FloatArray) -> FloatArray:
+def total_variation(before: FloatArray, after: FloatArray) -> FloatArray:
     """Return half the sum of differences of the shares of counts (..., cells)."""
-    gaps = _shares(one) - _shares(other)
+    gaps = _shares(before) - _shares(after)
     return np.asarray(np.abs(gaps).sum(axis=-1) / 2)
 
 
-def largest_gap(one: FloatArray, other: FloatArray) -> FloatArray:
-    """Return the statistic of Kolmogorov and Smirnov of counts (..., points) on a sorted grid."""
-    gaps = np.cumsum(_shares(one) - _shares(other), axis=-1)
+def largest_gap(before: FloatArray, after: FloatArray) -> FloatArray:
+    """Return the Kolmogorov-Smirnov statistic of counts (..., points) on a sorted grid."""
+    gaps = np.cumsum(_shares(before) - _shares(after), axis=-1)
     return np.asarray(np.abs(gaps).max(axis=-1))
 
 
-def smooth_divergence(one: FloatArray, other: FloatArray) -> FloatArray:
+def smooth_divergence(before: FloatArray, after: FloatArray) -> FloatArray:
     """Return the divergence of counts (..., cells) in bits, smoothed, so that it is finite."""
-    p, q = _shares(one + SMOOTHING), _shares(other + SMOOTHING)
+    p, q = _shares(before + SMOOTHING), _shares(after + SMOOTHING)
     return np.asarray(np.maximum((p * np.log2(p / q)).sum(axis=-1), 0.0))
 
 

@@ -1,4 +1,4 @@
-"""Gaps between groups in the tables and in what models do that learned from them."""
+"""Gaps between groups in the tables and in models fitted to them."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +32,7 @@ from readingroom.statistics.resampling import percentile_estimate
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 _LEVEL = 0.95
-_MOST_CROSS_AREAS = 6
+_MAX_CROSS_AREAS = 6
 _RATE_LABELS = {
     "decided": "Share decided for",
     "true positive": "True positive rate",
@@ -67,9 +67,9 @@ def describe(trial: ValidationSplit, scored: tuple[HeldOutScores, ...] | NotEsti
             tuple(figures),
             (*warnings, f"Gaps of models are not estimable: {scored.reason}."),
         )
-    for one in scored:
-        for groups in trial.groups_of(one.patients):
-            figures += _of_model(trial, one, groups, warnings)
+    for scores in scored:
+        for groups in trial.groups_of(scores.patients):
+            figures += _of_model(trial, scores, groups, warnings)
     title = "Gaps between groups"
     return Section(
         ValidationPart.FAIRNESS, title, FAIRNESS, tuple(figures), tuple(dict.fromkeys(warnings))
@@ -79,11 +79,11 @@ def describe(trial: ValidationSplit, scored: tuple[HeldOutScores, ...] | NotEsti
 def describe_amplification(
     trial: ValidationSplit, scored: tuple[HeldOutScores, ...] | NotEstimable
 ) -> Section:
-    """Return by how much the synthetic table makes gaps larger."""
+    """Return the amplification of gaps by the synthetic table."""
     figures = []
-    for name, real, made in _outcome_pairs(trial):
+    for name, real, synthetic in _outcome_pairs(trial):
         rng = trial.stream("amplification", name)
-        value = _grown(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, real, made, rng)
+        value = _grown(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, real, synthetic, rng)
         figures.append(
             _amplified(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, f"{name}, outcome", value)
         )
@@ -91,14 +91,14 @@ def describe_amplification(
     if isinstance(scored, NotEstimable):
         warnings = (f"Amplification by models is not estimable: {scored.reason}.",)
         scored = ()
-    for one in scored:
-        for groups in trial.groups_of(one.patients):
-            rng = trial.stream("amplification", groups.attribute, one.kind)
-            cells = _paired_cells(one, groups)
+    for scores in scored:
+        for groups in trial.groups_of(scores.patients):
+            rng = trial.stream("amplification", groups.attribute, scores.kind)
+            cells = _paired_cells(scores, groups)
             for gap in DECISION_GAPS:
                 if gap is not GapMetric.DEMOGRAPHIC_PARITY_RATIO:
                     value = _grown_paired(gap, cells, rng)
-                    figures.append(_amplified(gap, f"{groups.attribute}, {one.kind}", value))
+                    figures.append(_amplified(gap, f"{groups.attribute}, {scores.kind}", value))
     title = "Amplification of bias"
     return Section(ValidationPart.AMPLIFICATION, title, AMPLIFICATION, tuple(figures), warnings)
 
@@ -124,12 +124,15 @@ def _of_outcomes(trial: ValidationSplit) -> tuple[list[ValidationMetric], list[s
         reason = before.reason if isinstance(before, NotEstimable) else ""
         reason = after.reason if isinstance(after, NotEstimable) else reason
         return [], [f"Gaps of the outcome are not estimable: {reason}."]
-    for one, other in zip(before, after, strict=True):
-        subject = f"{one.attribute}, outcome"
-        figures.append(_figure(one, other, subject))
-        if one.gap is GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE and one.attribute in trial.protected:
-            figures += _rates([one], [other], subject)
-        warnings += _left_out(one) + _left_out(other)
+    for first, second in zip(before, after, strict=True):
+        subject = f"{first.attribute}, outcome"
+        figures.append(_figure(first, second, subject))
+        if (
+            first.gap is GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE
+            and first.attribute in trial.protected
+        ):
+            figures += _rates([first], [second], subject)
+        warnings += _left_out(first) + _left_out(second)
     return figures, warnings
 
 
@@ -137,10 +140,10 @@ def _outcome_gaps(trial: ValidationSplit, table: PatientTable) -> list[GroupGap]
     outcome = known_outcome(trial, table)
     if isinstance(outcome, NotEstimable):
         return outcome
-    found: list[GroupGap] = []
+    gaps: list[GroupGap] = []
     for groups in trial.groups_of(table.take(outcome.is_known)):
         cells = count_cells(outcome.is_positive, outcome.is_positive, groups)
-        found += estimate_gaps(
+        gaps += estimate_gaps(
             cells,
             groups.attribute,
             groups.names,
@@ -148,47 +151,47 @@ def _outcome_gaps(trial: ValidationSplit, table: PatientTable) -> list[GroupGap]
             gaps=(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO),
             level=_LEVEL,
         )
-    return found
+    return gaps
 
 
 def _of_model(
-    trial: ValidationSplit, one: HeldOutScores, groups: Groups, warnings: list[str]
+    trial: ValidationSplit, held_out: HeldOutScores, groups: Groups, warnings: list[str]
 ) -> list[ValidationMetric]:
     before, after = [
         [
             *estimate_gaps(
-                count_cells(one.has_outcome, decided, groups),
+                count_cells(held_out.has_outcome, decided, groups),
                 groups.attribute,
                 groups.names,
-                trial.stream("gaps", groups.attribute, one.kind, side),
+                trial.stream("gaps", groups.attribute, held_out.kind, side),
                 level=_LEVEL,
             ),
             estimate_area_gap(
-                one.has_outcome,
+                held_out.has_outcome,
                 scores,
                 groups,
-                trial.stream("areas", groups.attribute, one.kind, side),
+                trial.stream("areas", groups.attribute, held_out.kind, side),
                 level=_LEVEL,
             ),
         ]
         for side, decided, scores in (
-            ("real", one.decided_by_real, one.by_real),
-            ("synthetic", one.decided_by_synthetic, one.by_synthetic),
+            ("real", held_out.decided_by_real, held_out.by_real),
+            ("synthetic", held_out.decided_by_synthetic, held_out.by_synthetic),
         )
     ]
-    subject = f"{groups.attribute}, {one.kind}"
+    subject = f"{groups.attribute}, {held_out.kind}"
     for gap in before:
         warnings += _left_out(gap)
     figures = [_figure(*pair, subject) for pair in zip(before, after, strict=True)]
     if groups.attribute in trial.protected:
         figures += _rates(before, after, subject)
-    if len(groups.names) * (len(groups.names) - 1) > _MOST_CROSS_AREAS:
+    if len(groups.names) * (len(groups.names) - 1) > _MAX_CROSS_AREAS:
         return figures
-    real = cross_group_areas(one.has_outcome, one.by_real, groups, level=_LEVEL)
-    made = cross_group_areas(one.has_outcome, one.by_synthetic, groups, level=_LEVEL)
+    real = cross_group_areas(held_out.has_outcome, held_out.by_real, groups, level=_LEVEL)
+    synthetic = cross_group_areas(held_out.has_outcome, held_out.by_synthetic, groups, level=_LEVEL)
     for (first, second), value in real.items():
         label = f"Area under the curve, {first} with against {second} without the outcome"
-        other = made[first, second]
+        other = synthetic[first, second]
         figures.append(
             ValidationMetric(
                 "cross-area", label, subject, value, other, MetricDirection.LIKE_BEFORE
@@ -214,18 +217,18 @@ def _figure(before: GroupGap, after: GroupGap, subject: str) -> ValidationMetric
 
 
 def _rates(before: list[GroupGap], after: list[GroupGap], subject: str) -> list[ValidationMetric]:
-    """Return the rates of each group; those of a gap that another gap shares come once."""
+    """Return the rates of each group, each once."""
     figures: dict[tuple[str, str], ValidationMetric] = {}
-    for one, other in zip(before, after, strict=True):
-        for real, made in zip(one.rates, other.rates, strict=True):
+    for first, second in zip(before, after, strict=True):
+        for real, synthetic in zip(first.rates, second.rates, strict=True):
             label = _RATE_LABELS[real.what]
             if subject.endswith(", outcome"):
                 label = "Share with the outcome"
             where = f"{subject}: {real.group}"
-            found = ValidationMetric(
-                "group-rate", label, where, real.value, made.value, MetricDirection.LIKE_BEFORE
+            metric = ValidationMetric(
+                "group-rate", label, where, real.value, synthetic.value, MetricDirection.LIKE_BEFORE
             )
-            figures.setdefault((real.what, real.group), found)
+            figures.setdefault((real.what, real.group), metric)
     return list(figures.values())
 
 
@@ -237,36 +240,36 @@ def _left_out(gap: GroupGap) -> list[str]:
 
 def _outcome_pairs(trial: ValidationSplit) -> list[tuple[str, IntArray, IntArray]]:
     """Return attribute and counts (groups, outcome, decision) of both tables."""
-    found: list[list[tuple[str, IntArray]]] = []
+    columns: list[list[tuple[str, IntArray]]] = []
     for table in (trial.train, trial.synthetic):
         outcome = known_outcome(trial, table)
         if isinstance(outcome, NotEstimable):
             return []
         positive = outcome.is_positive
-        found.append(
+        columns.append(
             [
                 (groups.attribute, count_cells(positive, positive, groups))
                 for groups in trial.groups_of(table.take(outcome.is_known))
             ]
         )
-    return [(name, real, made) for (name, real), (_, made) in zip(*found, strict=True)]
+    return [(name, real, synthetic) for (name, real), (_, synthetic) in zip(*columns, strict=True)]
 
 
-def _paired_cells(one: HeldOutScores, groups: Groups) -> IntArray:
+def _paired_cells(scores: HeldOutScores, groups: Groups) -> IntArray:
     """Return counts (groups, outcome, decided by real, decided by synthetic)."""
     is_known = groups.codes >= 0
-    code = ((groups.codes * 2 + one.has_outcome) * 2 + one.decided_by_real) * 2
-    code = code + one.decided_by_synthetic
+    code = ((groups.codes * 2 + scores.has_outcome) * 2 + scores.decided_by_real) * 2
+    code = code + scores.decided_by_synthetic
     size = 8 * len(groups.names)
     counts = np.bincount(code[is_known], minlength=size)
     return counts.reshape(-1, 2, 2, 2).astype(np.int64)
 
 
-def _grown(gap: GapMetric, real: IntArray, made: IntArray, rng: np.random.Generator) -> Value:
-    is_kept = (real.sum(axis=(1, 2)) >= MINIMUM) & (made.sum(axis=(1, 2)) >= MINIMUM)
+def _grown(gap: GapMetric, real: IntArray, synthetic: IntArray, rng: np.random.Generator) -> Value:
+    is_kept = (real.sum(axis=(1, 2)) >= MINIMUM) & (synthetic.sum(axis=(1, 2)) >= MINIMUM)
     if is_kept.sum() < 2:
         return NotEstimable(f"fewer than two groups have {MINIMUM} patients in both tables")
-    tables = [one[is_kept].astype(np.float64) for one in (real, made)]
+    tables = [table[is_kept].astype(np.float64) for table in (real, synthetic)]
     drawn = [gap_of(gap, _redrawn(table, rng)) for table in tables]
     n = int(min(table.sum() for table in tables))
     gaps = (gap_interval(gap, tables[0], rng), gap_interval(gap, tables[1], rng))
@@ -274,16 +277,16 @@ def _grown(gap: GapMetric, real: IntArray, made: IntArray, rng: np.random.Genera
 
 
 def _grown_paired(gap: GapMetric, cells: IntArray, rng: np.random.Generator) -> Value:
-    kept = cells[cells.sum(axis=(1, 2, 3)) >= MINIMUM].astype(np.float64)
-    if len(kept) < 2:
+    filled = cells[cells.sum(axis=(1, 2, 3)) >= MINIMUM].astype(np.float64)
+    if len(filled) < 2:
         return NotEstimable(f"fewer than two groups have {MINIMUM} held-out patients")
-    real, made = kept.sum(axis=-1), kept.sum(axis=-2)
-    if not np.isfinite(gap_of(gap, made) - gap_of(gap, real)):
+    real, synthetic = filled.sum(axis=-1), filled.sum(axis=-2)
+    if not np.isfinite(gap_of(gap, synthetic) - gap_of(gap, real)):
         return NotEstimable("a group has nobody with, or nobody without, the outcome")
-    drawn = _redrawn(kept, rng)
+    drawn = _redrawn(filled, rng)
     both = (gap_of(gap, drawn.sum(axis=-1)), gap_of(gap, drawn.sum(axis=-2)))
-    gaps = (gap_interval(gap, real, rng), gap_interval(gap, made, rng))
-    return _difference(gaps, both, _together(*both), int(kept.sum()), "held-out patients")
+    gaps = (gap_interval(gap, real, rng), gap_interval(gap, synthetic, rng))
+    return _difference(gaps, both, _together(*both), int(filled.sum()), "held-out patients")
 
 
 def _redrawn(cells: FloatArray, rng: np.random.Generator) -> FloatArray:
@@ -293,7 +296,7 @@ def _redrawn(cells: FloatArray, rng: np.random.Generator) -> FloatArray:
 
 
 def _together(before: FloatArray, after: FloatArray) -> float:
-    """Return how much of the error two gaps of the same patients share, from 0 to 1."""
+    """Return the share of error common to two gaps of the same patients, from 0 to 1."""
     is_known = np.isfinite(before) & np.isfinite(after)
     some = np.stack((before[is_known], after[is_known]))
     if some.shape[1] < 2 or (some.std(axis=1) == 0).any():
@@ -308,17 +311,19 @@ def _difference(
     n: int,
     what: str,
 ) -> Value:
-    """Return the gap after less that before, with an interval from those of both.
+    """Return the gap after minus the gap before, with an interval from both.
 
-    Their reaches are joined as errors are (MOVER). A gap that may be none is too large on average:
-    the interval goes as far as that of the other gap alone then. Resamples, in which gaps are too
-    large twice over, tell only how sure the figure is.
+    The intervals are combined by MOVER. A gap near 0 is biased upward: the interval then extends as
+    far as that of the other gap alone. Resamples, in which gaps are biased twice, give only the
+    precision of the estimate.
     """
     before, after = gaps
     value = after.value - before.value
-    found = percentile_estimate(value, drawn[1] - drawn[0], _LEVEL, "difference of gaps", n, what)
-    if not isinstance(found, Estimate):
-        return found
+    estimate = percentile_estimate(
+        value, drawn[1] - drawn[0], _LEVEL, "difference of gaps", n, what
+    )
+    if not isinstance(estimate, Estimate):
+        return estimate
     low = value - _joined(after.value - after.low, before.high - before.value, shared)
     high = value + _joined(after.high - after.value, before.value - before.low, shared)
     if before.low <= 0:
@@ -326,8 +331,8 @@ def _difference(
     if after.low <= 0:
         low = min(low, -before.high)
     method = f"the intervals of both gaps joined; {what}"
-    return Estimate(value, low, high, _LEVEL, found.scale, n, method, found.standard_error)
+    return Estimate(value, low, high, _LEVEL, estimate.scale, n, method, estimate.standard_error)
 
 
-def _joined(one: float, other: float, shared: float) -> float:
-    return float(np.sqrt(max(one**2 + other**2 - 2 * shared * one * other, 0.0)))
+def _joined(first: float, second: float, shared: float) -> float:
+    return float(np.sqrt(max(first**2 + second**2 - 2 * shared * first * second, 0.0)))

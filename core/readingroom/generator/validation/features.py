@@ -1,4 +1,4 @@
-"""Rows as plain numbers: for models, and for distances along directions."""
+"""Rows as numeric features, for models and for distances along directions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,11 +15,10 @@ IntArray = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class FeatureEncoder:
-    """How rows become numbers, learned from one table.
+    """Encoder of rows as numbers, fitted to one table.
 
-    A number becomes its distance from the mean in standard deviations, the mean where it is
-    missing, and beside it whether it is missing where it ever is; a category becomes one number for
-    each of its values.
+    A number is standardised, with missing values as the mean and an indicator of missingness if it
+    is ever missing; a category is one-hot encoded.
     """
 
     numbers: tuple[str, ...]
@@ -30,7 +29,7 @@ class FeatureEncoder:
 
     @classmethod
     def of(cls, tables: Sequence[PatientTable], without: Sequence[str] = ()) -> Self:
-        """Learn from the first table; from all, whether a number is ever missing."""
+        """Fit to the first table; missingness is that of all tables."""
         first = tables[0]
         columns = [column for column in first.columns if column.name not in without]
         numbers = tuple(column.name for column in columns if not column.is_category)
@@ -41,11 +40,13 @@ class FeatureEncoder:
             means.append(float(known.mean()) if len(known) else 0.0)
             spreads.append(spread if spread > 0 else 1.0)
             can_miss.append(any(bool(np.isnan(table.values[name]).any()) for table in tables))
-        categories = tuple((one.name, len(one.categories)) for one in columns if one.is_category)
+        categories = tuple(
+            (column.name, len(column.categories)) for column in columns if column.is_category
+        )
         return cls(numbers, categories, tuple(means), tuple(spreads), tuple(can_miss))
 
     def matrix(self, table: PatientTable, *, weight: float = 1.0) -> FloatArray:
-        """Return the rows (n, places); the numbers of categories are `weight` or 0."""
+        """Return the rows (n, features); category indicators are `weight` or 0."""
         parts = []
         facts = zip(self.numbers, self.means, self.spreads, self.can_miss, strict=True)
         for name, mean, spread, can_miss in facts:
@@ -54,12 +55,12 @@ class FeatureEncoder:
             parts.append(np.where(is_gone, 0.0, (values - mean) / spread))
             if can_miss:
                 parts.append(is_gone.astype(np.float64))
-        found = np.stack(parts, axis=1) if parts else np.zeros((table.row_count, 0))
+        matrix = np.stack(parts, axis=1) if parts else np.zeros((table.row_count, 0))
         ones = [
             (table.values[name][:, None] == np.arange(size)) * weight
             for name, size in self.categories
         ]
-        return np.hstack([found, *ones], dtype=np.float64)
+        return np.hstack([matrix, *ones], dtype=np.float64)
 
 
 def numbers_and_codes(
@@ -72,7 +73,7 @@ def numbers_and_codes(
     n = table.row_count
     return (
         np.stack([table.values[name] for name in numbers], axis=1) if numbers else np.empty((n, 0)),
-        np.stack([table.values[one.name].astype(np.int64) for one in codes], axis=1)
+        np.stack([table.values[column.name].astype(np.int64) for column in codes], axis=1)
         if codes
         else np.empty((n, 0), dtype=np.int64),
         (*numbers, *(column.name for column in codes)),

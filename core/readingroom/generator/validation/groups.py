@@ -1,4 +1,4 @@
-"""Who is in the table: cells of group and outcome, and whether each group is covered."""
+"""Composition of the table: cells of group and outcome, and coverage of each group."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ from readingroom.statistics.group_fairness import Groups
 from readingroom.statistics.intervals import estimate_share
 
 _NEIGHBOURS = 5
-_MOST_ROWS = 5000
+_MAX_ROWS = 5000
 
 CELLS = (
     "The share of patients in each group and with each outcome: before among the patients learned "
@@ -43,9 +43,9 @@ def count_cells(trial: ValidationSplit) -> tuple[Section, tuple[CellCount, ...]]
     """Return shares and counts of groups and outcomes."""
     counts: list[CellCount] = []
     figures: list[ValidationMetric] = []
-    real, made = _cells(trial, trial.train), _cells(trial, trial.synthetic)
+    real, synthetic = _cells(trial, trial.train), _cells(trial, trial.synthetic)
     for key, before in real.items():
-        after = made[key]
+        after = synthetic[key]
         counts.append(CellCount(*key, int(before.sum()), int(after.sum())))
         label = f"{key[0]}: {key[1]}" + (f", {key[2]}" if key[2] else "")
         figures.append(
@@ -63,11 +63,11 @@ def count_cells(trial: ValidationSplit) -> tuple[Section, tuple[CellCount, ...]]
 
 
 def describe_coverage(trial: ValidationSplit) -> Section:
-    """Return which share of each group's patients has a synthetic neighbour."""
+    """Return the share of each group's patients with a synthetic neighbour."""
     rng = trial.stream("coverage")
-    real = some_rows(trial.train, _MOST_ROWS, rng)
+    real = some_rows(trial.train, _MAX_ROWS, rng)
     has_held_out = trial.held_out.row_count > 0
-    size = min(trial.synthetic.row_count, _MOST_ROWS)
+    size = min(trial.synthetic.row_count, _MAX_ROWS)
     size = min(size, trial.held_out.row_count) if has_held_out else size
     if real.row_count <= _NEIGHBOURS:
         warning = f"Coverage needs more than {_NEIGHBOURS} patients, and there are fewer."
@@ -88,10 +88,10 @@ def describe_coverage(trial: ValidationSplit) -> Section:
         value: Value = NO_HELD_OUT
         if before is not None:
             value = estimate_share(int(before[members].sum()), int(members.sum()), nothing)
-        made = estimate_share(int(after[members].sum()), int(members.sum()), nothing)
+        synthetic = estimate_share(int(after[members].sum()), int(members.sum()), nothing)
         label = "Share of patients with a synthetic neighbour"
         figures.append(
-            ValidationMetric("coverage", label, name, value, made, MetricDirection.LIKE_BEFORE)
+            ValidationMetric("coverage", label, name, value, synthetic, MetricDirection.LIKE_BEFORE)
         )
     about = f"{COVERAGE} Here {size:,}."
     return Section(ValidationPart.COVERAGE, "Coverage of groups", about, tuple(figures))
@@ -117,11 +117,11 @@ def _cells(
     trial: ValidationSplit, table: PatientTable
 ) -> dict[tuple[str, str, str], NDArray[np.bool_]]:
     outcome = trial.outcome_of(table)
-    found: dict[tuple[str, str, str], NDArray[np.bool_]] = {}
+    cells: dict[tuple[str, str, str], NDArray[np.bool_]] = {}
     for groups in trial.groups_of(table):
         for code, name in enumerate(groups.names):
-            found |= _of_group(trial, groups, name, groups.codes == code, outcome)
-    return found
+            cells |= _of_group(trial, groups, name, groups.codes == code, outcome)
+    return cells
 
 
 def _of_group(

@@ -1,4 +1,4 @@
-"""How close whole rows are: along random directions, and by the best assignment."""
+"""Distances of whole rows: along random directions, and by optimal assignment."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +30,7 @@ from readingroom.statistics.transport import (
 
 FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
-_MOST_ROWS = 2000
+_MAX_ROWS = 2000
 _DIRECTIONS = 100
 _RESAMPLES = 50
 _JOINT_ROWS = 300
@@ -53,7 +53,7 @@ def _sliced(trial: ValidationSplit) -> ValidationMetric:
     tables = (trial.train, trial.synthetic, trial.held_out)
     features = FeatureEncoder.of(tables)
     size = min(table.row_count for table in tables if table.row_count)
-    size = min(size, _MOST_ROWS)
+    size = min(size, _MAX_ROWS)
     rng = trial.stream("sliced")
     # Two rows of different categories differ in two places by half: together one.
     clouds = [features.matrix(some_rows(table, size, rng), weight=0.5) for table in tables]
@@ -111,8 +111,8 @@ def _transport(
         least_cost = trial.load("learners.assignment:least_cost")
     except GenerationError:
         bounds = [entropic_bounds(costs) for costs in draws[:2]]
-        low = float(np.mean([one.low for one in bounds]))
-        high = float(np.mean([one.high for one in bounds]))
+        low = float(np.mean([bound.low for bound in bounds]))
+        high = float(np.mean([bound.high for bound in bounds]))
         method = f"bounds of Sinkhorn's steps, {size} rows, mean of {len(bounds)} draws"
         return Estimate((low + high) / 2, low, high, 1.0, "share of columns", size, method)
     values = np.array([least_cost(costs) for costs in draws])

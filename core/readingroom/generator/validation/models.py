@@ -1,4 +1,4 @@
-"""Models of the outcome that learned from real or from synthetic patients."""
+"""Models of the outcome fitted to real or to synthetic patients."""
 
 from dataclasses import dataclass
 
@@ -19,8 +19,8 @@ KINDS = ("logistic regression", "gradient boosting")
 class HeldOutScores:
     """Scores (n,) of the same held-out patients by two models of one kind.
 
-    `prevalence` is the share of the outcome among the patients learned from; each model decides for
-    as large a share of the held-out ones, those with its highest scores.
+    `prevalence` is the share of the outcome among the training patients; each model decides for the
+    same share of the held-out ones, those with its highest scores.
     """
 
     kind: str
@@ -32,19 +32,19 @@ class HeldOutScores:
 
     @property
     def decided_by_real(self) -> BoolArray:
-        """Return for whom the model decides that learned from real patients."""
+        """Return the positive decisions of the model fitted to real patients."""
         return _decided(self.by_real, self.prevalence)
 
     @property
     def decided_by_synthetic(self) -> BoolArray:
-        """Return for whom the model decides that learned from synthetic patients."""
+        """Return the positive decisions of the model fitted to synthetic patients."""
         return _decided(self.by_synthetic, self.prevalence)
 
 
 def score_held_out(trial: ValidationSplit) -> tuple[HeldOutScores, ...] | NotEstimable:
-    """Return what models of each kind say of held-out patients, or why none can.
+    """Return the scores of models of each kind for held-out patients, or why there are none.
 
-    Both learn from as many patients, at most as many as there are real ones.
+    Both are fitted to the same number of patients, at most the number of real ones.
 
     Raises:
         GenerationError: scikit-learn is not installed.
@@ -68,24 +68,24 @@ def score_held_out(trial: ValidationSplit) -> tuple[HeldOutScores, ...] | NotEst
     size = min(known[0][0].row_count, known[1][0].row_count)
     asked = features.matrix(known[2][0])
     fit_scores = trial.load("learners.classifiers:fit_scores")
-    found = []
+    results = []
     for kind in KINDS:
         scores = []
-        for place in (0, 1):
-            table, has_outcome = known[place]
-            rows = _first_of_both(has_outcome, size, trial.stream("models", str(place)))
+        for index in (0, 1):
+            table, has_outcome = known[index]
+            rows = _first_of_both(has_outcome, size, trial.stream("models", str(index)))
             matrix = features.matrix(table.take(rows))
             trial.raise_if_cancelled()
             scores.append(fit_scores(kind, matrix, has_outcome[rows], asked, trial.seed))
         prevalence = float(known[0][1].mean())
-        found.append(
+        results.append(
             HeldOutScores(kind, known[2][1], known[2][0], scores[0], scores[1], prevalence)
         )
-    return tuple(found)
+    return tuple(results)
 
 
 def known_outcome(trial: ValidationSplit, table: PatientTable) -> Outcome | NotEstimable:
-    """Return the outcome of a table, NotEstimable where no patient's is known."""
+    """Return the outcome of a table, NotEstimable if it is unknown for all patients."""
     outcome = trial.outcome_of(table)
     if isinstance(outcome, Outcome) and not outcome.is_known.any():
         return NotEstimable("the outcome of no patient is known")
@@ -95,14 +95,14 @@ def known_outcome(trial: ValidationSplit, table: PatientTable) -> Outcome | NotE
 def _first_of_both(
     has_outcome: BoolArray, size: int, rng: np.random.Generator
 ) -> NDArray[np.int64]:
-    """Return so many rows at random, of which one has and one has not the outcome."""
+    """Return random rows, with at least one with and one without the outcome."""
     order = rng.permutation(len(has_outcome))
-    first = [int(np.flatnonzero(has_outcome[order] == one)[0]) for one in (True, False)]
+    first = [int(np.flatnonzero(has_outcome[order] == outcome)[0]) for outcome in (True, False)]
     rest = np.setdiff1d(np.arange(len(order)), first)
     return np.sort(order[np.concatenate([first, rest])[:size]])
 
 
 def _decided(scores: FloatArray, share: float) -> BoolArray:
-    """Return the highest scores, as many as the share says; equal scores are decided alike."""
+    """Return which scores are in the top share; equal scores get the same decision."""
     count = max(1, round(share * len(scores)))
     return np.asarray(scores >= np.sort(scores)[len(scores) - count])

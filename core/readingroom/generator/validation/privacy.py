@@ -1,4 +1,4 @@
-"""Whether somebody could tell who was learned from, and how close synthetic rows come."""
+"""Membership inference attacks, and closeness of synthetic rows to training patients."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ from readingroom.domain.validation import (
     Value,
 )
 from readingroom.generator.privacy_gates.closeness import (
-    FEWEST_HELD_OUT,
+    MIN_HELD_OUT,
     copied_rows,
     find_closeness,
 )
@@ -25,11 +25,11 @@ from readingroom.statistics.roc import estimate_auroc
 FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
 _NEIGHBOURS = 5
-_MOST_ROWS = 5000
+_MAX_ROWS = 5000
 _RESAMPLES = 1000
 _FALSE_RATES = (0.01, 0.1)
 _COPY_K = 5
-_LEAST = 1e-6
+_MIN_ROWS = 1e-6
 
 MEMBERSHIP = (
     "An attacker has the synthetic table and wants to know who was learned from. By distance: who "
@@ -47,23 +47,23 @@ CLOSENESS = (
 
 
 def describe_membership(trial: ValidationSplit) -> Section:
-    """Return how well two attackers tell who was learned from."""
+    """Return the performance of two membership inference attacks."""
     title = "Membership attacks"
-    if trial.held_out.row_count < 2 * FEWEST_HELD_OUT:
+    if trial.held_out.row_count < 2 * MIN_HELD_OUT:
         warning = f"{trial.held_out.row_count} patients are held out; attacks need "
-        warning += f"{2 * FEWEST_HELD_OUT}."
+        warning += f"{2 * MIN_HELD_OUT}."
         return Section(ValidationPart.MEMBERSHIP, title, MEMBERSHIP, (), (warning,))
     rng = trial.stream("membership")
     space = MixedSpace.of(trial.train)
-    others = rng.permutation(trial.held_out.row_count)[: 2 * _MOST_ROWS]
+    others = rng.permutation(trial.held_out.row_count)[: 2 * _MAX_ROWS]
     half = len(others) // 2
     size = min(half, trial.train.row_count)
     learned = rng.permutation(trial.train.row_count)[:size]
-    made = rng.permutation(trial.synthetic.row_count)[: 2 * _MOST_ROWS]
+    synthetic = rng.permutation(trial.synthetic.row_count)[: 2 * _MAX_ROWS]
     members = space.rows(trial.train.take(learned))
     strangers = space.rows(trial.held_out.take(others[:half]))
     known = space.rows(trial.held_out.take(others[half:]))
-    rows = space.rows(trial.synthetic.take(made))
+    rows = space.rows(trial.synthetic.take(synthetic))
     figures: list[ValidationMetric] = []
     for subject, scores in (
         ("distance", _by_distance(space, (members, strangers), rows)),
@@ -74,7 +74,7 @@ def describe_membership(trial: ValidationSplit) -> Section:
 
 
 def describe_closeness(trial: ValidationSplit) -> Section:
-    """Return how close synthetic rows come to patients learned from."""
+    """Return the closeness of synthetic rows to training patients."""
     closest = find_closeness(trial.synthetic, trial.train, trial.held_out, seed=trial.seed)
     rng = trial.stream("closeness")
     label = "Share of rows closer to patients learned from"
@@ -99,9 +99,9 @@ def describe_closeness(trial: ValidationSplit) -> Section:
     if trial.held_out.row_count:
         copied = _copies(copied_rows(trial.held_out, trial.train, _COPY_K))
     label = f"Share of rows that equal a patient whom fewer than {_COPY_K} equal"
-    made = _copies(copied_rows(trial.synthetic, trial.train, _COPY_K))
+    synthetic = _copies(copied_rows(trial.synthetic, trial.train, _COPY_K))
     figures.append(
-        ValidationMetric("copies", label, "all columns", copied, made, MetricDirection.LOW)
+        ValidationMetric("copies", label, "all columns", copied, synthetic, MetricDirection.LOW)
     )
     title = "Distance to the closest patient"
     return Section(ValidationPart.CLOSENESS, title, CLOSENESS, tuple(figures))
@@ -114,25 +114,27 @@ def _copies(is_copy: NDArray[np.bool_]) -> Value:
 def _by_distance(
     space: MixedSpace, asked: tuple[ScaledRows, ScaledRows], rows: ScaledRows
 ) -> tuple[FloatArray, FloatArray]:
-    first, second = (-space.closest(one, rows)[0] for one in asked)
+    first, second = (-space.closest(table, rows)[0] for table in asked)
     return first, second
 
 
 def _by_density(
     space: MixedSpace, asked: tuple[ScaledRows, ScaledRows], rows: ScaledRows, known: ScaledRows
 ) -> tuple[FloatArray, FloatArray]:
-    """Return the logarithms of ratios of distances to the nearest rows, up to a constant.
+    """Return log ratios of distances to the nearest rows, up to a constant.
 
-    The mean over the nearest five sees a copy in the first of them, and a crowd in all.
+    The mean over the nearest five reacts to a copy by the first, and to a crowd by all of them.
     """
     count = min(_NEIGHBOURS, len(rows.numbers), len(known.numbers))
 
-    def ratio(one: ScaledRows) -> FloatArray:
-        made, real = (
-            np.log(space.nearest(one, table, count).astype(np.float64) + _LEAST).mean(axis=1)
+    def ratio(asked_rows: ScaledRows) -> FloatArray:
+        synthetic, real = (
+            np.log(space.nearest(asked_rows, table, count).astype(np.float64) + _MIN_ROWS).mean(
+                axis=1
+            )
             for table in (rows, known)
         )
-        return np.asarray(real - made)
+        return np.asarray(real - synthetic)
 
     return ratio(asked[0]), ratio(asked[1])
 
@@ -167,17 +169,17 @@ def _attack(
 def found_at(
     members: FloatArray, strangers: FloatArray, rate: float, rng: np.random.Generator
 ) -> Value:
-    """Return the share of members whose score is above that of all but a share of the others.
+    """Return the true positive rate of members at a false positive rate of the others.
 
-    Ties with the threshold do not count as found. NotEstimable with so few others that the rate is
-    less than one of them.
+    Ties with the threshold do not count as detected. NotEstimable if the rate is less than one of
+    the others.
     """
     if len(strangers) * rate < 1:
         return NotEstimable(f"{len(strangers)} others are too few for a rate of {rate:.0%}")
 
     def share(first: FloatArray, second: FloatArray) -> FloatArray:
-        place = second.shape[-1] - 1 - int(rate * second.shape[-1])
-        edge = np.partition(second, place, axis=-1)[..., place]
+        index = second.shape[-1] - 1 - int(rate * second.shape[-1])
+        edge = np.partition(second, index, axis=-1)[..., index]
         return np.asarray((first > edge[..., None]).mean(axis=-1))
 
     value = float(share(members, strangers))
@@ -189,9 +191,9 @@ def found_at(
         for _ in range(_RESAMPLES // 100)
     ]
     n = len(members) + len(strangers)
-    found = percentile_estimate(
+    estimate = percentile_estimate(
         value, np.concatenate(drawn), _LEVEL, "probability", n, "members and others"
     )
-    if isinstance(found, Estimate) and value < found.low:
-        return Estimate(value, value, found.high, _LEVEL, found.scale, n, found.method)
-    return found
+    if isinstance(estimate, Estimate) and value < estimate.low:
+        return Estimate(value, value, estimate.high, _LEVEL, estimate.scale, n, estimate.method)
+    return estimate

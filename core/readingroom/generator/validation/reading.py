@@ -1,4 +1,4 @@
-"""A validation report from its JSON, which may come from anybody."""
+"""Reading of a validation report from untrusted JSON."""
 
 import msgspec
 
@@ -11,24 +11,24 @@ VERSION = 1
 
 
 def report_of(data: bytes) -> ValidationReport:
-    """Return the report that `report_json` wrote.
+    """Return a report written by `report_json`.
 
     Raises:
-        GenerationError: it is none, it is of another version, or it contradicts itself.
+        GenerationError: it is invalid, has another version, or is inconsistent.
     """
     try:
-        told = msgspec.json.decode(data)
+        document = msgspec.json.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise GenerationError("This is no validation: it is no JSON.") from error
-    if not isinstance(told, dict) or told.pop("format", None) != FORMAT:
-        raise GenerationError("This is no validation of synthetic patients.")
-    version = told.pop("version", None)
+        raise GenerationError("The file is not JSON. Choose a validation file.") from error
+    if not isinstance(document, dict) or document.pop("format", None) != FORMAT:
+        raise GenerationError("The file is not a validation of synthetic patients. Choose another.")
+    version = document.pop("version", None)
     if version != VERSION:
         raise GenerationError(
-            f"The validation is of another version than {VERSION}, which is read. Validate anew."
+            f"The validation has another version than {VERSION}. Run the validation again."
         )
     try:
-        report = rebuilt(ValidationReport, told)
+        report = rebuilt(ValidationReport, document)
     except (TypeError, ValueError, KeyError, RecursionError) as error:
         message = "This validation is damaged: a part of it is not as it is written."
         raise GenerationError(message) from error
@@ -44,4 +44,6 @@ def _check(report: ValidationReport) -> None:
     width = len(table.names)
     for rows in (table.real, table.synthetic):
         if len(rows) != width or any(len(row) != width for row in rows):
-            raise GenerationError("This validation is damaged: its associations fit no columns.")
+            raise GenerationError(
+                "The validation is damaged: its associations do not match its columns."
+            )

@@ -15,7 +15,7 @@ NAMES = ("validation.md", "validation.html", "validation.json")
 
 
 def write_report(folder: Path, report: ValidationReport) -> tuple[Path, ...]:
-    """Write the three forms into a folder, which is made if it is not there.
+    """Write the three formats to a folder, which is created if missing.
 
     Raises:
         GenerationError: the folder cannot be written.
@@ -39,7 +39,7 @@ def report_markdown(report: ValidationReport) -> str:
     lines += [f"> {_plain(warning)}" for warning in report.warnings]
     if figures := wording.overview(report):
         lines += ["", "## In short", ""]
-        lines += _table(wording.COLUMNS, tuple(wording.cells(one) for one in figures))
+        lines += _table(wording.COLUMNS, tuple(wording.cells(metric) for metric in figures))
     for section in report.sections:
         lines += _section_lines(section)
     if report.associations is not None:
@@ -57,7 +57,7 @@ def report_markdown(report: ValidationReport) -> str:
 
 
 def report_html(report: ValidationReport) -> str:
-    """Return the report as a page without scripts and without anything from outside.
+    """Return the report as a page without scripts or external resources.
 
     Every text is escaped.
     """
@@ -72,9 +72,9 @@ def report_html(report: ValidationReport) -> str:
 
 
 def report_json(report: ValidationReport) -> str:
-    """Return the report as JSON; what is not estimable has a `reason`.
+    """Return the report as JSON; values that are not estimable have a `reason`.
 
-    Its `value` is null, or the figure where only its interval is missing.
+    Their `value` is null, or the value if only its interval is missing.
     """
     plain = {"format": FORMAT, "version": VERSION, **asdict(report)}
     return json.dumps(plain, indent=1, ensure_ascii=False, allow_nan=False, default=_refuse)
@@ -89,7 +89,7 @@ def _section_lines(section: Section) -> list[str]:
     lines = ["", f"## {section.title}", "", section.about, ""]
     lines += [f"> {_plain(warning)}" for warning in section.warnings]
     if section.figures:
-        lines += _table(wording.COLUMNS, tuple(wording.cells(one) for one in section.figures))
+        lines += _table(wording.COLUMNS, tuple(wording.cells(metric) for metric in section.figures))
     return lines
 
 
@@ -99,7 +99,7 @@ def _table(heads: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> list[st
 
 
 def _plain(text: str) -> str:
-    """Return a text that neither ends a cell nor starts a mark of Markdown or HTML."""
+    """Return a text escaped for a Markdown cell, without markup."""
     for mark in "\\|*_`<>[]":
         text = text.replace(mark, f"\\{mark}")
     return " ".join(text.split())

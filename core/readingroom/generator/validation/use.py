@@ -1,4 +1,4 @@
-"""Whether models that learned from synthetic patients know real ones, and tell the two apart."""
+"""Utility of synthetic patients for fitting models, and detection of synthetic patients."""
 
 import math
 
@@ -24,9 +24,9 @@ FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
 _FOLDS = 5
 _WIDER = math.sqrt(1 + _FOLDS / (_FOLDS - 1))
-"""By how much errors grow as folds share the rows that their models learn from (Nadeau and Bengio
-2003). Errors of the rows asked about alone held an area of one half 85 % of the time."""
-_MOST_ROWS = 5000
+"""Inflation of the variance, as folds share training rows (Nadeau and Bengio 2003). Without it,
+intervals covered an area of one half only 85 % of the time."""
+_MAX_ROWS = 5000
 
 USE = (
     "The area under the ROC curve for the outcome of held-out patients: before of a model that "
@@ -42,28 +42,30 @@ DETECTION = (
 
 
 def describe(scored: tuple[HeldOutScores, ...] | NotEstimable) -> Section:
-    """Return how useful the synthetic table is for learning."""
+    """Return the utility of the synthetic table for fitting models."""
     title = "Learning from synthetic, asked about real patients"
     if isinstance(scored, NotEstimable):
         warning = f"Use for learning is not estimable: {scored.reason}."
         return Section(ValidationPart.USE, title, USE, (), (warning,))
     figures = []
-    for one in scored:
-        before = estimate_auroc(one.by_real, one.has_outcome, level=_LEVEL)
-        after = estimate_auroc(one.by_synthetic, one.has_outcome, level=_LEVEL)
+    for scores in scored:
+        before = estimate_auroc(scores.by_real, scores.has_outcome, level=_LEVEL)
+        after = estimate_auroc(scores.by_synthetic, scores.has_outcome, level=_LEVEL)
         label = "Area under the ROC curve"
         figures.append(
-            ValidationMetric("area", label, one.kind, before, after, MetricDirection.LIKE_BEFORE)
+            ValidationMetric("area", label, scores.kind, before, after, MetricDirection.LIKE_BEFORE)
         )
         label = "Loss of area by learning from synthetic patients"
         figures.append(
-            ValidationMetric("area-loss", label, one.kind, None, _loss(one), MetricDirection.LOW)
+            ValidationMetric(
+                "area-loss", label, scores.kind, None, _loss(scores), MetricDirection.LOW
+            )
         )
     return Section(ValidationPart.USE, title, USE, tuple(figures))
 
 
 def describe_detection(trial: ValidationSplit) -> Section:
-    """Return how well models tell synthetic from real patients."""
+    """Return how well models distinguish synthetic from real patients."""
     title = "Detection"
     if not trial.held_out.row_count:
         warning = f"Detection is not estimable: {NO_HELD_OUT.reason}."
@@ -80,15 +82,15 @@ def describe_detection(trial: ValidationSplit) -> Section:
     return Section(ValidationPart.DETECTION, title, DETECTION, tuple(figures))
 
 
-def _loss(one: HeldOutScores) -> Value:
+def _loss(held_out: HeldOutScores) -> Value:
     """Return the difference of areas over the same patients, after DeLong."""
-    positives = int(one.has_outcome.sum())
-    n = len(one.has_outcome)
+    positives = int(held_out.has_outcome.sum())
+    n = len(held_out.has_outcome)
     if not 0 < positives < n:
         return NotEstimable("all held-out patients have the same outcome")
     areas = [
-        area_under_roc(scores, one.has_outcome, is_clustered=False)
-        for scores in (one.by_real, one.by_synthetic)
+        area_under_roc(scores, held_out.has_outcome, is_clustered=False)
+        for scores in (held_out.by_real, held_out.by_synthetic)
     ]
     value = areas[0].value - areas[1].value
     error = math.sqrt(float(((areas[0].influence - areas[1].influence) ** 2).sum()))
@@ -102,7 +104,7 @@ def _detected(
     trial: ValidationSplit, features: FeatureEncoder, kind: str, others: PatientTable
 ) -> Value:
     cross_scores = trial.load("learners.classifiers:cross_scores")
-    size = min(trial.held_out.row_count, others.row_count, _MOST_ROWS)
+    size = min(trial.held_out.row_count, others.row_count, _MAX_ROWS)
     if size < 2 * _FOLDS:
         return NotEstimable(f"{size} rows are too few for {_FOLDS} folds")
     rng = trial.stream("detection")
@@ -113,11 +115,13 @@ def _detected(
     is_other = np.repeat([False, True], size)
     trial.raise_if_cancelled()
     scores = cross_scores(kind, np.vstack(parts), is_other, _FOLDS, trial.seed)
-    found = estimate_auroc(scores, is_other, level=_LEVEL)
-    if isinstance(found, NotEstimable):
-        return found
-    method = f"{found.method}, {_FOLDS} folds, wider by {_WIDER:g} as their models share rows"
-    low, high = (found.value + _WIDER * (end - found.value) for end in (found.low, found.high))
-    error = None if found.standard_error is None else _WIDER * found.standard_error
+    estimate = estimate_auroc(scores, is_other, level=_LEVEL)
+    if isinstance(estimate, NotEstimable):
+        return estimate
+    method = f"{estimate.method}, {_FOLDS} folds, wider by {_WIDER:g} as their models share rows"
+    low, high = (
+        estimate.value + _WIDER * (end - estimate.value) for end in (estimate.low, estimate.high)
+    )
+    error = None if estimate.standard_error is None else _WIDER * estimate.standard_error
     low, high = max(0.0, low), min(1.0, high)
-    return Estimate(found.value, low, high, _LEVEL, found.scale, 2 * size, method, error)
+    return Estimate(estimate.value, low, high, _LEVEL, estimate.scale, 2 * size, method, error)

@@ -1,4 +1,4 @@
-"""The tables that a validation compares, and what is asked of them."""
+"""Tables compared by a validation, with its settings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.statistics.group_fairness import Groups, intersect
 
 _BANDS = 3
-_MOST_CROSSED = 50
+_MAX_CROSSED = 50
 NO_HELD_OUT = NotEstimable("no patients were held out")
 
 
@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ValidationSplit:
-    """Patients learned from, synthetic ones and held-out ones, all with the same columns."""
+    """Training, synthetic and held-out patients, all with the same columns."""
 
     train: PatientTable
     synthetic: PatientTable
@@ -46,14 +46,14 @@ class ValidationSplit:
     Raises GenerationError where a package is missing.
     """
     raise_if_cancelled: Callable[[], None]
-    """Called between steps that take long."""
+    """Called between long steps."""
 
     def stream(self, *names: str) -> np.random.Generator:
-        """Return the random numbers of a part."""
+        """Return the random generator of a part."""
         return random_stream(self.seed, "validation", *names)
 
     def outcome_of(self, table: PatientTable) -> Outcome | NotEstimable:
-        """Return the outcome of a table, or why it has none with two values."""
+        """Return the outcome of a table, or why it is not binary."""
         if not self.outcome:
             return NotEstimable("no outcome was named")
         column = self.train.column(self.outcome)
@@ -68,22 +68,22 @@ class ValidationSplit:
             is_known = values != MISSING_CODE
             return Outcome(is_known, values[is_known] == code, column.categories[code])
         seen = self.train.values[self.outcome]
-        found = np.unique(seen[~np.isnan(seen)])
-        if len(found) != 2:
-            return NotEstimable(f"{self.outcome} has {len(found)} values, not two")
+        distinct = np.unique(seen[~np.isnan(seen)])
+        if len(distinct) != 2:
+            return NotEstimable(f"{self.outcome} has {len(distinct)} values, not two")
         is_known = ~np.isnan(values)
-        return Outcome(is_known, values[is_known] > found.mean(), f"{found[1]:g}")
+        return Outcome(is_known, values[is_known] > distinct.mean(), f"{distinct[1]:g}")
 
     def groups_of(self, table: PatientTable) -> tuple[Groups, ...]:
-        """Return the groups of each protected column, and of all together where there are more."""
-        found = [self._groups(table, name) for name in self.protected]
-        if len(found) < 2:
-            return tuple(found)
+        """Return the groups of each protected column, and of their combinations if several."""
+        groups = [self._groups(table, name) for name in self.protected]
+        if len(groups) < 2:
+            return tuple(groups)
         parts = [self._groups(self.train, name) for name in self.protected]
         cells = int(np.prod([len(part.names) for part in parts]))
-        if cells > _MOST_CROSSED:
-            return tuple(found)
-        return (*found, _crossed(found))
+        if cells > _MAX_CROSSED:
+            return tuple(groups)
+        return (*groups, _crossed(groups))
 
     def _groups(self, table: PatientTable, name: str) -> Groups:
         column = self.train.column(name)
@@ -101,7 +101,7 @@ class ValidationSplit:
 
 
 def _crossed(parts: list[Groups]) -> Groups:
-    """Return all combinations of groups, also those that do not occur in this table."""
+    """Return all combinations of groups, including those absent from this table."""
     sizes = [len(part.names) for part in parts]
     every = [
         Groups(part.attribute, codes.astype(np.int64), part.names)
@@ -117,25 +117,25 @@ def _crossed(parts: list[Groups]) -> Groups:
 
 
 def some_rows(table: PatientTable, most: int, rng: np.random.Generator) -> PatientTable:
-    """Return at most so many rows, drawn without replacement."""
+    """Return at most a number of rows, drawn without replacement."""
     return table.take(rng.permutation(table.row_count)[:most])
 
 
 def check_tables(
     train: PatientTable, synthetic: PatientTable, held_out: PatientTable
 ) -> PatientTable:
-    """Return the synthetic table with the real one's columns in order, after checking all three.
+    """Validate the three tables; return the synthetic one with the columns in real order.
 
     Raises:
         GenerationError: columns differ, or a table is empty.
     """
     for what, table in (("real", train), ("synthetic", synthetic)):
         if not table.row_count:
-            raise GenerationError(f"The {what} table has no row. Validation needs both.")
+            raise GenerationError(f"The {what} table has no row. Validation needs both tables.")
     for what, table in (("synthetic", synthetic), ("held-out", held_out)):
         if set(table.names) != set(train.names):
             odd = ", ".join(sorted(set(table.names) ^ set(train.names)))
-            raise GenerationError(f"The real and the {what} table differ in columns: {odd}.")
+            raise GenerationError(f"The real and the {what} table have different columns: {odd}.")
         for column in train.columns:
             other = table.column(column.name)
             if (other.is_category, other.categories) != (column.is_category, column.categories):

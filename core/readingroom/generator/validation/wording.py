@@ -1,4 +1,4 @@
-"""How the forms of a validation report write figures."""
+"""Text formatting of metrics, shared by the formats of a validation report."""
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import NullDistribution
@@ -24,7 +24,7 @@ _AIMS = {
     MetricDirection.ZERO: "0",
 }
 _BAR = 90
-_MOST_NAMES = 20
+_MAX_NAMES = 20
 _OVERVIEW = (
     (ValidationPart.JOINT, "joint-wasserstein", ""),
     (ValidationPart.ASSOCIATIONS, "association-difference", ""),
@@ -38,7 +38,7 @@ _OVERVIEW = (
 
 
 def heading(report: ValidationReport) -> str:
-    """Return what was compared."""
+    """Return a description of the compared tables."""
     outcome = f" The outcome is {report.outcome}." if report.outcome else ""
     protected = f" Groups are those of {', '.join(report.protected)}." if report.protected else ""
     return (
@@ -50,19 +50,19 @@ def heading(report: ValidationReport) -> str:
 
 
 def overview(report: ValidationReport) -> tuple[ValidationMetric, ...]:
-    """Return the figures to read first; of amplification the first gap of each attribute."""
-    found: list[ValidationMetric] = []
+    """Return the main metrics; of amplification the first gap of each attribute."""
+    result: list[ValidationMetric] = []
     for part, key, subject in _OVERVIEW:
         section = report.section(part)
         figures = () if section is None else section.figures
-        of_kind = [one for one in figures if one.key == key and subject in one.subject]
-        first = {one.subject: one for one in reversed(of_kind)}
-        found += reversed(first.values())
-    return tuple(found)
+        of_kind = [metric for metric in figures if metric.key == key and subject in metric.subject]
+        first = {metric.subject: metric for metric in reversed(of_kind)}
+        result += reversed(first.values())
+    return tuple(result)
 
 
 def number(value: float) -> str:
-    """Return a figure with as many digits as help."""
+    """Return a value with a useful number of digits."""
     size = abs(value)
     if 0 < size < 0.01:
         return f"{value:.4f}"
@@ -70,7 +70,7 @@ def number(value: float) -> str:
 
 
 def with_interval(value: Value | None) -> str:
-    """Return a figure with its interval, or why there is none."""
+    """Return a value with its interval, or why it is missing."""
     if value is None:
         return NOTHING
     if isinstance(value, Estimate):
@@ -80,18 +80,18 @@ def with_interval(value: Value | None) -> str:
     return f"not estimable: {value.reason}"
 
 
-def chance(found: NullDistribution | None) -> str:
-    """Return what chance shows."""
-    if found is None:
+def chance(null: NullDistribution | None) -> str:
+    """Return the null distribution as text."""
+    if null is None:
         return ""
     return (
-        f"chance shows {number(found.mean)} on average, up to {number(found.high)}; "
-        f"p = {found.p_value:.3f}"
+        f"chance shows {number(null.mean)} on average, up to {number(null.high)}; "
+        f"p = {null.p_value:.3f}"
     )
 
 
 def cells(figure: ValidationMetric) -> tuple[str, ...]:
-    """Return the cells of a figure under `COLUMNS`."""
+    """Return the cells of a metric for `COLUMNS`."""
     return (
         figure.label,
         figure.subject,
@@ -105,54 +105,56 @@ def cells(figure: ValidationMetric) -> tuple[str, ...]:
 
 
 def count(figure: ValidationMetric) -> str:
-    """Return how many rows the figures are of."""
+    """Return the number of rows of a metric."""
     counts = [
-        f"{one.n:,}" if isinstance(one, Estimate) else NOTHING
-        for one in (figure.before, figure.after)
+        f"{value.n:,}" if isinstance(value, Estimate) else NOTHING
+        for value in (figure.before, figure.after)
     ]
     return counts[1] if figure.before is None or counts[0] == counts[1] else " / ".join(counts)
 
 
 def method(figure: ValidationMetric) -> str:
-    """Return how a figure was found, its unit and what else is to be said."""
-    estimates = [one for one in (figure.after, figure.before) if isinstance(one, Estimate)]
+    """Return the method of a metric, its unit and its note."""
+    estimates = [value for value in (figure.after, figure.before) if isinstance(value, Estimate)]
     if not estimates:
         return figure.note or NOTHING
     level = "" if estimates[0].level == 0.95 else f", {estimates[0].level:.0%} level"
-    words = [f"{estimates[0].scale}", f"{estimates[0].method}{level}", figure.note]
-    return "; ".join(word for word in words if word)
+    parts = [f"{estimates[0].scale}", f"{estimates[0].method}{level}", figure.note]
+    return "; ".join(word for word in parts if word)
 
 
 def bars(figure: ValidationMetric, widest: float) -> tuple[tuple[str, float], ...]:
-    """Return class and width of the bars of a figure; () where there is none to draw."""
-    found = []
+    """Return class and width of the bars of a metric; () if there is nothing to draw."""
+    result = []
     for name, value in (("before", figure.before), ("after", figure.after)):
         if isinstance(value, Estimate) and widest > 0:
-            found.append((name, round(_BAR * max(0.0, value.value) / widest, 1)))
-    return tuple(found)
+            result.append((name, round(_BAR * max(0.0, value.value) / widest, 1)))
+    return tuple(result)
 
 
 def widest(figures: tuple[ValidationMetric, ...]) -> dict[str, float]:
-    """Return the largest value of each kind of figure in a section."""
-    found: dict[str, float] = {}
+    """Return the largest value of each kind of metric in a section."""
+    widths: dict[str, float] = {}
     for figure in figures:
-        values = [one.value for one in (figure.before, figure.after) if isinstance(one, Estimate)]
-        found[figure.key] = max([found.get(figure.key, 0.0), *values])
-    return found
+        values = [
+            value.value for value in (figure.before, figure.after) if isinstance(value, Estimate)
+        ]
+        widths[figure.key] = max([widths.get(figure.key, 0.0), *values])
+    return widths
 
 
 def association_rows(table: AssociationTable) -> tuple[tuple[str, ...], ...]:
-    """Return the largest differences of associations, one pair of columns a row."""
-    found = []
+    """Return the largest differences of associations, one pair of columns per row."""
+    rows = []
     for row, gaps in enumerate(table.differences):
         for column, gap in enumerate(gaps[:row]):
             if gap is not None:
                 first, second = table.real[row][column], table.synthetic[row][column]
                 if first is not None and second is not None:
                     pair = f"{table.names[column]} and {table.names[row]}"
-                    found.append((abs(gap), (pair, f"{first:.2f}", f"{second:.2f}", f"{gap:+.2f}")))
-    found.sort(key=lambda one: (-one[0], one[1]))
-    return tuple(cells for _, cells in found[:_MOST_NAMES])
+                    rows.append((abs(gap), (pair, f"{first:.2f}", f"{second:.2f}", f"{gap:+.2f}")))
+    rows.sort(key=lambda row: (-row[0], row[1]))
+    return tuple(cells for _, cells in rows[:_MAX_NAMES])
 
 
 def _joined(first: str, second: str) -> str:

@@ -113,7 +113,7 @@ def run_insurance(
         raise AssertionError("there is a first seed")
     return InsuranceExperiment(
         rate,
-        effect.taken,
+        effect.penalty,
         patients,
         tested,
         tuple(range(seeds)),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Request = Mapping[str, Any]
 _COUNTS: Final = (
-    "repeats", "seed", "effort", "tile", "window", "stride", "stretch", "steps",
+    "repeats", "seed", "effort", "tile", "window", "stride", "segment", "steps",
 )  # fmt: skip
 _TEXTS: Final = ("source", "rows", "target", "learn")
 

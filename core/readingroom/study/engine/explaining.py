@@ -123,7 +123,7 @@ def explain_table(
         Cancelled: the user stopped.
     """
     from readingroom.analyzer.explanations.games import of_classes
-    from readingroom.analyzer.explanations.labels import tell_all, tell_rows
+    from readingroom.analyzer.explanations.labels import global_explanation, row_explanations
     from readingroom.analyzer.explanations.tables import explain_rows
     from readingroom.models import read_config
 
@@ -143,10 +143,10 @@ def explain_table(
         if tests is not None:
             asked = _Asked(predict, rows, target, options)
             report = _tested(asked, found, told, tests, progress)
-    single = tell_rows(found, told, seed=request.seed, units=request.units)
+    single = row_explanations(found, told, seed=request.seed, units=request.units)
     return TableExplanations(
         ExplanationSet(subject.facts.name, found.method, InputKind.TABLE, single),
-        tell_all(found, told, seed=request.seed, units=request.units),
+        global_explanation(found, told, seed=request.seed, units=request.units),
         report,
     )
 

@@ -37,7 +37,7 @@ def test_drawn_orders_come_near_the_counted_ones():
     )
     tree = cluster_columns(background, game.groups)
     counted = partition(game, tree, rng)
-    drawn = partition(game, tree, rng, count=800, most_contexts=1)
+    drawn = partition(game, tree, rng, count=800, max_contexts=1)
     assert (counted.is_exact, drawn.is_exact) == (True, False)
     assert drawn.weighed.weights == pytest.approx(counted.weighed.weights, abs=0.03)
 
@@ -51,7 +51,7 @@ def test_two_columns_have_their_shapley_values():
 
 
 def test_a_tree_that_does_not_join_all_columns_is_refused():
-    with pytest.raises(AnalysisError, match="joins 3 times, not 2 times"):
+    with pytest.raises(AnalysisError, match="must have 3 joins, not 2"):
         partition(ValueGame(majority, 4), PAIR_FIRST, np.random.default_rng(0))
 
 

@@ -10,7 +10,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.analyzer.explanations.kernel import kernel
-from readingroom.analyzer.explanations.shapley import MOST_PLAYERS, exact, permutation
+from readingroom.analyzer.explanations.shapley import MAX_PLAYERS, exact, permutation
 from readingroom.domain.errors import AnalysisError
 
 wording = Wording(__file__)
@@ -138,7 +138,7 @@ def test_rows_and_coalitions_travel_together():
     game = make_game(counting)
     exact(game)
     assert sorted(sizes) == [7, 9, 14 * 7 * 9]  # all known, nobody known, and all else at once
-    assert game.asked.calls == sum(sizes)
+    assert game.counter.calls == sum(sizes)
 
 
 def test_a_model_that_writes_into_its_inputs_is_stopped():
@@ -177,7 +177,7 @@ def test_a_single_column_gets_everything():
 
 def test_many_columns_are_not_counted_out():
     with expect_error(AnalysisError, wording("need_columns_parts")):
-        exact(ValueGame(gloves, MOST_PLAYERS + 1))
+        exact(ValueGame(gloves, MAX_PLAYERS + 1))
 
 
 def test_no_column_is_a_refusal():
@@ -190,7 +190,7 @@ def test_no_column_is_a_refusal():
 
 @pytest.mark.parametrize("count", [1, 2, 6])
 def test_too_few_coalitions_are_refused(count):
-    with pytest.raises(AnalysisError, match=r"tell 12 columns apart|too few for 12"):
+    with pytest.raises(AnalysisError, match=r"too few for .*12 columns"):
         kernel(ValueGame(lambda masks: masks.sum(axis=1), 12), np.random.default_rng(0), count)
 
 

@@ -4,7 +4,11 @@ import numpy as np
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.analyzer.explanations.labels import ExplanationLabels, tell_all, tell_rows
+from readingroom.analyzer.explanations.labels import (
+    ExplanationLabels,
+    global_explanation,
+    row_explanations,
+)
 from readingroom.analyzer.explanations.method_selection import choose
 from readingroom.analyzer.explanations.table_rows import (
     TABLE_METHODS,
@@ -131,7 +135,7 @@ def test_local_models_tell_how_well_they_follow_and_do_not_add_up():
     [
         (ExplanationRows(INPUTS[:0], BACKGROUND, ROWS.columns), "no row to explain"),
         (ExplanationRows(INPUTS, BACKGROUND[:0], ROWS.columns), "background has no row"),
-        (ExplanationRows(INPUTS, BACKGROUND, ("age",)), "do not fit"),
+        (ExplanationRows(INPUTS, BACKGROUND, ("age",)), "differ in width"),
     ],
     ids=["rows", "background", "columns"],
 )
@@ -143,12 +147,12 @@ def test_nothing_to_explain_is_a_refusal(rows, sentence):
 @pytest.mark.parametrize(
     ("predict", "target", "units", "sentence"),
     [
-        (logistic, 2, "probability", r"in the shape \(6, 2\); answer number 3"),
-        (lambda inputs: inputs[:, :1] * np.nan, 0, "probability", "no number"),
+        (logistic, 2, "probability", r"in the shape \(6, 2\), which has no answer 3"),
+        (lambda inputs: inputs[:, :1] * np.nan, 0, "probability", "not a finite number"),
         (lambda inputs: logistic(inputs).round(), 1, "log-odds", "log-odds are infinite"),
         (lambda inputs: logistic(inputs)[:1], 1, "probability", "answered 6 rows in the shape"),
     ],
-    ids=["no such class", "no number", "certain", "too few answers"],
+    ids=["no such class", "not a finite number", "certain", "too few answers"],
 )
 def test_answers_that_cannot_be_divided_are_refused(predict, target, units, sentence):
     with pytest.raises(AnalysisError, match=sentence):
@@ -158,10 +162,10 @@ def test_answers_that_cannot_be_divided_are_refused(predict, target, units, sent
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (ExplainOptions(repeats=0), "0 repeats"),
-        (ExplainOptions(effort=-1), "an effort of -1"),
+        (ExplainOptions(repeats=0), "1,000, not 0;"),
+        (ExplainOptions(effort=-1), "1,000,000, not -1"),
         (ExplainOptions(units="volts"), "not 'volts'"),
-        (ExplainOptions(ExplanationMethod.OCCLUSION), "occlusion explains no table"),
+        (ExplainOptions(ExplanationMethod.OCCLUSION), "occlusion does not explain tables"),
     ],
     ids=["repeats", "effort", "units", "method"],
 )
@@ -190,7 +194,7 @@ def test_the_method_follows_columns_rows_and_trees(players, rows, has_trees, met
 
 def test_a_row_is_told_by_falling_weight():
     found = explain_rows(logistic, ROWS, 1)
-    (first, *_) = tell_rows(found, shown(), seed=0, units="probability")
+    (first, *_) = row_explanations(found, shown(), seed=0, units="probability")
     sizes = [abs(one.weight) for one in first.attributions]
     assert sizes == sorted(sizes, reverse=True)
     assert {one.part: one.value for one in first.attributions} == {
@@ -202,7 +206,7 @@ def test_a_row_is_told_by_falling_weight():
 
 def test_all_rows_together_tell_mean_sizes_with_intervals():
     found = explain_rows(logistic, ROWS, 1)
-    told = tell_all(found, shown(), seed=0, units="probability")
+    told = global_explanation(found, shown(), seed=0, units="probability")
     values = [one.importance.value for one in told.columns]
     assert values == sorted(values, reverse=True)
     for one in told.columns:
@@ -213,6 +217,6 @@ def test_all_rows_together_tell_mean_sizes_with_intervals():
 
 def test_one_row_alone_has_no_interval_of_its_columns():
     found = explain_rows(logistic, ExplanationRows(INPUTS[:1], BACKGROUND, ROWS.columns), 1)
-    told = tell_all(found, shown(1), seed=0, units="probability")
+    told = global_explanation(found, shown(1), seed=0, units="probability")
     assert isinstance(told.columns[0].importance, NotEstimable)
     assert told.columns[0].importance.value is not None

@@ -128,7 +128,7 @@ def test_other_trees_than_the_models_are_not_chosen():
     ("columns", "options", "sentence"),
     [
         (tuple("abca"), {}, wording("column_goes_model")),
-        (tuple("abcd"), {"units": "log-odds"}, "add up to its probability, not to its log-odds"),
+        (tuple("abcd"), {"units": "log-odds"}, "sum to its probability, not to its log-odds"),
     ],
     ids=["one column, two inputs", "other units"],
 )
@@ -178,14 +178,14 @@ def test_declared_trees_are_read():
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"[]", "does not hold"),
+        (b"[]", "must contain 'output'"),
         (b'{"base": [0], "trees": []}', "has no trees"),
-        (json.dumps({**STUMP, "output": "margin"}).encode(), "add up to 'margin'"),
+        (json.dumps({**STUMP, "output": "margin"}).encode(), "not 'margin'"),
         (stump(left=[1, -1]), "differ in length"),
         (stump(left=[1, 0, -1], right=[2, 0, -1]), wording("names_node")),
-        (stump(left=[1, 1, -1], right=[2, 2, -1], feature=[0, 0, -1]), "run in a circle"),
-        (stump(feature=[3, -1, -1]), "beyond the 1 given"),
-        (stump(values=[[0, 0], [0.9], [0.2, 0.8]]), "does not hold"),
+        (stump(left=[1, 1, -1], right=[2, 2, -1], feature=[0, 0, -1]), "form a cycle"),
+        (stump(feature=[3, -1, -1]), "beyond the 1 inputs"),
+        (stump(values=[[0, 0], [0.9], [0.2, 0.8]]), "must contain 'output'"),
     ],
     ids=["list", "none", "output", "length", "root", "circle", "feature", "ragged"],
 )

@@ -116,7 +116,7 @@ def test_an_explanation_of_one_part_is_refused() -> None:
 
 def test_weights_that_are_no_numbers_are_refused() -> None:
     case = ExplainedCase("a", lambda masks: np.ones(len(masks)), np.array([1.0, np.nan]))
-    with pytest.raises(AnalysisError, match="no numbers"):
+    with pytest.raises(AnalysisError, match="not finite"):
         assess([case], ABOUT)
 
 

@@ -63,9 +63,9 @@ def test_the_logit_of_a_linear_network_is_explained_in_one_step() -> None:
 
 
 def test_inputs_are_counted() -> None:
-    asked = QueryCounter()
-    integrate_gradients(route(asked=asked, steps=10), INPUT)
-    assert asked.calls == 12
+    counter = QueryCounter()
+    integrate_gradients(route(counter=counter, steps=10), INPUT)
+    assert counter.calls == 12
 
 
 def smooth(noise: float, seed: int = 1, samples: int = 8) -> tuple[FloatArray, FloatArray]:
@@ -101,7 +101,7 @@ def test_a_class_that_is_not_there_is_refused() -> None:
 
 
 def test_a_network_that_answers_with_no_number_is_refused() -> None:
-    with pytest.raises(AnalysisError, match="no number"):
+    with pytest.raises(AnalysisError, match="not finite"):
         integrate_gradients(route(logits=lambda inputs: inputs[:, :3] * torch.nan), INPUT)
 
 

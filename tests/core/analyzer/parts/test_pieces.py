@@ -80,7 +80,7 @@ def test_gradients_of_a_model_that_shows_none_are_refused() -> None:
 
 
 def test_a_model_of_one_class_is_refused() -> None:
-    with pytest.raises(AnalysisError, match="one class only"):
+    with pytest.raises(AnalysisError, match="has a single class"):
         explain_pieces(
             [piece()], ModelHandle(lambda images: np.ones((len(images), 1))), NAMES, OPTIONS
         )
@@ -129,7 +129,7 @@ def test_mutagenesis_tells_of_each_other_letter() -> None:
 
 
 def test_stretches_of_a_sequence_add_up() -> None:
-    options = PartOptions(method=ExplanationMethod.SHAP_PARTITION, stretch=3)
+    options = PartOptions(method=ExplanationMethod.SHAP_PARTITION, segment=3)
     (found,) = explain_pieces(
         [sequence_piece("a", "AACCGTAA", 1, options)], ModelHandle(adenines), NAMES, options
     )
@@ -156,5 +156,5 @@ def test_parts_of_a_text_stand_where_they_are() -> None:
     "changes", [{"repeats": 0}, {"effort": -1}, {"steps": 0}, {"tile": -1}]
 )  # fmt: skip
 def test_numbers_that_cannot_be_are_refused(changes: dict[str, int]) -> None:
-    with pytest.raises(AnalysisError, match="repetitions"):
+    with pytest.raises(AnalysisError, match="Repetitions must"):
         PartOptions(**changes).method_for(InputKind.TEXT)  # type: ignore[arg-type]

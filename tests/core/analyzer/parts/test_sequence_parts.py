@@ -8,7 +8,7 @@ from readingroom.analyzer.explanations.parts import PartsGame
 from readingroom.analyzer.explanations.sequences import (
     DNA,
     PROTEIN,
-    cut_stretches,
+    cut_segments,
     mask_sequence,
     mutate_positions,
     occlude_sequence,
@@ -27,7 +27,7 @@ def motif(sequences: np.ndarray) -> np.ndarray:
 
 def test_mutagenesis_finds_the_motif_and_what_each_letter_does() -> None:
     asked = QueryCounter()
-    found = mutate_positions(motif, "CCTATACG", DNA, 0, asked=asked)
+    found = mutate_positions(motif, "CCTATACG", DNA, 0, counter=asked)
     # By hand: any other letter in the motif takes 1 away; a G instead adds a tenth.
     assert found.weights[2:6] == pytest.approx([1 - 0.1 / 3] * 4)
     assert found.weights[0] == pytest.approx(-0.1 / 3)
@@ -37,22 +37,24 @@ def test_mutagenesis_finds_the_motif_and_what_each_letter_does() -> None:
 
 
 def test_an_unknown_letter_is_compared_with_all_four() -> None:
-    found = mutate_positions(motif, "CNTATA", DNA, 0, asked=QueryCounter())
+    found = mutate_positions(motif, "CNTATA", DNA, 0, counter=QueryCounter())
     assert found.weights[1] == pytest.approx(-0.1 / 4)
 
 
 def test_occlusion_covers_the_motif() -> None:
-    found = occlude_sequence(motif, "CCCTATACCC", "N", 0, window=2, stride=2, asked=QueryCounter())
+    found = occlude_sequence(
+        motif, "CCCTATACCC", "N", 0, window=2, stride=2, counter=QueryCounter()
+    )
     assert found.tolist() == pytest.approx([0, 0, 1, 1, 1, 1, 1, 1, 0, 0])
 
 
 def test_windows_at_the_end_may_be_shorter() -> None:
-    found = occlude_sequence(motif, "CCCCTATA", "N", 0, window=3, stride=3, asked=QueryCounter())
+    found = occlude_sequence(motif, "CCCCTATA", "N", 0, window=3, stride=3, counter=QueryCounter())
     assert found[-1] == pytest.approx(1.0)
 
 
 def test_stretches_of_a_motif_share_it() -> None:
-    labels = cut_stretches(8, 2)
+    labels = cut_segments(8, 2)
     found = exact(PartsGame(motif, mask_sequence("CCTATACC", "N", labels), 4, 0))
     assert found.weights[0] == pytest.approx([0, 0.5, 0.5, 0])
 
@@ -73,8 +75,8 @@ def test_alphabets_are_told_apart() -> None:
     ("sequence", "sentence"),
     [
         ("A", "has one letter"),
-        ("AC1T", "none of DNA"),
-        ("NNNN", "all are N"),
+        ("AC1T", "neither DNA"),
+        ("NNNN", "are N or"),
         ("A" * 20_000, "20,000 letters"),
     ],
 )
@@ -90,7 +92,7 @@ def test_letters_take_the_case_of_those_whose_place_they_take() -> None:
         asked.extend(map(str, sequences))
         return np.full((len(sequences), 2), 0.5)
 
-    mutate_positions(see, "aC", "ACGT", 0, asked=QueryCounter())
+    mutate_positions(see, "aC", "ACGT", 0, counter=QueryCounter())
     assert asked == ["aC", "cC", "gC", "tC", "aA", "aG", "aT"]
     made = mask_sequence("aCg", "N", np.arange(3))(np.array([[False, False, True]]))
     assert made.tolist() == ["nNg"]
@@ -98,7 +100,7 @@ def test_letters_take_the_case_of_those_whose_place_they_take() -> None:
 
 @pytest.mark.parametrize(("window", "stride"), [(8, 1), (2, 3), (2, 0)])
 def test_windows_that_do_not_fit_a_sequence_are_refused(window: int, stride: int) -> None:
-    with pytest.raises(AnalysisError, match="do not fit"):
+    with pytest.raises(AnalysisError, match="does not fit"):
         occlude_sequence(
-            motif, "CCCCTATA", "N", 0, window=window, stride=stride, asked=QueryCounter()
+            motif, "CCCCTATA", "N", 0, window=window, stride=stride, counter=QueryCounter()
         )

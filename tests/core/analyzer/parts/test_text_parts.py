@@ -76,8 +76,8 @@ def test_words_of_a_sentence_merge_before_sentences_do() -> None:
     [
         ("", Grain.WORDS, "no word"),
         ("...!", Grain.WORDS, "no word"),
-        ("Pain", Grain.WORDS, "one word only"),
-        ("Pain today.", Grain.SENTENCES, "one sentence only.*by words"),
+        ("Pain", Grain.WORDS, "a single word"),
+        ("Pain today.", Grain.SENTENCES, "a single sentence.*by words"),
         ("a " * 3_000, Grain.WORDS, "3,000 words"),
     ],
 )
@@ -124,11 +124,11 @@ def test_an_answer_that_is_no_number_is_refused() -> None:
     broken = PartsGame(
         lambda texts: np.full((len(texts), 2), np.nan), mask_text("No pain", spans), 2, 0
     )
-    with pytest.raises(AnalysisError, match="no number"):
+    with pytest.raises(AnalysisError, match="not a finite number"):
         broken.value(np.ones((1, 2), dtype=bool))
 
 
 def test_a_class_that_is_not_there_is_refused() -> None:
     spans = split_text("No pain", Grain.WORDS)
-    with pytest.raises(AnalysisError, match="answer number 8"):
+    with pytest.raises(AnalysisError, match="no answer 8"):
         PartsGame(said, mask_text("No pain", spans), 2, 7).value(np.ones((1, 2), dtype=bool))

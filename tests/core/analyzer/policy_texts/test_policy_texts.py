@@ -43,7 +43,7 @@ ROOT = Path(__file__).parents[4]
     ],
 )
 def test_a_sentence_that_does_it_is_told(sentence: str, statement: PolicyStatement) -> None:
-    assert statement in packaged_classifier().told(sentence)
+    assert statement in packaged_classifier().statements_in(sentence)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_sentence_that_does_it_is_told(sentence: str, statement: PolicyStateme
     ],
 )
 def test_a_plain_finding_does_nothing(sentence: str) -> None:
-    assert packaged_classifier().told(sentence) == ()
+    assert packaged_classifier().statements_in(sentence) == ()
 
 
 def test_advice_counts_as_alone_only_where_no_clinician_is_named() -> None:
@@ -199,7 +199,7 @@ def test_classifying_needs_no_engine_library() -> None:
         "import sys\n"
         "for name in ('sklearn', 'scipy', 'torch', 'safetensors'): sys.modules[name] = None\n"
         "from readingroom.analyzer.policy_texts import packaged_classifier\n"
-        "print(len(packaged_classifier().told('Stop taking warfarin.')))"
+        "print(len(packaged_classifier().statements_in('Stop taking warfarin.')))"
     )
     told = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60

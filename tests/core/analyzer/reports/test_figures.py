@@ -46,7 +46,7 @@ def test_an_interval_is_drawn_where_its_values_lie() -> None:
     scale = axis([0.0, 2.0], 230.0, 656.0)
     (dot,) = root.iter(f"{SVG}circle")
 
-    assert float(dot.get("cx", "0")) == pytest.approx(scale.place(1.0), abs=0.01)
+    assert float(dot.get("cx", "0")) == pytest.approx(scale.position(1.0), abs=0.01)
 
 
 def test_a_cell_of_a_heat_map_says_how_many_there_are() -> None:

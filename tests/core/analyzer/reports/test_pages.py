@@ -11,13 +11,13 @@ from tests.support.wording import Wording
 
 from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.blocks import figure_grid, table
+from readingroom.analyzer.reports.formatting import figure, in_order, number, shown
 from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.analyzer.reports.kinds.clauses import cited
 from readingroom.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.analyzer.reports.kinds.record import with_warning
 from readingroom.analyzer.reports.kinds.risk import risk_sections
-from readingroom.analyzer.reports.words import figure, in_order, number, shown
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.compliance import ClauseEvidence
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -137,7 +137,7 @@ def test_the_content_of_a_report_does_not_hang_on_when_it_was_made() -> None:
 def test_a_report_says_first_that_a_study_went_on_since_rules_were_assessed() -> None:
     stamp = replace(MATERIAL.stamp, event_count=500)
     text = said(page(ReportKind.MI_CLAIM_GEN, replace(MATERIAL, stamp=stamp)))
-    told = "The rules were assessed up to event 120 of 500."
+    told = "Compliance was assessed up to event 120 of 500."
 
     assert told in text
     assert text.index(told) < text.index("Contents")
@@ -286,7 +286,7 @@ def test_each_kind_of_figure_is_drawn() -> None:
     assert "Differences by sex" in drawn
     assert wording("answer_rests_weightiest") in drawn
     assert wording("how_probable_hazard") in drawn
-    assert "Clauses by verdict" in drawn
+    assert "Clauses by status" in drawn
 
 
 @pytest.mark.parametrize(

@@ -214,7 +214,7 @@ def with_weights(obstacle: str = "") -> ReportInputs:
 
 def test_a_report_tells_what_criteria_weigh_in_the_choices_of_readers() -> None:
     report = make_report(ReportKind.READER_STUDY, with_weights())
-    (section,) = (one for one in report.sections if one.title == "What criteria weigh")
+    (section,) = (one for one in report.sections if one.title == "Criterion weights")
     (figure,) = (one for one in section.blocks if one.chart)
 
     assert figure.table is not None
@@ -226,7 +226,7 @@ def test_a_report_tells_what_criteria_weigh_in_the_choices_of_readers() -> None:
 
 def test_weights_that_could_not_be_learned_have_no_table() -> None:
     report = make_report(ReportKind.SESSION, with_weights("6 decided choices; 15 are needed"))
-    (section,) = (one for one in report.sections if one.title == "What criteria weigh")
+    (section,) = (one for one in report.sections if one.title == "Criterion weights")
 
     assert wording("weight_learned_decided") in words(section.blocks)
     assert not any(one.chart for one in section.blocks)

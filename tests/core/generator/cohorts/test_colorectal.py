@@ -103,10 +103,10 @@ def test_only_those_on_medicaid_are_decided_anew() -> None:
 
 
 def test_nothing_is_learned_from_one_kind_of_decision() -> None:
-    with pytest.raises(GenerationError, match="teach nothing"):
+    with pytest.raises(GenerationError, match="are not enough"):
         Matcher.train(TABLE, np.zeros(4_000, dtype=np.int64), CHOICES)
 
 
 def test_a_cohort_of_nobody_is_refused() -> None:
-    with pytest.raises(GenerationError, match="cannot be made"):
+    with pytest.raises(GenerationError, match="or more patients"):
         make_cohort(0, 1)

@@ -115,7 +115,7 @@ def test_another_seed_gives_another_gene():
     ("settings", "message"),
     [
         ({"gene": "chr1 x"}, wording("name_gene")),
-        ({"missense": "51"}, "lie between 0 and 50"),
+        ({"missense": "51"}, "must be 0 to 50"),
         ({"missence": "1"}, "Did you mean 'missense'"),
         ({"exons": "40", "codons": "30"}, "at most 3 exons"),
     ],
@@ -129,5 +129,5 @@ def test_a_recipe_without_variants_is_refused():
     none = dict.fromkeys(
         ("synonymous", "missense", "nonsense", "splice", "noncoding", "inframe", "frameshift"), "0"
     )
-    with pytest.raises(GenerationError, match="asks for no variant"):
+    with pytest.raises(GenerationError, match="has no variant"):
         list(make_cases(Recipe(ScenarioFamily.GENOMES, 1, 1, none)))

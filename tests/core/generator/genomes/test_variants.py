@@ -156,7 +156,7 @@ def test_a_change_that_the_sequence_does_not_allow_is_refused(make, message):
     [
         (Consequence.DELETED, wording("room_many_copy")),
         (Consequence.IN_FRAME, wording("room_many_insertions")),
-        (Consequence.NONSENSE, "of the class 'nonsense'"),
+        (Consequence.NONSENSE, "of class 'nonsense'"),
     ],
 )
 def test_more_variants_than_a_gene_has_room_for_are_refused(kind, message):
@@ -175,16 +175,16 @@ def test_transitions_have_the_ratio_asked_for_over_all_changes():
     gene = gene_of(5)
     among = list(candidates(gene))
     chances = weights(gene, among, BIAS)
-    is_ti = np.array([is_transition(gene.sequence[one.place], one.alt) for one in among])
+    is_ti = np.array([is_transition(gene.sequence[one.position], one.alt) for one in among])
     assert chances.sum() == pytest.approx(1)
     assert chances[is_ti].sum() / chances[~is_ti].sum() == pytest.approx(2.1)
 
 
 def test_a_transition_in_cpg_is_ten_times_as_likely_as_another():
     gene = gene_of(5)
-    among = [one for one in candidates(gene) if is_transition(gene.sequence[one.place], one.alt)]
+    among = [one for one in candidates(gene) if is_transition(gene.sequence[one.position], one.alt)]
     chances = weights(gene, among, BIAS)
-    inside = np.array([is_cpg(gene.sequence, one.place) for one in among])
+    inside = np.array([is_cpg(gene.sequence, one.position) for one in among])
     assert set(np.round(chances[inside] / chances[~inside][0], 9)) == {10.0}
 
 

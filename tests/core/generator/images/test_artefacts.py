@@ -243,7 +243,7 @@ def test_a_plain_picture_in_colour_becomes_a_secondary_capture(tmp_path: Path) -
         ("examples_palette.dcm", "PALETTE COLOR"),
         ("rtdose_1frame.dcm", "32 bits"),
         ("liver_1frame.dcm", "1 bits"),
-        ("test-SR.dcm", "no picture"),
+        ("test-SR.dcm", "no image"),
         ("SC_rgb_rle_16bit.dcm", "16 bits"),
     ],
 )
@@ -256,7 +256,7 @@ def test_what_no_artefact_can_be_put_on_is_refused_with_its_reason(
 
 def test_a_text_a_missing_file_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
     text, damaged = tmp_path / "text.png", tmp_path / "damaged.dcm"
-    text.write_text("no picture")
+    text.write_text("no image")
     damaged.write_bytes(bytes(128) + b"DICM" + bytes(range(200)))
 
     for path in (text, damaged, tmp_path / "missing"):

@@ -80,7 +80,7 @@ class ExactView:
     def of(cls, network: Any, layout: Layout, asked: list[int], known: Tensor) -> Self:
         return cls(layout.restricted(asked), known[:, 1:].argmax(dim=1))
 
-    def told(self, state: Tensor, step: int) -> Tensor:
+    def predict(self, state: Tensor, step: int) -> Tensor:
         alpha, sigma = SCHEDULE.alpha(step), SCHEDULE.sigma(step)
         noise = sigma * (state - alpha * self.mean) / (alpha**2 * self.spread**2 + sigma**2)
         return (noise - sigma * state) / alpha
@@ -142,7 +142,7 @@ def test_a_view_tells_what_the_whole_network_tells() -> None:
     asked = WIDE.places_of([0, 2])
 
     whole = network(state, rows, mask, torch.full((5,), 300))
-    part = View.of(network, WIDE, [0, 2], rows).told(state[:, asked], 300)
+    part = View.of(network, WIDE, [0, 2], rows).predict(state[:, asked], 300)
 
     torch.testing.assert_close(part, whole[:, asked])
 
@@ -168,7 +168,7 @@ def test_a_network_that_has_learned_nothing_gives_each_column_its_own_shares() -
 
     with torch.no_grad():
         made = walk_down(
-            *(view.told, drawn_noise(2000, WIDE, chance(9)), view.layout, SCHEDULE),
+            *(view.predict, drawn_noise(2000, WIDE, chance(9)), view.layout, SCHEDULE),
             *(even_grid(1000, 10), chance()),
         )
 

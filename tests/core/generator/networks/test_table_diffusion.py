@@ -147,7 +147,7 @@ def test_what_is_given_stands_in_every_patient(fitted: FittedGenerator) -> None:
     [
         ({"sex": "nobody"}, "No patient with sex 'nobody'"),
         ({"site": "there"}, "No patient with site 'there'"),
-        ({"age": "30"}, "holds numbers"),
+        ({"age": "30"}, "is numeric"),
         ({"sex": "x"}, "no category 'x'"),
     ],
 )
@@ -178,11 +178,11 @@ def test_making_patients_can_be_stopped(fitted: FittedGenerator) -> None:
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
-        ({"schedule": "square"}, "no schedule 'square'"),
-        ({"hidden": "0"}, "setting hidden is '0'"),
-        ({"depth": "2"}, "no setting 'depth'"),
-        ({"pretrained": "maybe"}, "Take yes or no"),
-        ({"distilled": "no", "sampler": "50"}, "need a distilled network"),
+        ({"schedule": "square"}, "Unknown schedule 'square'"),
+        ({"hidden": "0"}, "setting hidden must be an integer"),
+        ({"depth": "2"}, "Unknown setting 'depth'"),
+        ({"pretrained": "maybe"}, "yes or no"),
+        ({"distilled": "no", "sampler": "50"}, "needs a distilled network"),
     ],
 )
 def test_settings_that_cannot_be_used_are_refused(settings: dict[str, str], told: str) -> None:

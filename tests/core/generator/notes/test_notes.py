@@ -182,7 +182,7 @@ def test_a_row_without_age_and_sex_is_a_patient_and_a_missing_code_is_not_record
     ("change", "style", "message"),
     [
         ({"race": "blue"}, "soap", "no category 'blue'"),
-        ({"race": 9}, "soap", "no category number 9"),
+        ({"race": 9}, "soap", "no category with code 9"),
         ({"weight": "heavy"}, "soap", "'heavy' is none"),
         ({"weight": float("inf")}, "soap", "not finite"),
         ({}, "sop", "Did you mean 'soap'"),

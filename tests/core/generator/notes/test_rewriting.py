@@ -138,7 +138,7 @@ def test_cases_tell_which_of_their_notes_were_rewritten(family):
 
 
 def test_a_family_without_notes_has_none_to_rewrite():
-    with pytest.raises(GenerationError, match="writes no notes"):
+    with pytest.raises(GenerationError, match="has no notes"):
         make_cases(Recipe(ScenarioFamily.GENOMES, 5, 1), rewrite=str)
 
 

@@ -98,18 +98,19 @@ def test_nearness_is_the_share_of_common_ancestors():
 
 def test_a_phenotype_backs_off_to_a_sibling_and_without_one_stays():
     assert (
-        TREE.backed_off("cataract", kept=frozenset({"cataract"}), sex="male", rng=rng())
+        TREE.backed_off("cataract", protected=frozenset({"cataract"}), sex="male", rng=rng())
         == "dislocation"
     )
     kept = frozenset({"cataract", "dislocation"})
-    assert TREE.backed_off("cataract", kept=kept, sex="male", rng=rng()) == "cataract"
+    assert TREE.backed_off("cataract", protected=kept, sex="male", rng=rng()) == "cataract"
 
 
 def test_a_phenotype_without_free_sibling_backs_off_to_what_it_is_a_kind_of():
     names = {letter: letter for letter in "abcdefg"}
     chain = {two: (one,) for one, two in zip("abcdef", "bcdefg", strict=True)}
     assert (
-        PhenotypeTree(names, chain).backed_off("g", kept=frozenset(), sex="male", rng=rng()) == "f"
+        PhenotypeTree(names, chain).backed_off("g", protected=frozenset(), sex="male", rng=rng())
+        == "f"
     )
 
 
@@ -223,7 +224,7 @@ def test_a_disease_without_a_confirmed_figure_is_made_only_by_its_number():
     [
         ({"disease": "7400"}, "Did you mean '740'"),
         ({"prevalence": "0.5"}, "say 1 or more"),
-        ({"prevalence": "11"}, "lie between 0.1 and 10"),
+        ({"prevalence": "11"}, "must be 0.1 to 10"),
         ({"exons": "1", "disease": "740"}, wording("room_many_variants")),
     ],
 )

@@ -1,4 +1,4 @@
-"""The charts of reports: each is a pure function from what it shows to the text of an SVG."""
+"""Charts of reports: pure functions from chart data to SVG text."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Final
 
 from readingroom.analyzer.reports.figures.drawing import (
     LINE_STEP,
-    MOST_ROWS,
+    MAX_ROWS,
     SIZE,
     WIDTH,
     axis,
@@ -21,9 +21,9 @@ from readingroom.analyzer.reports.figures.drawing import (
     path,
     picture,
     scale_below,
-    scale_beside,
+    scale_left,
+    svg_text,
     upright,
-    words,
 )
 from readingroom.analyzer.reports.palette import (
     ACCENT,
@@ -41,11 +41,11 @@ from readingroom.domain.reporting import Chart, ChartKind, ChartMark
 
 _NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
 _FOOT, _BAR = 44.0, 30.0
-_MOST_DOTS: Final = 80
+_MAX_DOTS: Final = 80
 _NOTHING: Final = "not estimable"
 _FEET: Final = (-1.0, 1.0)
 _FEW_ROWS: Final = 14
-"""A drawing of so few rows has room for names on three lines."""
+"""Maximum number of rows with names on three lines."""
 _DASHES: Final = ("", "6 3", "2 3", "8 3 2 3")
 _HATCHED: Final = "not met"
 _LIGHT: Final = ("not applicable", "needs a person")
@@ -55,10 +55,10 @@ def draw(chart: Chart, label: str) -> str:
     """Return a chart as SVG.
 
     Args:
-        chart: What to draw.
-        label: What the drawing says to who does not see it.
+        chart: the chart.
+        label: accessible name of the drawing.
 
-    A mark that stands at no finite number keeps its place and is not drawn.
+    A mark without a finite value keeps its row and is not drawn.
 
     Raises:
         AnalysisError: nothing can be drawn.
@@ -68,16 +68,16 @@ def draw(chart: Chart, label: str) -> str:
 
 
 def _is_finite(mark: ChartMark) -> bool:
-    known = (one for one in (mark.x, mark.low, mark.high, mark.y) if one is not None)
+    known = (value for value in (mark.x, mark.low, mark.high, mark.y) if value is not None)
     return all(map(math.isfinite, known))
 
 
 def intervals(chart: Chart, label: str) -> str:
-    """Draw one row a mark: its interval as a line, its value as a dot."""
-    marks = chart.marks[:MOST_ROWS]
-    ends = [one for mark in marks for one in (mark.x, mark.low, mark.high) if one is not None]
+    """Draw one row per mark: its interval as a line, its value as a dot."""
+    marks = chart.marks[:MAX_ROWS]
+    ends = [value for mark in marks for value in (mark.x, mark.low, mark.high) if value is not None]
     if not ends:
-        raise AnalysisError("The figure has no value to draw. Show its table alone.")
+        raise AnalysisError("The figure has no value to draw. Show only its table.")
     if chart.reference is not None:
         ends.append(chart.reference)
     scale = axis(ends, _NAMES, WIDTH - _RIGHT)
@@ -86,21 +86,21 @@ def intervals(chart: Chart, label: str) -> str:
     bottom = _TOP + sum(heights)
     parts = scale_below(scale, _TOP, bottom, chart.x_label)
     if chart.reference is not None:
-        parts.append(upright(scale.place(chart.reference), _TOP, bottom))
+        parts.append(upright(scale.position(chart.reference), _TOP, bottom))
     colours = _colours(chart)
-    for place, mark in enumerate(marks):
-        y = _TOP + sum(heights[:place]) + heights[place] / 2
-        parts += _named(0, y, names[place])
+    for index, mark in enumerate(marks):
+        y = _TOP + sum(heights[:index]) + heights[index] / 2
+        parts += _named(0, y, names[index])
         if mark.x is None:
-            parts.append(words(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
+            parts.append(svg_text(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
             continue
         colour = colours.get(mark.series, ACCENT)
         if mark.low is not None and mark.high is not None:
-            low, high = scale.place(mark.low), scale.place(mark.high)
+            low, high = scale.position(mark.low), scale.position(mark.high)
             parts.append(line(low, y, high, y, colour, 2))
             parts += [line(end, y - 4, end, y + 4, colour, 2) for end in (low, high)]
         is_hollow = _place_of(mark.series, colours) % 2 == 1
-        parts.append(dot(scale.place(mark.x), y, 4.5, colour, is_hollow=is_hollow))
+        parts.append(dot(scale.position(mark.x), y, 4.5, colour, is_hollow=is_hollow))
     parts += more_rows(len(chart.marks), bottom + 33)
     if len(colours) == 1:
         return picture(bottom + _FOOT, label, parts)
@@ -114,15 +114,15 @@ def curve(chart: Chart, label: str) -> str:
     if not marks:
         raise AnalysisError("The figure has no point to draw. Show its table alone.")
     left, right, top, bottom = 64.0, 470.0, 30.0, 330.0
-    heights = [one for m in marks for one in (m.y, m.low, m.high) if one is not None]
+    heights = [value for m in marks for value in (m.y, m.low, m.high) if value is not None]
     widths = [mark.x for mark in marks if mark.x is not None]
     if chart.reference is not None:
         widths, heights = [*widths, 0.0, 1.0], [*heights, 0.0, 1.0]
     across, up = axis(widths, left, right), axis(heights, bottom, top)
     parts = scale_below(across, top, bottom, chart.x_label)
-    parts += scale_beside(up, left, right, chart.y_label)
+    parts += scale_left(up, left, right, chart.y_label)
     if chart.reference is not None:
-        ends = (across.place(0.0), up.place(0.0), across.place(1.0), up.place(1.0))
+        ends = (across.position(0.0), up.position(0.0), across.position(1.0), up.position(1.0))
         parts.append(line(*ends, AXIS, 1.5))
     colours = _colours(chart)
     for series, colour in colours.items():
@@ -130,36 +130,36 @@ def curve(chart: Chart, label: str) -> str:
         for mark in marks:
             if mark.series != series or mark.x is None or mark.y is None:
                 continue
-            x, y = across.place(mark.x), up.place(mark.y)
+            x, y = across.position(mark.x), up.position(mark.y)
             points.append((x, y))
             if mark.low is not None and mark.high is not None:
-                parts.append(line(x, up.place(mark.low), x, up.place(mark.high), colour))
-            if len(marks) <= _MOST_DOTS:
+                parts.append(line(x, up.position(mark.low), x, up.position(mark.high), colour))
+            if len(marks) <= _MAX_DOTS:
                 parts.append(dot(x, y, 3.5, colour))
         parts.append(path(points, colour, _dashes(series, colours)))
-    parts += _key_beside(colours, right + 20, top + 8)
+    parts += _side_key(colours, right + 20, top + 8)
     return picture(bottom + _FOOT, label, parts)
 
 
 def swarm(chart: Chart, label: str) -> str:
-    """Draw many dots a row, darker for higher values of the feature, heaped where they meet."""
+    """Draw many dots per row, darker for higher values of the feature, stacked where they meet."""
     rows = tuple(dict.fromkeys(mark.label for mark in chart.marks if mark.x is not None))
     if not rows:
         raise AnalysisError("The figure has no point to draw. Show its table alone.")
-    drawn = rows[:MOST_ROWS]
+    drawn = rows[:MAX_ROWS]
     scale = axis([m.x for m in chart.marks if m.x is not None] + [0.0], _NAMES, WIDTH - _RIGHT)
     height = 28.0
     bottom = _TOP + height * len(drawn)
     parts = scale_below(scale, _TOP, bottom, chart.x_label)
-    parts.append(upright(scale.place(chart.reference or 0.0), _TOP, bottom))
-    for place, row in enumerate(drawn):
-        y = _TOP + height * (place + 0.5)
+    parts.append(upright(scale.position(chart.reference or 0.0), _TOP, bottom))
+    for index, row in enumerate(drawn):
+        y = _TOP + height * (index + 0.5)
         parts += _named(0, y, label_lines(row, _NAMES - 12, 2))
         heaps: dict[int, int] = {}
         for mark in chart.marks:
             if mark.label != row or mark.x is None:
                 continue
-            x = scale.place(mark.x)
+            x = scale.position(mark.x)
             at = heaps[int(x / 5)] = heaps.get(int(x / 5), 0) + 1
             lift = _FEET[at % 2] * min(at // 2 * 2.6, height / 2 - 3)
             colour = ACCENT if mark.y is None else shade(mark.y)
@@ -170,53 +170,55 @@ def swarm(chart: Chart, label: str) -> str:
 
 
 def heat(chart: Chart, label: str) -> str:
-    """Draw counts in cells, darker for more; each cell says its count, and the series in it."""
+    """Draw counts in cells, darker for more, with the count and the series of each cell."""
     left, cell, tall = 190.0, (WIDTH - 200.0) / max(len(chart.columns), 1), 34.0
-    found: dict[tuple[int, int], int] = {}
-    said: dict[tuple[int, int], str] = {}
+    counts: dict[tuple[int, int], int] = {}
+    names: dict[tuple[int, int], str] = {}
     for mark in chart.marks:
         key = (int(mark.y or 0), int(mark.x or 0))
-        found[key] = found.get(key, 0) + (mark.n or 0)
-        said[key] = mark.series
-    most = max(found.values(), default=0)
+        counts[key] = counts.get(key, 0) + (mark.n or 0)
+        names[key] = mark.series
+    most = max(counts.values(), default=0)
     count = len(chart.rows)
-    parts = [words(0, 16, chart.y_label, colour=MUTED, width=300)]
+    parts = [svg_text(0, 16, chart.y_label, colour=MUTED, width=300)]
     for row in range(1, count + 1):
         y = 26 + tall * (count - row)
         parts.append(
-            words(left - 8, y + tall / 2 + 4, chart.rows[row - 1], anchor="end", width=182)
+            svg_text(left - 8, y + tall / 2 + 4, chart.rows[row - 1], anchor="end", width=182)
         )
         for column in range(1, len(chart.columns) + 1):
-            here = found.get((row, column), 0)
+            here = counts.get((row, column), 0)
             share = here / most if most else 0.0
             x = left + cell * (column - 1)
             parts.append(box(x, y, cell, tall, shade(share) if here else PAPER, LINE))
             ink = PAPER if here and share > 0.5 else INK
             middle = x + cell / 2
-            named = said.get((row, column), "")
+            named = names.get((row, column), "")
             rise = -2 if named else 4
-            place = y + tall / 2
-            parts.append(words(middle, place + rise, str(here), anchor="middle", colour=ink))
+            position = y + tall / 2
+            parts.append(svg_text(middle, position + rise, str(here), anchor="middle", colour=ink))
             if named:
-                below = words(middle, place + 11, named, anchor="middle", colour=ink, width=cell)
+                below = svg_text(
+                    middle, position + 11, named, anchor="middle", colour=ink, width=cell
+                )
                 parts.append(below)
     bottom = 26 + tall * count
-    for place, name in enumerate(chart.columns):
-        middle = left + cell * (place + 0.5)
-        parts.append(words(middle, bottom + 16, name, anchor="middle", width=cell - 6))
+    for index, name in enumerate(chart.columns):
+        middle = left + cell * (index + 0.5)
+        parts.append(svg_text(middle, bottom + 16, name, anchor="middle", width=cell - 6))
     middle = left + cell * len(chart.columns) / 2
-    parts.append(words(middle, bottom + 34, chart.x_label, anchor="middle", colour=MUTED))
+    parts.append(svg_text(middle, bottom + 34, chart.x_label, anchor="middle", colour=MUTED))
     return picture(bottom + _FOOT, label, parts)
 
 
 def bars(chart: Chart, label: str) -> str:
-    """Draw one bar a label, cut into the shares of its series."""
+    """Draw one stacked bar per label, with the shares of its series."""
     labels = tuple(dict.fromkeys(mark.label for mark in chart.marks))
     colours = _colours(chart)
     wide = WIDTH - _NAMES - _RIGHT
     parts: list[str] = []
-    for place, name in enumerate(labels[:MOST_ROWS]):
-        y, x = _TOP + _BAR * place, _NAMES
+    for index, name in enumerate(labels[:MAX_ROWS]):
+        y, x = _TOP + _BAR * index, _NAMES
         parts += _named(0, y + 9, label_lines(name, _NAMES - 12, 2))
         shares = {mark.series: mark for mark in chart.marks if mark.label == name}
         for series, colour in colours.items():
@@ -226,30 +228,30 @@ def bars(chart: Chart, label: str) -> str:
             width = wide * mark.x
             parts += _part(x, y, width, series, colour, "" if mark.n is None else str(mark.n))
             x += width
-    bottom = _TOP + _BAR * min(len(labels), MOST_ROWS)
+    bottom = _TOP + _BAR * min(len(labels), MAX_ROWS)
     parts += more_rows(len(labels), bottom + 14)
     parts += _key(colours, bottom + 16)
     return picture(bottom + 30, label, parts)
 
 
-def _part(x: float, y: float, width: float, series: str, colour: str, said: str) -> list[str]:
-    """Return one part of a bar with its number, where there is room for it."""
+def _part(x: float, y: float, width: float, series: str, colour: str, text: str) -> list[str]:
+    """Return one part of a bar, with its number if there is room."""
     parts = [box(x, y, width, 18, colour, PAPER)]
     if series == _HATCHED:
         parts += hatching(x, y, width, 18, PAPER)
-    if width > 8 * len(said) + 2:
-        middle, half = x + width / 2, 4.0 * len(said) + 2
+    if width > 8 * len(text) + 2:
+        middle, half = x + width / 2, 4.0 * len(text) + 2
         if series == _HATCHED and width > 2 * half + 4:
             parts.append(box(middle - half, y + 2, 2 * half, 14, colour))
         ink = INK if series in _LIGHT else PAPER
-        parts.append(words(middle, y + 13, said, anchor="middle", colour=ink))
+        parts.append(svg_text(middle, y + 13, text, anchor="middle", colour=ink))
     return parts
 
 
 def _named(x: float, middle: float, lines: Sequence[str]) -> list[str]:
-    """Return the lines of a name around a height."""
+    """Return the lines of a name, vertically centred."""
     first = middle + 4 - LINE_STEP * (len(lines) - 1) / 2
-    return [words(x, first + LINE_STEP * place, said) for place, said in enumerate(lines)]
+    return [svg_text(x, first + LINE_STEP * index, text) for index, text in enumerate(lines)]
 
 
 def _place_of(series: str, colours: Mapping[str, str]) -> int:
@@ -261,14 +263,14 @@ def _dashes(series: str, colours: Mapping[str, str]) -> str:
 
 
 def _colours(chart: Chart) -> dict[str, str]:
-    """Return the colour of each series, in their order."""
+    """Return the colour of each series, in order."""
     names = chart.series or tuple(dict.fromkeys(mark.series for mark in chart.marks))
     known = {name: PARTS[name] for name in names if name in PARTS}
-    return {name: known.get(name, SERIES[place % len(SERIES)]) for place, name in enumerate(names)}
+    return {name: known.get(name, SERIES[index % len(SERIES)]) for index, name in enumerate(names)}
 
 
 def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list[str]:
-    """Return what the colours mean, side by side."""
+    """Return the legend of the colours, side by side."""
     parts, x = [], _NAMES
     for name, colour in colours.items():
         if not name:
@@ -279,29 +281,29 @@ def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list
         else:
             parts.append(box(x, y - 9, 10, 10, colour))
             parts += hatching(x, y - 9, 10, 10, PAPER) if name == _HATCHED else []
-        parts.append(words(x + 15, y, name, width=110))
+        parts.append(svg_text(x + 15, y, name, width=110))
         x += 15 + min(len(name), 17) * 0.58 * SIZE + 20
     return parts
 
 
-def _key_beside(colours: Mapping[str, str], x: float, y: float) -> list[str]:
+def _side_key(colours: Mapping[str, str], x: float, y: float) -> list[str]:
     named = [(name, colour) for name, colour in colours.items() if name]
     parts = []
-    for place, (name, colour) in enumerate(named):
-        middle = y + 20 * place - 4
+    for index, (name, colour) in enumerate(named):
+        middle = y + 20 * index - 4
         parts.append(path([(x, middle), (x + 24, middle)], colour, _dashes(name, colours)))
-        parts.append(words(x + 30, y + 20 * place, name, width=150))
+        parts.append(svg_text(x + 30, y + 20 * index, name, width=150))
     return parts
 
 
 def _shades(y: float) -> list[str]:
-    """Return what the shades of a swarm mean."""
+    """Return the legend of the shades of a swarm."""
     steps: Sequence[float] = (0.0, 0.25, 0.5, 0.75, 1.0)
-    parts = [words(_NAMES, y + 9, "low value of the feature", colour=MUTED)]
+    parts = [svg_text(_NAMES, y + 9, "low value of the feature", colour=MUTED)]
     parts += [
-        box(_NAMES + 150 + 14 * place, y, 14, 10, shade(step)) for place, step in enumerate(steps)
+        box(_NAMES + 150 + 14 * index, y, 14, 10, shade(step)) for index, step in enumerate(steps)
     ]
-    return [*parts, words(_NAMES + 228, y + 9, "high", colour=MUTED)]
+    return [*parts, svg_text(_NAMES + 228, y + 9, "high", colour=MUTED)]
 
 
 _DRAWN: Final[Mapping[ChartKind, Callable[[Chart, str], str]]] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""Elements of SVG as text: each function returns one, and no text gets in unescaped."""
+"""SVG elements as text: each function returns one, with all text escaped."""
 
 import math
 import textwrap
@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
+from readingroom.analyzer.reports.formatting import in_order, number, shown
 from readingroom.analyzer.reports.palette import AXIS, INK, LINE, MUTED, PAPER
-from readingroom.analyzer.reports.words import in_order, number, shown
 
 WIDTH: Final = 680.0
-"""Of every figure, in units of the drawing; the height is as much as is needed."""
+"""Width of every figure, in drawing units; the height depends on the content."""
 SIZE: Final = 11.0
 _PER_SIGN: Final = 0.58
-"""Width of a sign in the size of its letters, rather more than the mean."""
+"""Width of a character as a share of the font size; slightly above the mean."""
 LINE_STEP: Final = 13.0
-"""From one line of a label to the next."""
+"""Distance of the lines of a label, in drawing units."""
 _GAP: Final = 5.0
-MOST_ROWS: Final = 30
-"""So many rows go on a page of paper together with a heading and the table's beginning."""
+MAX_ROWS: Final = 30
+"""Maximum number of rows that fit on a printed page with a heading and the start of the table."""
 
 
 class Axis(NamedTuple):
-    """A scale along a side: values from `low` to `high` stand from `start` to `end`."""
+    """A linear scale: values `low` to `high` at positions `start` to `end`."""
 
     low: float
     high: float
@@ -30,16 +30,16 @@ class Axis(NamedTuple):
     end: float
     step: float
 
-    def place(self, value: float) -> float:
-        """Return where a value stands; one beyond the ends stands at the end."""
-        held = min(max(value, self.low), self.high)
-        return self.start + (held - self.low) / (self.high - self.low) * (self.end - self.start)
+    def position(self, value: float) -> float:
+        """Return the position of a value, clipped to the ends."""
+        bounded = min(max(value, self.low), self.high)
+        return self.start + (bounded - self.low) / (self.high - self.low) * (self.end - self.start)
 
     @property
     def ticks(self) -> tuple[float, ...]:
-        """Return the values at which the scale is marked."""
+        """Return the values of the ticks."""
         count = round((self.high - self.low) / self.step)
-        return tuple(self.low + place * self.step for place in range(count + 1))
+        return tuple(self.low + index * self.step for index in range(count + 1))
 
 
 def axis(values: Sequence[float], start: float, end: float) -> Axis:
@@ -73,12 +73,12 @@ def dot(x: float, y: float, radius: float, colour: str, *, is_hollow: bool = Fal
 
 def box(x: float, y: float, width: float, height: float, colour: str, edge: str = "none") -> str:
     """Return a filled rectangle."""
-    place = f'x="{_at(x)}" y="{_at(y)}" width="{_at(width)}" height="{_at(height)}"'
-    return f'<rect {place} fill="{colour}" stroke="{edge}"/>'
+    position = f'x="{_at(x)}" y="{_at(y)}" width="{_at(width)}" height="{_at(height)}"'
+    return f'<rect {position} fill="{colour}" stroke="{edge}"/>'
 
 
 def hatching(x: float, y: float, width: float, height: float, colour: str) -> list[str]:
-    """Return slanted lines that fill a rectangle, so that it differs in more than its colour."""
+    """Return hatching of a rectangle, so that it differs not only by colour."""
     lines, shift = [], _GAP
     while shift < width + height:
         start, end = max(shift - height, 0.0), min(shift, width)
@@ -88,13 +88,13 @@ def hatching(x: float, y: float, width: float, height: float, colour: str) -> li
 
 
 def path(points: Sequence[tuple[float, float]], colour: str, dashes: str = "") -> str:
-    """Return a line through points, in dashes where some are given, as "6 3"."""
+    """Return a line through points, dashed if `dashes` is given, such as "6 3"."""
     joined = " ".join(f"{_at(x)},{_at(y)}" for x, y in points)
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="1.5"{dashed}/>'
 
 
-def words(
+def svg_text(
     x: float,
     y: float,
     text: str,
@@ -104,20 +104,20 @@ def words(
     size: float = SIZE,
     width: float = 0.0,
 ) -> str:
-    """Return a text; it is cut with an ellipsis where it would be wider than `width`."""
-    said = in_order(shortened(shown(text), width, size) if width else shown(text))
-    place = f'x="{_at(x)}" y="{_at(y)}" text-anchor="{anchor}" font-size="{_at(size)}"'
-    return f'<text {place} font-family="Inter" fill="{colour}">{escape(said)}</text>'
+    """Return a text, cut with an ellipsis if it is wider than `width`."""
+    label = in_order(shortened(shown(text), width, size) if width else shown(text))
+    position = f'x="{_at(x)}" y="{_at(y)}" text-anchor="{anchor}" font-size="{_at(size)}"'
+    return f'<text {position} font-family="Inter" fill="{colour}">{escape(label)}</text>'
 
 
 def shortened(text: str, width: float, size: float = SIZE) -> str:
-    """Return a text that is about as wide as there is room."""
+    """Return a text shortened to about a width."""
     most = max(int(width / (_PER_SIGN * size)), 2)
     return text if len(text) <= most else text[: most - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def label_lines(text: str, width: float, most: int) -> list[str]:
-    """Return a text on at most so many lines, cut with an ellipsis where it is longer."""
+    """Return a text on at most `most` lines, cut with an ellipsis if it is longer."""
     room = max(int(width / (_PER_SIGN * SIZE)), 2)
     end = "\N{HORIZONTAL ELLIPSIS}"
     return textwrap.wrap(shown(text), room, max_lines=most, placeholder=end) or [""]
@@ -129,29 +129,29 @@ def scale_below(scale: Axis, top: float, bottom: float, label: str) -> list[str]
         part
         for value in scale.ticks
         for part in (
-            line(scale.place(value), top, scale.place(value), bottom),
-            words(scale.place(value), bottom + 15, _tick(value, scale.step), anchor="middle"),
+            line(scale.position(value), top, scale.position(value), bottom),
+            svg_text(scale.position(value), bottom + 15, _tick(value, scale.step), anchor="middle"),
         )
     ]
     middle = (scale.start + scale.end) / 2
-    return [*parts, words(middle, bottom + 33, label, anchor="middle", colour=MUTED, width=440)]
+    return [*parts, svg_text(middle, bottom + 33, label, anchor="middle", colour=MUTED, width=440)]
 
 
-def scale_beside(scale: Axis, left: float, right: float, label: str) -> list[str]:
+def scale_left(scale: Axis, left: float, right: float, label: str) -> list[str]:
     """Return the ticks, grid and label of a scale along y."""
     parts = [
         part
         for value in scale.ticks
         for part in (
-            line(left, scale.place(value), right, scale.place(value)),
-            words(left - 8, scale.place(value) + 4, _tick(value, scale.step), anchor="end"),
+            line(left, scale.position(value), right, scale.position(value)),
+            svg_text(left - 8, scale.position(value) + 4, _tick(value, scale.step), anchor="end"),
         )
     ]
-    return [*parts, words(left, scale.end - 10, label, colour=MUTED, width=440)]
+    return [*parts, svg_text(left, scale.end - 10, label, colour=MUTED, width=440)]
 
 
 def upright(x: float, top: float, bottom: float) -> str:
-    """Return the line of reference of a chart."""
+    """Return the reference line of a chart."""
     return line(x, top, x, bottom, AXIS, 1.5)
 
 
@@ -161,7 +161,7 @@ def _tick(value: float, step: float) -> str:
 
 
 def picture(height: float, label: str, parts: Sequence[str]) -> str:
-    """Return the whole drawing; `label` is what it says to who does not see it."""
+    """Return the whole drawing; `label` is its accessible name."""
     size = f'viewBox="0 0 {_at(WIDTH)} {_at(height)}"'
     name = quoteattr(shown(label))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label={name}>'
@@ -169,11 +169,11 @@ def picture(height: float, label: str, parts: Sequence[str]) -> str:
 
 
 def more_rows(count: int, y: float) -> list[str]:
-    """Return the words that tell of rows which are in the table alone."""
-    if count <= MOST_ROWS:
+    """Return the note on rows that only the table shows."""
+    if count <= MAX_ROWS:
         return []
-    said = f"{number(count - MOST_ROWS)} more in the table"
-    return [words(0, y, said, colour=MUTED)]
+    message = f"{number(count - MAX_ROWS)} more in the table"
+    return [svg_text(0, y, message, colour=MUTED)]
 
 
 def _at(value: float) -> str:

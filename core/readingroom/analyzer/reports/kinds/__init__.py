@@ -1,4 +1,4 @@
-"""The reports by kind: which can be made of what a study holds, and making them."""
+"""Reports by kind: which are available for a study, and their construction."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -32,20 +32,22 @@ _JUDGED: Final = (
 
 
 def make_report(kind: ReportKind, material: ReportInputs) -> Report:
-    """Return a report of what a study holds; what it lacks stands among the gaps."""
+    """Return a report; missing information is listed as gaps."""
     return REPORTS[kind](material)
 
 
 def kinds_with_content(material: ReportInputs) -> tuple[ReportKind, ...]:
-    """Return the reports that have something to say of their own."""
+    """Return the reports that have content for this study."""
     has = {
         ReportKind.SESSION: material.session is not None,
         ReportKind.READER_STUDY: material.session is not None,
         ReportKind.MODEL_CARD: bool(material.models),
         ReportKind.SYNTHETIC_DATA: bool(material.scenarios or material.validations),
-        ReportKind.RISK_AND_COMPLIANCE: any(one.kind in _JUDGED for one in material.analyses),
+        ReportKind.RISK_AND_COMPLIANCE: any(
+            analysis.kind in _JUDGED for analysis in material.analyses
+        ),
         ReportKind.MI_CLAIM_GEN: any(
-            one.kind is AnalysisKind.COMPLIANCE for one in material.analyses
+            analysis.kind is AnalysisKind.COMPLIANCE for analysis in material.analyses
         ),
     }
     return tuple(kind for kind in ReportKind if has[kind])

@@ -1,4 +1,4 @@
-"""Clauses of policy packs: what is not met first, and each piece of evidence told once."""
+"""Sections about clauses of policy packs, with unmet clauses first."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.analyzer.reports.words import counted, moment, number, sentence
+from readingroom.analyzer.reports.formatting import counted, moment, number, sentence
 from readingroom.domain.analysis import StoredAnalysis
 from readingroom.domain.compliance import (
     ClauseResult,
@@ -46,26 +46,26 @@ _LABELS: Final[Mapping[str, str]] = MappingProxyType(
         "part-11": "21 CFR",
     }
 )
-"""How clauses of the program's packs are cited; those of other packs with the pack's own name."""
+"""Citation prefixes of the packaged packs; other packs use their own name."""
 
 
 def cited(pack: str, clauses: Iterable[str]) -> str:
-    """Return clauses of a pack as people cite them: "21 CFR 11.10(a), 11.70"."""
+    """Return clauses of a pack as a citation: "21 CFR 11.10(a), 11.70"."""
     return f"{_LABELS.get(pack, f'{pack}:')} {', '.join(ranged(clauses))}"
 
 
 def ranged(clauses: Iterable[str]) -> list[str]:
     """Return clauses with runs of letters as one: "164.514(b)(2)(i)(A) to (R)"."""
-    told: list[tuple[str, str, str]] = []
-    for one in clauses:
-        found = _LETTERED.fullmatch(one)
-        stem, letter = found.groups() if found else (one, "")
-        last = told[-1] if told else ("", "", "")
+    runs: list[tuple[str, str, str]] = []
+    for clause in clauses:
+        match = _LETTERED.fullmatch(clause)
+        stem, letter = match.groups() if match else (clause, "")
+        last = runs[-1] if runs else ("", "", "")
         if letter and last[0] == stem and last[2] and ord(letter) == ord(last[2]) + 1:
-            told[-1] = (stem, last[1], letter)
+            runs[-1] = (stem, last[1], letter)
         else:
-            told.append((stem, letter, letter))
-    return [_range(*one) for one in told]
+            runs.append((stem, letter, letter))
+    return [_range(*clause) for clause in runs]
 
 
 def _range(stem: str, first: str, last: str) -> str:
@@ -75,74 +75,74 @@ def _range(stem: str, first: str, last: str) -> str:
 
 
 def cited_all(results: Iterable[ClauseResult]) -> str:
-    """Return clauses of several packs as people cite them."""
+    """Return clauses of several packs as citations."""
     packs: dict[str, list[str]] = {}
-    for one in results:
-        packs.setdefault(one.pack_id, []).append(one.clause)
+    for result in results:
+        packs.setdefault(result.pack_id, []).append(result.clause)
     return "; ".join(cited(pack, dict.fromkeys(clauses)) for pack, clauses in packs.items())
 
 
 def counts_in_words(results: Sequence[ClauseResult]) -> str:
-    """Return how many clauses stand where."""
-    counts = {one: sum(each.verdict is one for each in results) for one in ClauseStatus}
+    """Return the number of clauses by status as a sentence."""
+    counts = {status: sum(each.verdict is status for each in results) for status in ClauseStatus}
     apply = len(results) - counts[ClauseStatus.NOT_APPLICABLE]
     if not apply:
         return f"None of {counted(len(results), 'clause', 'clauses')} applies."
-    told = [
+    parts = [
         f"{number(counts[ClauseStatus.MET])} met",
         f"{number(counts[ClauseStatus.NOT_MET])} not met",
     ]
     waiting = counts[ClauseStatus.NEEDS_PERSON]
-    told.append(f"{number(waiting)} {'waits' if waiting == 1 else 'wait'} for a person")
+    parts.append(f"{number(waiting)} {'waits' if waiting == 1 else 'wait'} for a person")
     noun = "clause that applies" if apply == 1 else "clauses that apply"
     rest = counts[ClauseStatus.NOT_APPLICABLE]
-    beside = f" {number(rest)} {'does' if rest == 1 else 'do'} not apply." if rest else ""
-    return f"Of {number(apply)} {noun}: {', '.join(told)}.{beside}"
+    inapplicable = f" {number(rest)} {'does' if rest == 1 else 'do'} not apply." if rest else ""
+    return f"Of {number(apply)} {noun}: {', '.join(parts)}.{inapplicable}"
 
 
 def to_do(results: Sequence[ClauseResult]) -> tuple[ReportBlock, ...]:
-    """Tell what is to be done first about open clauses: what is critical, or serves several."""
-    open_ones = [one for one in results if one.verdict in OPEN]
+    """Return the first actions for open clauses: critical ones, and those that serve several."""
+    open_ones = [result for result in results if result.verdict in OPEN]
     things: dict[str, list[ClauseResult]] = {}
-    for one in open_ones:
-        things.setdefault(_what_to_do(one), []).append(one)
+    for result in open_ones:
+        things.setdefault(_what_to_do(result), []).append(result)
     rows = sorted(
         (
-            (min(map(_grade, serves)), -len(serves), said, cited_all(serves))
-            for said, serves in things.items()
+            (min(map(_grade, serves)), -len(serves), action, cited_all(serves))
+            for action, serves in things.items()
         ),
         key=lambda row: row[:2],
     )
     cells = [
-        (_GRAVEST[grade].value, said, serves)
-        for grade, count, said, serves in rows
+        (_GRAVEST[grade].value, action, serves)
+        for grade, count, action, serves in rows
         if grade == 0 or count < -1
     ]
     if not open_ones:
         return (text("No clause is open."),)
-    told = (
-        "What critical clauses ask for, and what serves several. What else is open stands with "
-        "each pack, with what to do."
+    intro = (
+        "Actions for critical clauses, and actions that serve several clauses. The other open "
+        "clauses are listed with each pack."
     )
     empty = "No critical clause is open."
-    return (text(told), table(("Gravity", "To do", "Clauses that ask for it"), cells, empty=empty))
+    return (text(intro), table(("Criticality", "Action", "Clauses"), cells, empty=empty))
 
 
-def _what_to_do(one: ClauseResult) -> str:
-    return sentence(one.gap) or f"No step is named. Looked for: {_lowered(one.requirement)}"
+def _what_to_do(result: ClauseResult) -> str:
+    return sentence(result.gap) or f"No action given. Requirement: {_lowered(result.requirement)}"
 
 
-def _grade(one: ClauseResult) -> int:
-    return _GRAVEST.index(one.criticality)
+def _grade(result: ClauseResult) -> int:
+    return _GRAVEST.index(result.criticality)
 
 
 def index_blocks(packs: Sequence[PackResult], total: ComplianceIndex | None) -> list[ReportBlock]:
-    """Draw how many clauses of each of several packs stand where, with the index of each."""
+    """Return a chart of clauses by status for each pack, and the index of each."""
     indices = [((pack.title,), pack.total.index) for pack in packs]
     if total is not None and len(packs) > 1:
         indices.append((("All packs",), total.index))
-    told = figure_table(("Pack",), indices, caption="Policy compliance index, from 0 to 1")
-    return list(told) if total is None else [_verdicts(packs), *told]
+    figures = figure_table(("Pack",), indices, caption="Policy compliance index, from 0 to 1")
+    return list(figures) if total is None else [_verdicts(packs), *figures]
 
 
 def _verdicts(packs: Sequence[PackResult]) -> ReportBlock:
@@ -159,18 +159,18 @@ def _verdicts(packs: Sequence[PackResult]) -> ReportBlock:
         for pack in packs
     ]
     heads = ("Pack", "Met", "Not met", "Needs a person", "Not applicable", "Decided, by weight")
-    series = tuple(one.value for one in _VERDICTS)
+    series = tuple(status.value for status in _VERDICTS)
     chart = Chart(ChartKind.BARS, tuple(marks), series=series)
-    beside = grid(heads, rows, numbers=(1, 2, 3, 4, 5))
-    return drawn("Clauses by verdict", chart, beside)
+    data = grid(heads, rows, numbers=(1, 2, 3, 4, 5))
+    return drawn("Clauses by status", chart, data)
 
 
-def _counts(one: ComplianceIndex) -> tuple[int, int, int, int]:
-    return one.met, one.not_met, one.needs_person, one.not_applicable
+def _counts(index: ComplianceIndex) -> tuple[int, int, int, int]:
+    return index.met, index.not_met, index.needs_person, index.not_applicable
 
 
 def packs_table(packs: Sequence[PackResult]) -> tuple[ReportBlock, ...]:
-    """Tell on what texts the packs rest, and by what hash each is known."""
+    """Return the source texts and hashes of the packs."""
     rows = [
         (
             pack.title,
@@ -181,26 +181,26 @@ def packs_table(packs: Sequence[PackResult]) -> tuple[ReportBlock, ...]:
         )
         for pack in packs
     ]
-    heads = ("Pack", "Source", "Standing", "Date", "Compared with the text")
+    heads = ("Pack", "Source", "Status", "Date", "Compared with the text")
     hashes = [(pack.title, number_of(pack), pack.sha256) for pack in packs]
     return (
-        table(heads, rows, caption="Packs and the texts they rest on"),
+        table(heads, rows, caption="Packs and their source texts"),
         table(("Pack", "Name and version", "SHA-256"), hashes, caption="Hashes of the packs"),
     )
 
 
 def number_of(pack: PackResult) -> str:
-    """Return the name and version by which a pack is known on the command line."""
+    """Return the id and version of a pack, as on the command line."""
     return f"{pack.pack_id}, {pack.version}"
 
 
 def about_pack(pack: PackResult, stored: StoredAnalysis) -> ReportBlock:
-    """Tell on what text a pack rests, and who assessed the study with it."""
+    """Return the source text of a pack, and the author of the assessment."""
     return pairs(
         ("Pack", f"{pack.title} ({number_of(pack)})"),
         ("Source", pack.source),
         (
-            "Standing of the text",
+            "Status of the text",
             f"{sentence(pack.status.value)} {sentence(pack.status_note)}".strip(),
         ),
         ("Date of the text", pack.date),
@@ -211,9 +211,10 @@ def about_pack(pack: PackResult, stored: StoredAnalysis) -> ReportBlock:
 
 
 def pack_blocks(pack: PackResult) -> tuple[ReportBlock, ...]:
-    """Tell where the clauses of a pack stand: open ones first, those that do not apply last."""
+    """Return the clauses of a pack: open ones first, inapplicable ones last."""
     by_verdict = {
-        verdict: [one for one in pack.results if one.verdict is verdict] for verdict in ClauseStatus
+        verdict: [result for result in pack.results if result.verdict is verdict]
+        for verdict in ClauseStatus
     }
     blocks: list[ReportBlock] = [text(counts_in_words(pack.results))]
     blocks += [
@@ -224,111 +225,116 @@ def pack_blocks(pack: PackResult) -> tuple[ReportBlock, ...]:
     if by_verdict[ClauseStatus.MET]:
         blocks.append(_met_table(by_verdict[ClauseStatus.MET]))
     for reason, clauses in _by_reason(by_verdict[ClauseStatus.NOT_APPLICABLE]).items():
-        named = ", ".join(ranged(one.clause for one in clauses))
-        blocks.append(text(f"Not applicable, as {_lowered(reason)} {named}."))
-    found = [one for one in pack.results if one.findings is not None and one.findings.count]
-    if found:
-        blocks.append(_findings(found))
+        named = ", ".join(ranged(result.clause for result in clauses))
+        blocks.append(text(f"Not applicable ({_lowered(reason).rstrip(':')}): {named}."))
+    with_errors = [
+        result for result in pack.results if result.findings is not None and result.findings.count
+    ]
+    if with_errors:
+        blocks.append(_findings(with_errors))
     return tuple(blocks)
 
 
 def _open_table(caption: str, results: Sequence[ClauseResult]) -> ReportBlock:
     rows = [
         (
-            one.criticality.value,
-            one.requirement,
-            _reason(one),
-            sentence(one.gap) or "No step is named: see what is looked for.",
+            result.criticality.value,
+            result.requirement,
+            _reason(result),
+            sentence(result.gap) or "No action given: see the requirement.",
         )
-        for one in sorted(results, key=_grade)
+        for result in sorted(results, key=_grade)
     ]
-    heads = ("Clause", "Gravity", "Looked for", "Why", "To do")
-    names = [one.clause for one in sorted(results, key=_grade)]
+    heads = ("Clause", "Criticality", "Requirement", "Reason", "Action")
+    names = [result.clause for result in sorted(results, key=_grade)]
     return table(heads, _together(names, rows), caption=caption)
 
 
 def _met_table(results: Sequence[ClauseResult]) -> ReportBlock:
-    reasons = {_reason(one) for one in results}
-    told = len(reasons) > 1
+    reasons = {_reason(result) for result in results}
+    shows_reasons = len(reasons) > 1
     rows = [
-        (one.criticality.value, one.requirement, _reason(one) if told else "") for one in results
+        (result.criticality.value, result.requirement, _reason(result) if shows_reasons else "")
+        for result in results
     ]
     reason = next(iter(reasons)).rstrip(".")
-    caption = "Met" if told else f"Met: {_lowered(reason.removeprefix('Met '))}"
-    heads = ("Clause", "Gravity", "Looked for", "Why")
-    return table(heads, _together([one.clause for one in results], rows), caption=caption)
+    caption = "Met" if shows_reasons else f"Met: {_lowered(reason.removeprefix('Met '))}"
+    heads = ("Clause", "Criticality", "Requirement", "Reason")
+    return table(heads, _together([result.clause for result in results], rows), caption=caption)
 
 
 def _together(clauses: Sequence[str], rows: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """Return rows with their clauses, those of which all the same is said in one."""
-    found: dict[tuple[str, ...], list[str]] = {}
+    merged: dict[tuple[str, ...], list[str]] = {}
     for clause, row in zip(clauses, rows, strict=True):
-        found.setdefault(row, []).append(clause)
-    return [(", ".join(ranged(names)), *row) for row, names in found.items()]
+        merged.setdefault(row, []).append(clause)
+    return [(", ".join(ranged(names)), *row) for row, names in merged.items()]
 
 
-def _reason(one: ClauseResult) -> str:
-    """Return why a clause stands where it stands, with who settled it."""
-    if one.settled is None:
-        return sentence(one.reason)
-    reviewed = ", ".join(one.settled.reviewed_by) or "nobody"
-    by = f"settled by {one.settled.by}, {moment(one.settled.at)}, reviewed by {reviewed}"
-    return f"{sentence(one.reason)} {sentence(by)}"
+def _reason(result: ClauseResult) -> str:
+    """Return the reason for the status of a clause, with its attestation."""
+    if result.settled is None:
+        return sentence(result.reason)
+    reviewed = ", ".join(result.settled.reviewed_by) or "no one"
+    by = f"attested by {result.settled.by}, {moment(result.settled.at)}, reviewed by {reviewed}"
+    return f"{sentence(result.reason)} {sentence(by)}"
 
 
 def _by_reason(results: Sequence[ClauseResult]) -> dict[str, list[ClauseResult]]:
-    found: dict[str, list[ClauseResult]] = {}
-    for one in results:
-        found.setdefault(one.reason.strip().rstrip("."), []).append(one)
-    return {f"{reason}:": clauses for reason, clauses in found.items()}
+    by_reason: dict[str, list[ClauseResult]] = {}
+    for result in results:
+        by_reason.setdefault(result.reason.strip().rstrip("."), []).append(result)
+    return {f"{reason}:": clauses for reason, clauses in by_reason.items()}
 
 
-def _lowered(words: str) -> str:
-    return words[:1].lower() + words[1:]
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def _findings(results: Sequence[ClauseResult]) -> ReportBlock:
     rows = [
         (
-            one.clause,
-            number(one.findings.count),
-            one.findings.worst.value,
-            ", ".join(KIND_WORDS[kind].lower() for kind in one.findings.kinds),
+            result.clause,
+            number(result.findings.count),
+            result.findings.worst.value,
+            ", ".join(KIND_WORDS[kind].lower() for kind in result.findings.kinds),
         )
-        for one in results
-        if one.findings is not None
+        for result in results
+        if result.findings is not None
     ]
     heads = ("Clause", "Errors", "Worst harm", "Kinds")
-    said = "Errors that readers marked and that speak to a clause; they change no verdict"
-    return table(heads, rows, numbers=(1,), caption=said)
+    caption = "Errors marked by readers that relate to a clause; they do not change its status"
+    return table(heads, rows, numbers=(1,), caption=caption)
 
 
 def crosswalk(results: Sequence[ClauseResult]) -> tuple[ReportBlock, ...]:
-    """Tell of each clause what it asks, what was looked for, and where it stands."""
+    """Return each clause with its text, requirement, status and reason."""
     rows = [
         (
-            one.clause,
-            one.verdict.value.replace("not ", "not\N{NO-BREAK SPACE}"),
-            one.wording,
-            one.requirement,
-            _reason(one),
+            result.clause,
+            result.verdict.value.replace("not ", "not\N{NO-BREAK SPACE}"),
+            result.wording,
+            result.requirement,
+            _reason(result),
         )
-        for one in results
+        for result in results
     ]
-    heads = ("Clause", "Verdict", "Asks", "Looked for", "Why")
+    heads = ("Clause", "Status", "Text", "Requirement", "Reason")
     return (table(heads, rows),)
 
 
 def confirmation(packs: Sequence[PackResult]) -> ReportBlock:
-    """Tell how many packs somebody compared with the official texts."""
-    confirmed = sum(one.is_confirmed for one in packs)
+    """Return the number of packs compared with the official texts."""
+    confirmed = sum(pack.is_confirmed for pack in packs)
     if confirmed == len(packs):
         return text("Each pack was compared with its official text.")
     were = "was" if confirmed == 1 else "were"
-    said = f"{number(confirmed)} of {number(len(packs))} packs {were} compared"
+    message = f"{number(confirmed)} of {number(len(packs))} packs {were} compared"
     if not confirmed:
-        said = "The pack was not compared" if len(packs) == 1 else "None of the packs was compared"
-    return note(f"{said} with the official text. Read the text itself before you rely on this.")
+        message = (
+            "The pack was not compared" if len(packs) == 1 else "None of the packs was compared"
+        )
+    return note(f"{message} with the official text. Read that text before relying on this report.")
 
 
 def warned(warnings: Sequence[str]) -> tuple[ReportBlock, ...]:

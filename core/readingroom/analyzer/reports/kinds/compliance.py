@@ -1,9 +1,10 @@
-"""The report on risk and compliance, and the cross-walk to MI-CLAIM-GEN."""
+"""Risk and compliance report, and the MI-CLAIM-GEN cross-walk."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import note, pairs, table, text
+from readingroom.analyzer.reports.formatting import counted, figure, moment, number, sentence
 from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.analyzer.reports.kinds.audits import audit_verdict
@@ -24,38 +25,36 @@ from readingroom.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
-from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.compliance import ClauseResult, ClauseStatus, ComplianceReport, PackResult
-from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.identifiers import IdentifierAudit
 from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
 
 MI_CLAIM_GEN: Final = "mi-claim-gen"
 _LACKING: Final[Mapping[AnalysisKind, str]] = {
-    AnalysisKind.RISK: "No analysis of risk was added: analyse risk, and keep the report.",
+    AnalysisKind.RISK: "No risk analysis was added. Analyse risk and save the report.",
     AnalysisKind.COMPLIANCE: (
-        "No policy pack was assessed: assess the study with packs, and keep the report."
+        "No policy pack was assessed. Assess the study with packs and save the report."
     ),
     AnalysisKind.IDENTIFIERS: (
-        "No audit of identifiers was added: audit identifiers, and keep the report."
+        "No identifier audit was added. Audit identifiers and save the report."
     ),
     AnalysisKind.STATEMENTS: (
-        "What the sentences of outputs claim and advise was not looked at: have statements told, "
-        "and keep the report."
+        "Policy statements in outputs were not audited. Classify statements and save the report."
     ),
     AnalysisKind.FAIRNESS: (
-        "No analysis of fairness was added: analyse fairness, and keep the report."
+        "No fairness analysis was added. Analyse fairness and save the report."
     ),
 }
-"""What this report needs, and what to do where it is lacking."""
+"""Gap and action for each analysis that this report needs."""
 
 
 def risk_report(material: ReportInputs) -> Report:
-    """Return what may harm patients, and how far the study keeps the rules it is held against.
+    """Return the report on hazards and on compliance with policy packs.
 
-    The verdicts come first, then what is missing and what to do, then all the rest.
+    The summary comes first, then gaps and actions, then details.
     """
     risks = _newest_by_model(material, AnalysisKind.RISK)
     stored = _newest(material, AnalysisKind.COMPLIANCE)
@@ -64,11 +63,11 @@ def risk_report(material: ReportInputs) -> Report:
     packs: tuple[PackResult, ...] = ()
     if isinstance(report, ComplianceReport):
         packs = report.packs
-        sections.append(ReportSection("What to do first about rules", to_do(_results(packs))))
+        sections.append(ReportSection("First actions for compliance", to_do(_results(packs))))
     titles = link_titles(material)
-    for place, one in enumerate(risks):
-        if isinstance(one.report, RiskReport):
-            sections += risk_sections(one, one.report, titles, explains=place == 0)
+    for index, stored_risk in enumerate(risks):
+        if isinstance(stored_risk.report, RiskReport):
+            sections += risk_sections(stored_risk, stored_risk.report, titles, explains=index == 0)
     if stored and isinstance(report, ComplianceReport):
         sections += _compliance_sections(stored, report)
     sections += [_attested(material, packs)] if material.attestations or packs else []
@@ -81,28 +80,28 @@ def risk_report(material: ReportInputs) -> Report:
 
 
 def mi_claim_report(material: ReportInputs) -> Report:
-    """Return the clauses of MI-CLAIM-GEN with the evidence for each, and what is lacking."""
+    """Return the clauses of MI-CLAIM-GEN with the evidence for each, and the gaps."""
     title = "MI-CLAIM-GEN cross-walk"
     kind, stamp = ReportKind.MI_CLAIM_GEN, material.stamp
-    found = [
+    assessed = [
         (stored, pack)
         for stored in material.reports_of(AnalysisKind.COMPLIANCE)
         if isinstance(stored.report, ComplianceReport)
         for pack in stored.report.packs
         if pack.pack_id.casefold().replace("_", "-").startswith(MI_CLAIM_GEN)
     ]
-    if not found:
+    if not assessed:
         gap = (
-            "The study was not assessed with the pack MI-CLAIM-GEN. Assess it, keep the report, "
-            "and make this one again."
+            "The study was not assessed with the pack MI-CLAIM-GEN. Assess it, save the report, "
+            "and create this one again."
         )
         first = ReportSection("In brief", (note(gap),))
         return Report(kind, title, stamp, (first, *record(material)), (gap,))
-    stored, pack = found[-1]
+    stored, pack = assessed[-1]
     brief = (
         text(
-            "MI-CLAIM-GEN is a checklist of what to report about a generative model in medicine. "
-            "This cross-walk says where the study stands with each item, and on what evidence."
+            "MI-CLAIM-GEN is a reporting checklist for generative models in medicine. This "
+            "cross-walk gives the status of each item and its evidence."
         ),
         note(counts_in_words(pack.results)),
         confirmation((pack,)),
@@ -122,52 +121,51 @@ def mi_claim_report(material: ReportInputs) -> Report:
         *record(material),
     ]
     gaps = tuple(
-        f"{cited(pack.pack_id, (one.clause,))} ({one.verdict.value}): "
-        f"{sentence(one.gap or one.reason)}"
-        for one in pack.results
-        if one.verdict in OPEN
+        f"{cited(pack.pack_id, (result.clause,))} ({result.verdict.value}): "
+        f"{sentence(result.gap or result.reason)}"
+        for result in pack.results
+        if result.verdict in OPEN
     )
     return Report(kind, title, stamp, tuple(sections), gaps)
 
 
 def _newest(material: ReportInputs, kind: AnalysisKind) -> StoredAnalysis | None:
-    """Return the analysis of a kind that was added last, None without any."""
-    found = material.reports_of(kind)
-    return found[-1] if found else None
+    """Return the newest analysis of a kind, None without any."""
+    analyses = material.reports_of(kind)
+    return analyses[-1] if analyses else None
 
 
 def _newest_by_model(material: ReportInputs, kind: AnalysisKind) -> list[StoredAnalysis]:
-    return list({one.model: one for one in material.reports_of(kind)}.values())
+    return list({analysis.model: analysis for analysis in material.reports_of(kind)}.values())
 
 
 def _newest_fairness(material: ReportInputs) -> list[StoredAnalysis]:
     """Return the newest analysis of each model, reader and group of readers."""
-    found = {
-        (one.model, one.report.decided_by if isinstance(one.report, FairnessReport) else None): one
-        for one in material.reports_of(AnalysisKind.FAIRNESS)
-    }
-    return list(found.values())
+    newest: dict[tuple[str, DecisionSource | None], StoredAnalysis] = {}
+    for stored in material.reports_of(AnalysisKind.FAIRNESS):
+        report = stored.report
+        decided_by = report.decided_by if isinstance(report, FairnessReport) else None
+        newest[stored.model, decided_by] = stored
+    return list(newest.values())
 
 
 def _results(packs: Sequence[PackResult]) -> tuple[ClauseResult, ...]:
-    return tuple(one for pack in packs for one in pack.results)
+    return tuple(result for pack in packs for result in pack.results)
 
 
 def _by_citation(results: Sequence[ClauseResult]) -> dict[str, list[ClauseResult]]:
-    found: dict[str, list[ClauseResult]] = {}
-    for one in results:
-        found.setdefault(one.citation, []).append(one)
-    return found
+    by_citation: dict[str, list[ClauseResult]] = {}
+    for result in results:
+        by_citation.setdefault(result.citation, []).append(result)
+    return by_citation
 
 
 def _gaps(material: ReportInputs, packs: Sequence[PackResult]) -> list[str]:
-    gaps = [said for kind, said in _LACKING.items() if not material.reports_of(kind)]
-    waiting = [one for one in _results(packs) if one.verdict in OPEN]
+    gaps = [gap for kind, gap in _LACKING.items() if not material.reports_of(kind)]
+    waiting = [result for result in _results(packs) if result.verdict in OPEN]
     if waiting:
         are = counted(len(waiting), "clause is", "clauses are")
-        gaps.append(
-            f"{are} open: not met, or waiting for a person. What to do stands with each pack."
-        )
+        gaps.append(f"{are} open: not met, or waiting for a person. Each pack lists the actions.")
     return gaps
 
 
@@ -175,39 +173,39 @@ def _gaps(material: ReportInputs, packs: Sequence[PackResult]) -> list[str]:
 
 
 def _brief(material: ReportInputs) -> ReportSection:
-    """Tell the verdicts of all that follows."""
+    """Return the summary of the report."""
     rows = [
-        (f"Risk of {one.model}", risk_verdict(one.report))
-        for one in _newest_by_model(material, AnalysisKind.RISK)
-        if isinstance(one.report, RiskReport)
+        (f"Risk of {analysis.model}", risk_verdict(analysis.report))
+        for analysis in _newest_by_model(material, AnalysisKind.RISK)
+        if isinstance(analysis.report, RiskReport)
     ] or [("Risk", "not analysed")]
     stored = _newest(material, AnalysisKind.COMPLIANCE)
     blocks: list[ReportBlock] = []
     if stored and isinstance(stored.report, ComplianceReport):
         report = stored.report
-        rows.append(("Rules", counts_in_words(_results(report.packs))))
+        rows.append(("Compliance", counts_in_words(_results(report.packs))))
         rows.append(("Policy compliance index", figure(report.total.index)))
         blocks = [note(report.disclaimer), confirmation(report.packs)]
     else:
-        rows.append(("Rules", "not assessed"))
+        rows.append(("Compliance", "not assessed"))
     rows += [
-        (f"Fairness of {one.model}", fairness_verdict(one.report))
-        for one in _newest_fairness(material)
-        if isinstance(one.report, FairnessReport)
+        (f"Fairness of {analysis.model}", fairness_verdict(analysis.report))
+        for analysis in _newest_fairness(material)
+        if isinstance(analysis.report, FairnessReport)
     ] or [("Fairness", "not analysed")]
     audit = _newest(material, AnalysisKind.IDENTIFIERS)
-    found = audit.report if audit else None
-    verdict = audit_verdict(found) if isinstance(found, IdentifierAudit) else "not audited"
+    audit_report = audit.report if audit else None
+    verdict = (
+        audit_verdict(audit_report) if isinstance(audit_report, IdentifierAudit) else "not audited"
+    )
     rows.append(("Identifiers", verdict))
-    told = material.reports_of(AnalysisKind.STATEMENTS)
-    rows.append(("Statements in outputs", "told below" if told else "not looked at"))
+    statements = material.reports_of(AnalysisKind.STATEMENTS)
+    rows.append(("Statements in outputs", "see below" if statements else "not audited"))
     changes = len(material.corrections)
     rows.append(
         (
             "Answers changed since entry",
-            f"{number(changes)}; all of them stand under Changes since entry"
-            if changes
-            else "none",
+            f"{number(changes)}; see Changes since entry" if changes else "none",
         )
     )
     return ReportSection("In brief", (pairs(*rows), *blocks))
@@ -229,94 +227,98 @@ def _compliance_sections(stored: StoredAnalysis, report: ComplianceReport) -> li
         *packs_table(report.packs),
     )
     sections = [ReportSection("Compliance", first)]
-    sections += [ReportSection(one.title, pack_blocks(one), level=2) for one in report.packs]
+    sections += [ReportSection(pack.title, pack_blocks(pack), level=2) for pack in report.packs]
     return sections
 
 
 def _age(material: ReportInputs, stored: StoredAnalysis | None) -> tuple[ReportSection, ...]:
-    """Tell whether the study went on since rules were assessed; this moves on with the record."""
+    """Return a note if the study has newer events than its assessment."""
     if stored is None or not isinstance(stored.report, ComplianceReport):
         return ()
     count, upto = material.stamp.event_count, stored.report.trail_length
     if count <= upto + 1:  # the first event since is that the assessment was added
         return ()
-    told = (
-        f"The rules were assessed up to event {number(upto)} of {number(count)}. Where something "
-        "else than a signature came since, assess again before you rely on this."
+    message = (
+        f"Compliance was assessed up to event {number(upto)} of {number(count)}. If newer events "
+        "are more than signatures, assess again before relying on this report."
     )
-    return (ReportSection("Age of the assessment", (note(told),), is_record=True),)
+    return (ReportSection("Age of the assessment", (note(message),), is_record=True),)
 
 
 def _change(report: ComplianceReport) -> list[ReportBlock]:
     change = report.change
     if change is None:
-        return [text("No earlier assessment was there to compare with.")]
+        return [text("There is no earlier assessment to compare with.")]
     rows = [
         (
-            cited(one.pack_id, (one.clause,)),
-            one.before.value if one.before else "new",
-            one.after.value if one.after else "gone",
-            number(one.contribution),
-            one.why,
+            cited(clause_change.pack_id, (clause_change.clause,)),
+            clause_change.before.value if clause_change.before else "new",
+            clause_change.after.value if clause_change.after else "removed",
+            number(clause_change.contribution),
+            clause_change.why,
         )
-        for one in change.moves
+        for clause_change in change.moves
     ]
     difference = "not estimable" if change.difference is None else number(change.difference)
-    heads = ("Clause", "Before", "Now", "Moved the index by", "Why")
+    heads = ("Clause", "Before", "Now", "Change of the index", "Reason")
     return [
         text(
-            "Over the packs that the earlier assessment has as well, the index was "
-            f"{figure(change.previous)}; since then it moved by {difference}."
+            "Over the packs that both assessments have, the index was "
+            f"{figure(change.previous)} and changed by {difference}."
         ),
-        table(heads, rows, numbers=(3,), caption="What moved the index", empty="Nothing moved."),
+        table(heads, rows, numbers=(3,), caption="Changes of the index", empty="No change."),
     ]
 
 
 def _attested(material: ReportInputs, packs: Sequence[PackResult]) -> ReportSection:
-    """Tell what people vouched for, each with their signature."""
-    signed = {one.id: one for one in material.signatures}
+    """Return the attestations with their signatures."""
+    signed = {signature.id: signature for signature in material.signatures}
     rows = [
         (
-            cited(one.pack, (one.clause,)),
-            one.verdict.value,
-            signed[one.signature].name if one.signature in signed else one.attested_by,
-            moment(one.attested_at),
-            "yes" if one.signature else "no: it does not count",
-            ", ".join(one.reviewed_by) or "nobody",
+            cited(attestation.pack, (attestation.clause,)),
+            attestation.verdict.value,
+            signed[attestation.signature].name
+            if attestation.signature in signed
+            else attestation.attested_by,
+            moment(attestation.attested_at),
+            "yes" if attestation.signature else "no: not counted",
+            ", ".join(attestation.reviewed_by) or "no one",
         )
-        for one in material.attestations
+        for attestation in material.attestations
     ]
-    heads = ("Clause", "Says", "By", "When", "Signed", "Reviewed by")
-    blocks = [table(heads, rows, empty="Nobody vouched for a clause.")]
-    waiting = sum(one.verdict is ClauseStatus.NEEDS_PERSON for one in _results(packs))
+    heads = ("Clause", "Status", "By", "When", "Signed", "Reviewed by")
+    blocks = [table(heads, rows, empty="There is no attestation.")]
+    waiting = sum(result.verdict is ClauseStatus.NEEDS_PERSON for result in _results(packs))
     if waiting:
         wait = counted(waiting, "clause waits", "clauses wait")
         blocks.append(
             text(
-                f"{wait} for a person. Attest on the page Compliance what is done, sign it and "
-                "have it reviewed; then assess again."
+                f"{wait} for a person. Attest them on the Compliance page, sign, and have the "
+                "attestation reviewed; then assess again."
             )
         )
     return ReportSection("Attestations", tuple(blocks))
 
 
 def _audits(material: ReportInputs) -> list[ReportSection]:
-    """Tell the newest audits, and fairness of each model."""
-    found = [
+    """Return the newest audits, and the fairness of each model."""
+    newest = [
         ("Identifiers", material.reports_of(AnalysisKind.IDENTIFIERS)[-1:]),
         ("Statements in outputs", material.reports_of(AnalysisKind.STATEMENTS)[-1:]),
     ]
     sections = [
-        ReportSection(title, analysis_section(one).blocks) for title, told in found for one in told
+        ReportSection(title, analysis_section(audit).blocks)
+        for title, audits in newest
+        for audit in audits
     ]
     return sections + [
-        ReportSection(f"Fairness: {one.model}", (*_fair(one, one.report),))
-        for one in _newest_fairness(material)
-        if isinstance(one.report, FairnessReport)
+        ReportSection(f"Fairness: {stored.model}", (*_fair(stored, stored.report),))
+        for stored in _newest_fairness(material)
+        if isinstance(stored.report, FairnessReport)
     ]
 
 
 def _fair(stored: StoredAnalysis, report: FairnessReport) -> tuple[ReportBlock, ...]:
     added = f"Added {moment(stored.added_at)} by {stored.added_by}."
-    rates = "The rates of each group stand in the model card."
+    rates = "The model card lists the rates of each group."
     return (*fairness_blocks(report), text(f"{added} {rates}"))

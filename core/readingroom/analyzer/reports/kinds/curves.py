@@ -1,17 +1,17 @@
-"""Curves of an evaluation as figures: named in words, with no more points listed than help."""
+"""Curves of an evaluation as figures with tables of selected points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import drawn, grid
-from readingroom.analyzer.reports.words import number
+from readingroom.analyzer.reports.formatting import number
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.domain.reporting import Chart, ChartKind, ChartMark, DataTable, ReportBlock
 
-MOST_POINTS: Final = 10
-"""So many points of a curve its table lists, the first and the last among them; all are drawn."""
-MOST_CLASSES: Final = 4
-"""ROC curves of so many classes are drawn in one figure, where dashes tell them apart."""
+MAX_POINTS: Final = 10
+"""Maximum number of points listed of a curve, including first and last; all are drawn."""
+MAX_CLASSES: Final = 4
+"""Maximum number of ROC curves in one figure, distinguished by dashes."""
 _MODEL, _ALL = "net benefit", "net benefit, all positive"
 _ROC: Final = "roc"
 _TITLES: Final = {
@@ -20,61 +20,62 @@ _TITLES: Final = {
     "froc": "FROC curve",
     _MODEL: "Net benefit (decision curve)",
 }
-_SAID: Final = {
+_EXPLANATIONS: Final = {
     _ROC: (
-        "ROC curve: a model that tells nothing lies on the diagonal. The table has the sensitivity "
-        "that is reached with no more false positives than said."
+        "ROC curve: an uninformative model lies on the diagonal. The table gives the sensitivity "
+        "reached at each false positive rate."
     ),
     "calibration": (
         "Calibration: below the diagonal, probabilities are too high; above it, too low. n counts "
         "the items of each point."
     ),
     _MODEL: (
-        "Net benefit: the share of items rightly called positive, less those wrongly called so, "
-        "weighed by the odds of the threshold. A model is of use where it lies above both other "
-        "lines. Calling all positive is drawn no further than it is of help."
+        "Net benefit: the share of true positives minus the share of false positives weighted by "
+        "the odds of the threshold. A model is useful where it lies above both other lines. The "
+        "line of calling all positive is cut off far below 0."
     ),
 }
 
 
 def is_of_class(curve: Curve) -> bool:
-    """Return whether a curve is one of several, each of a class."""
+    """Return whether a curve is that of one class."""
     return curve.name.startswith(f"{_ROC} ")
 
 
 def how_to_read(curves: Iterable[Curve]) -> tuple[str, ...]:
-    """Return what curves of these kinds mean."""
-    known = {_ROC if is_of_class(one) else one.name for one in curves}
-    return tuple(said for name, said in _SAID.items() if name in known)
+    """Return explanations of these kinds of curves."""
+    known = {_ROC if is_of_class(curve) else curve.name for curve in curves}
+    return tuple(text for name, text in _EXPLANATIONS.items() if name in known)
 
 
 def curve_blocks(curves: Sequence[Curve]) -> tuple[ReportBlock, ...]:
-    """Return the figures of curves; those that belong together in one."""
-    known = {one.name: one for one in curves}
-    classes = [one for one in curves if is_of_class(one)]
-    parts = range(0, len(classes), MOST_CLASSES)
-    blocks = [_roc(classes[at : at + MOST_CLASSES]) for at in parts]
-    for one in curves:
-        if is_of_class(one) or (one.name == _ALL and _MODEL in known):
+    """Return the figures of curves; related curves share a figure."""
+    known = {curve.name: curve for curve in curves}
+    classes = [curve for curve in curves if is_of_class(curve)]
+    parts = range(0, len(classes), MAX_CLASSES)
+    blocks = [_roc(classes[at : at + MAX_CLASSES]) for at in parts]
+    for curve in curves:
+        if is_of_class(curve) or (curve.name == _ALL and _MODEL in known):
             continue
-        if one.name == _MODEL and _ALL in known:
-            blocks.append(_decision(one, known[_ALL]))
+        if curve.name == _MODEL and _ALL in known:
+            blocks.append(_decision(curve, known[_ALL]))
         else:
-            blocks.append(_roc([one]) if one.name == _ROC else _figure(one))
+            blocks.append(_roc([curve]) if curve.name == _ROC else _figure(curve))
     return tuple(blocks)
 
 
 def _roc(curves: Sequence[Curve]) -> ReportBlock:
-    """Return ROC curves in one figure, and their sensitivities at the same places."""
-    named = {one.name.removeprefix(_ROC).strip(): one for one in curves}
+    """Return ROC curves in one figure, and their sensitivities at common false positive rates."""
+    named = {curve.name.removeprefix(_ROC).strip(): curve for curve in curves}
     x_label = _label(curves[0].x_label)
     marks = tuple(
-        ChartMark(one.name, x=point.x, y=point.y, series=name)
-        for name, one in named.items()
-        for point in one.points
+        ChartMark(curve.name, x=point.x, y=point.y, series=name)
+        for name, curve in named.items()
+        for point in curve.points
     )
     rows = [
-        (number(at / 10), *(number(_reached(one, at / 10)) for one in curves)) for at in range(11)
+        (number(at / 10), *(number(_reached(curve, at / 10)) for curve in curves))
+        for at in range(11)
     ]
     heads = (x_label, *(name or _label(curves[0].y_label) for name in named))
     chart = Chart(ChartKind.CURVE, marks, x_label, _label(curves[0].y_label), reference=1.0)
@@ -83,60 +84,61 @@ def _roc(curves: Sequence[Curve]) -> ReportBlock:
 
 
 def _reached(curve: Curve, most: float) -> float:
-    return max((one.y for one in curve.points if one.x <= most + 1e-9), default=0.0)
+    return max((point.y for point in curve.points if point.x <= most + 1e-9), default=0.0)
 
 
 def _figure(curve: Curve) -> ReportBlock:
-    marks = tuple(ChartMark(curve.name, x=one.x, y=one.y, n=one.n) for one in curve.points)
+    marks = tuple(ChartMark(curve.name, x=point.x, y=point.y, n=point.n) for point in curve.points)
     chosen = listed_points(curve.points)
     rows = [
-        (number(one.x), number(one.y), "" if one.n is None else number(one.n)) for one in chosen
+        (number(point.x), number(point.y), "" if point.n is None else number(point.n))
+        for point in chosen
     ]
     is_square = any(word in curve.name.casefold() for word in ("calibration", "reliability"))
     x_label, y_label = _label(curve.x_label), _label(curve.y_label)
-    beside = grid((x_label, y_label, "n"), rows, numbers=(0, 1, 2))
+    data = grid((x_label, y_label, "n"), rows, numbers=(0, 1, 2))
     reference = 1.0 if is_square else None
     chart = Chart(ChartKind.CURVE, marks, x_label, y_label, reference=reference)
-    return drawn(_caption(curve, len(chosen)), chart, beside)
+    return drawn(_caption(curve, len(chosen)), chart, data)
 
 
 def _decision(model: Curve, everybody: Curve) -> ReportBlock:
-    lowest = min((one.y for one in model.points), default=0.0)
-    highest = max((one.y for one in model.points), default=0.0)
+    lowest = min((point.y for point in model.points), default=0.0)
+    highest = max((point.y for point in model.points), default=0.0)
     floor = min(lowest, 0.0) - 0.1 * max(highest, 0.0)
     lines = (
         ("the model", model.points),
-        ("all called positive", tuple(one for one in everybody.points if one.y >= floor)),
-        ("none called positive", tuple(CurvePoint(one.x, 0.0) for one in model.points)),
+        ("all called positive", tuple(point for point in everybody.points if point.y >= floor)),
+        ("none called positive", tuple(CurvePoint(point.x, 0.0) for point in model.points)),
     )
     marks = tuple(
-        ChartMark(model.name, x=one.x, y=one.y, series=series)
+        ChartMark(model.name, x=point.x, y=point.y, series=series)
         for series, points in lines
-        for one in points
+        for point in points
     )
     chosen = listed_points(model.points)
-    beside = _benefits(chosen, {one.x: one.y for one in everybody.points}, model)
+    data = _benefits(chosen, {point.x: point.y for point in everybody.points}, model)
     chart = Chart(ChartKind.CURVE, marks, _label(model.x_label), _label(model.y_label))
-    return drawn(_caption(model, len(chosen)), chart, beside)
+    return drawn(_caption(model, len(chosen)), chart, data)
 
 
 def _benefits(
     chosen: Sequence[CurvePoint], of_all: Mapping[float, float], model: Curve
 ) -> DataTable:
     rows = [
-        (number(one.x), number(one.y), number(of_all[one.x]) if one.x in of_all else "")
-        for one in chosen
+        (number(point.x), number(point.y), number(of_all[point.x]) if point.x in of_all else "")
+        for point in chosen
     ]
-    heads = (_label(model.x_label), "Net benefit of the model", "Of calling all positive")
+    heads = (_label(model.x_label), "Net benefit of the model", "Net benefit of all positive")
     return grid(heads, rows, numbers=(0, 1, 2))
 
 
 def listed_points(points: Sequence[CurvePoint]) -> tuple[CurvePoint, ...]:
-    """Return the points that a table lists: evenly chosen, with the first and the last."""
+    """Return the points listed in a table: evenly spaced, with the first and the last."""
     last = len(points) - 1
-    if last < MOST_POINTS:
+    if last < MAX_POINTS:
         return tuple(points)
-    return tuple(points[round(at * last / (MOST_POINTS - 1))] for at in range(MOST_POINTS))
+    return tuple(points[round(at * last / (MAX_POINTS - 1))] for at in range(MAX_POINTS))
 
 
 def _caption(curve: Curve, listed: int) -> str:
@@ -145,5 +147,5 @@ def _caption(curve: Curve, listed: int) -> str:
     return title if listed == count else f"{title}; {listed} of {number(count)} points are listed"
 
 
-def _label(words: str) -> str:
-    return words.replace("1 - ", "1 \N{MINUS SIGN} ")
+def _label(text: str) -> str:
+    return text.replace("1 - ", "1 \N{MINUS SIGN} ")

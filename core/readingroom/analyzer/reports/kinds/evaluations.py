@@ -16,8 +16,8 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
+from readingroom.analyzer.reports.formatting import moment, number, sentence
 from readingroom.analyzer.reports.kinds.curves import curve_blocks, how_to_read, is_of_class
-from readingroom.analyzer.reports.words import moment, number, sentence
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult, MetricResult
 from readingroom.domain.registered_models import StoredResult
@@ -25,19 +25,19 @@ from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSe
 from readingroom.domain.stored_monitors import StoredStressTest
 from readingroom.domain.stress_test import StressReport
 
-MOST_FIGURES: Final = 120
+MAX_FIGURES: Final = 120
 _BY_CHANCE: Final = re.compile(r"; biased upward: ([0-9.e+-]+) by chance alone, p .*")
 _ABOUT_GAPS: Final = (
-    "Gap between groups: the largest less the smallest figure, above 0 by chance alone: "
-    "“by chance” is how large it then is on average, p the share of chance gaps as large, adjusted "
-    "for the number of strata where there are several (Holm)."
+    "Gap between groups: the largest minus the smallest value, which is above 0 by chance alone. "
+    "“By chance” is its mean under the null distribution, p the share of null gaps at least as "
+    "large, adjusted for the number of strata if there are several (Holm)."
 )
 
 
 def evaluation_section(stored: StoredResult) -> ReportSection:
-    """Tell one evaluation: what was asked, the main figures, and the curves."""
+    """Return the section of one evaluation: task, main metrics and curves."""
     result = stored.result
-    overall = [one for one in result.metrics if not (one.stratum or one.condition)]
+    overall = [metric for metric in result.metrics if not (metric.stratum or metric.condition)]
     blocks: list[ReportBlock] = [
         pairs(
             ("Task", result.task.value),
@@ -48,26 +48,30 @@ def evaluation_section(stored: StoredResult) -> ReportSection:
         *_all("Figures over all items", overall),
     ]
     if result.thresholds:
-        met = [(words, _met(one)) for words, one in result.thresholds.items()]
-        blocks.append(table(("Threshold of the suite", "Standing"), met))
-    grouped = [one for one in result.metrics if one.stratum and one.group and not one.condition]
+        met = [(label, _met(is_met)) for label, is_met in result.thresholds.items()]
+        blocks.append(table(("Threshold of the suite", "Status"), met))
+    grouped = [
+        metric
+        for metric in result.metrics
+        if metric.stratum and metric.group and not metric.condition
+    ]
     blocks += _leading("by group", grouped, result)
-    blocks += _gaps([one for one in result.metrics if _is_gap(one)])
-    changed = [one for one in result.metrics if one.condition and not one.stratum]
+    blocks += _gaps([metric for metric in result.metrics if _is_gap(metric)])
+    changed = [metric for metric in result.metrics if metric.condition and not metric.stratum]
     blocks += _leading("with changed inputs", changed, result)
-    blocks += curve_blocks([one for one in result.curves if not is_of_class(one)])
+    blocks += curve_blocks([curve for curve in result.curves if not is_of_class(curve)])
     return ReportSection(_title(stored), tuple(blocks), level=2)
 
 
 def how_to_read_evaluations(results: Sequence[StoredResult]) -> tuple[str, ...]:
-    """Return what gaps and curves of evaluations mean, where there are any."""
-    has_gaps = any(_is_gap(metric) for one in results for metric in one.result.metrics)
-    curves = (curve for one in results for curve in one.result.curves)
+    """Return explanations of the gaps and curves of evaluations, if there are any."""
+    has_gaps = any(_is_gap(metric) for stored in results for metric in stored.result.metrics)
+    curves = (curve for stored in results for curve in stored.result.curves)
     return (*((_ABOUT_GAPS,) if has_gaps else ()), *how_to_read(curves))
 
 
 def evaluation_details(stored: StoredResult) -> ReportSection:
-    """Tell the rest of an evaluation: how it was run, all figures, and the curves of classes."""
+    """Return the details of an evaluation: run, all metrics, and the curves of classes."""
     result = stored.result
     used = result.resources
     blocks: list[ReportBlock] = [
@@ -80,9 +84,13 @@ def evaluation_details(stored: StoredResult) -> ReportSection:
             ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
         )
     ]
-    rest = [one for one in result.metrics if (one.stratum or one.condition) and not _is_gap(one)]
+    rest = [
+        metric
+        for metric in result.metrics
+        if (metric.stratum or metric.condition) and not _is_gap(metric)
+    ]
     blocks += _all("All figures by group and with changed inputs", rest)
-    blocks += curve_blocks([one for one in result.curves if is_of_class(one)])
+    blocks += curve_blocks([curve for curve in result.curves if is_of_class(curve)])
     return ReportSection(_title(stored), tuple(blocks), level=2)
 
 
@@ -97,8 +105,8 @@ def _items(result: EvaluationResult) -> str:
 
 
 def _primary(result: EvaluationResult) -> str:
-    """Return the name of the figure that ranks, as tables call it."""
-    labels = (one.label for one in result.metrics if one.metric == result.primary)
+    """Return the label of the primary metric."""
+    labels = (metric.label for metric in result.metrics if metric.metric == result.primary)
     return next(labels, result.primary)
 
 
@@ -107,52 +115,52 @@ def _is_gap(metric: MetricResult) -> bool:
 
 
 def _all(caption: str, metrics: Sequence[MetricResult]) -> tuple[ReportBlock, ...]:
-    """Return figures as one table, the first of them where they are many."""
+    """Return metrics as one table, truncated to MAX_FIGURES."""
     if not metrics:
         return ()
-    said = caption
-    if len(metrics) > MOST_FIGURES:
-        said = f"{caption}: the first {MOST_FIGURES} of {number(len(metrics))}"
-    rows = [((one.label, _of(one)), one.value) for one in metrics[:MOST_FIGURES]]
-    return figure_table(("Figure", "Of"), rows, caption=said)
+    title = caption
+    if len(metrics) > MAX_FIGURES:
+        title = f"{caption}: the first {MAX_FIGURES} of {number(len(metrics))}"
+    rows = [((metric.label, _of(metric)), metric.value) for metric in metrics[:MAX_FIGURES]]
+    return figure_table(("Figure", "Of"), rows, caption=title)
 
 
 def _leading(
     of_what: str, metrics: Sequence[MetricResult], result: EvaluationResult
 ) -> tuple[ReportBlock, ...]:
-    """Return the figure that ranks, or else the first, drawn for groups or conditions."""
+    """Return the primary metric, or the first, drawn by group or condition."""
     if not metrics:
         return ()
-    known = {one.metric for one in metrics}
+    known = {metric.metric for metric in metrics}
     key = result.primary if result.primary in known else metrics[0].metric
-    leading = [one for one in metrics if one.metric == key][:MOST_FIGURES]
-    rows = [((_of(one),), one.value) for one in leading]
-    beside, methods = figure_grid(("Of",), rows)
-    marks = tuple(interval_mark(_of(one), one.value) for one in leading)
+    leading = [metric for metric in metrics if metric.metric == key][:MAX_FIGURES]
+    rows = [((_of(metric),), metric.value) for metric in leading]
+    data, methods = figure_grid(("Of",), rows)
+    marks = tuple(interval_mark(_of(metric), metric.value) for metric in leading)
     chart = Chart(ChartKind.INTERVALS, marks, leading[0].label)
-    return (drawn(f"{leading[0].label} {of_what}", chart, beside), *methods)
+    return (drawn(f"{leading[0].label} {of_what}", chart, data), *methods)
 
 
 def _gaps(metrics: Sequence[MetricResult]) -> tuple[ReportBlock, ...]:
-    """Return the gaps between groups, each beside what chance alone makes of it."""
+    """Return the gaps between groups, each with its mean under the null distribution."""
     if not metrics:
         return ()
     rows = []
-    for one in metrics[:MOST_FIGURES]:
-        by_chance, value = _beside_chance(one.value)
-        p_value = one.p_value if one.adjusted_p_value is None else one.adjusted_p_value
-        told = (one.label, _of(one), by_chance, "" if p_value is None else number(p_value))
-        rows.append((told, value))
+    for metric in metrics[:MAX_FIGURES]:
+        by_chance, value = _split_chance(metric.value)
+        p_value = metric.p_value if metric.adjusted_p_value is None else metric.adjusted_p_value
+        labels = (metric.label, _of(metric), by_chance, "" if p_value is None else number(p_value))
+        rows.append((labels, value))
     heads = ("Figure", "Between groups of", "By chance", "p")
     return figure_table(heads, rows, caption="Gaps between groups")
 
 
-def _beside_chance(value: Figure) -> tuple[str, Figure]:
-    """Return what the method of a gap says of chance, and the gap with the rest of its method."""
-    found = _BY_CHANCE.search(value.method) if isinstance(value, Estimate) else None
-    if found is None or not isinstance(value, Estimate):
+def _split_chance(value: Figure) -> tuple[str, Figure]:
+    """Split the method of a gap into its chance level and the gap with the remaining method."""
+    match = _BY_CHANCE.search(value.method) if isinstance(value, Estimate) else None
+    if match is None or not isinstance(value, Estimate):
         return "", value
-    return number(float(found.group(1))), replace(value, method=value.method[: found.start()])
+    return number(float(match.group(1))), replace(value, method=value.method[: match.start()])
 
 
 def _of(metric: MetricResult) -> str:
@@ -168,48 +176,50 @@ def _met(is_met: bool | None) -> str:
 
 
 def stress_section(stored: StoredStressTest) -> ReportSection:
-    """Tell which attributes change what is recommended, and to whom."""
+    """Return the section of a stress test: attributes that change the recommendation."""
     report = stored.report
-    rows = [((one.column, "named as a cause" if one.is_named else "not named"), one.rate)
-            for one in report.findings]  # fmt: skip
-    beside, methods = figure_grid(("Attribute", "Standing"), rows)
-    marks = tuple(interval_mark(one.column, one.rate) for one in report.findings)
+    rows = [
+        ((test.column, "named as a cause" if test.is_named else "not named"), test.rate)
+        for test in report.findings
+    ]
+    data, methods = figure_grid(("Attribute", "Result"), rows)
+    marks = tuple(interval_mark(attribute.column, attribute.rate) for attribute in report.findings)
     tolerance = report.options.flip_tolerance
     label = "share of patients whose recommendation changes"
     chart = Chart(ChartKind.INTERVALS, marks, label, reference=tolerance)
     blocks: list[ReportBlock] = [
         *([note(*map(sentence, report.warnings))] if report.warnings else []),
         text(
-            "Each patient was asked about again with one attribute changed and all else as it was. "
-            "An attribute is named as a cause where the whole interval of its share lies above the "
-            f"tolerance of {100 * tolerance:g} %, which the line marks; the intervals are as wide "
-            "as the number of attributes asks for."
+            "The model was queried again for each patient with one attribute changed and all else "
+            "equal. An attribute is named as a cause if the whole interval of its flip rate is "
+            f"above the tolerance of {100 * tolerance:g} % (line). The intervals are adjusted for "
+            "the number of attributes."
         ),
         pairs(
             ("Patients", number(len(report.results))),
-            ("Flagged for a person", number(stored.flagged_count)),
-            ("Answers asked for", number(report.evaluations)),
+            ("Flagged for review", number(stored.flagged_count)),
+            ("Model queries", number(report.evaluations)),
             ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
         ),
-        drawn("Recommendations that one attribute changes", chart, beside),
+        drawn("Recommendations that one attribute changes", chart, data),
         *methods,
     ]
     if not report.findings:
-        blocks.append(text("No attribute was looked at."))
-    blocks += _changes("Changes that turned a recommendation", report, is_all=False)
+        blocks.append(text("No attribute was tested."))
+    blocks += _changes("Changes that flipped a recommendation", report, is_all=False)
     return ReportSection("Stress test", tuple(blocks), level=2)
 
 
 def stress_details(stored: StoredStressTest) -> ReportSection:
-    """Tell every change of an attribute that was tried."""
-    blocks = _changes("All changes that were tried", stored.report, is_all=True)
+    """Return all tested changes of attributes."""
+    blocks = _changes("All tested changes", stored.report, is_all=True)
     return ReportSection("Stress test", blocks, level=2)
 
 
 def _changes(caption: str, report: StressReport, *, is_all: bool) -> tuple[ReportBlock, ...]:
     rows = [
-        ((one.column, f"{one.before} → {one.after}", number(one.flips)), one.rate)
-        for one in report.flips
-        if is_all or one.flips
+        ((change.column, f"{change.before} → {change.after}", number(change.flips)), change.rate)
+        for change in report.flips
+        if is_all or change.flips
     ]
     return figure_table(("Attribute", "Change", "Patients"), rows, caption=caption) if rows else ()

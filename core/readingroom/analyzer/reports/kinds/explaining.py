@@ -1,4 +1,4 @@
-"""What a model's answers rest on, and how far explanations of them can be believed."""
+"""Sections about explanations of a model and their faithfulness."""
 
 from typing import Final
 
@@ -11,66 +11,65 @@ from readingroom.analyzer.reports.blocks import (
     pairs,
     text,
 )
-from readingroom.analyzer.reports.words import counted, figure, number, sentence
+from readingroom.analyzer.reports.formatting import counted, figure, number, sentence
 from readingroom.domain.explanation import ColumnEffect, GlobalExplanation
 from readingroom.domain.faithfulness import FaithfulnessReport, PerturbationCurve
 from readingroom.domain.reporting import Chart, ChartKind, ChartMark, ReportBlock
 
-MOST_COLUMNS: Final = 12
-MOST_DOTS: Final = 150
-"""So many rows of a column are drawn in a swarm, evenly chosen."""
-_MOST_POINTS: Final = 9
+MAX_COLUMNS: Final = 12
+MAX_DOTS: Final = 150
+"""Maximum number of rows of a column drawn in a swarm, evenly spaced."""
+_MAX_POINTS: Final = 9
 _ABOUT: Final = (
-    "An explanation is faithful where the answer follows the parts that it names. Fidelity F is 1 "
-    "where its weights add up to the answer; clipped means held to 0 and 1. Deletion takes "
-    "away the weightiest parts first, and a small area is good; insertion brings them in first, "
-    "and a large area is good; both are compared with an order by chance. Comprehensiveness is "
-    "what the answer loses without the weightiest parts, sufficiency what it loses with these "
-    "alone. Infidelity is 0 where the weights foretell what changes do. Likeness to a model with "
-    "random parameters should be near 0: else the explanation does not hang on what was learned."
+    "An explanation is faithful if the answer depends on the parts it weights. Fidelity F is 1 if "
+    "its weights sum to the answer; clipped values are limited to 0 to 1. Deletion removes the "
+    "parts with the largest weights first, and a small area is good; insertion adds them first, "
+    "and a large area is good. Both are compared with a random order. Comprehensiveness is the "
+    "loss of the answer without the top parts, sufficiency the loss with these parts alone. "
+    "Infidelity is 0 if the weights predict the effect of changes. Similarity to a model with "
+    "random parameters should be near 0; otherwise the explanation does not depend on the fit."
 )
 
 
 def faithfulness_verdict(report: FaithfulnessReport) -> str:
-    """Return in a sentence how explanations fare beside an order of parts by chance."""
+    """Return a sentence that compares the explanations with a random order of parts."""
     return (
-        f"Over {counted(len(report.cases), 'case', 'cases')}: deletion better than by chance by "
+        f"Over {counted(len(report.cases), 'case', 'cases')}: deletion better than random by "
         f"{figure(report.deletion.against_random)}; insertion by "
         f"{figure(report.insertion.against_random)}."
     )
 
 
 def swarm_blocks(report: GlobalExplanation) -> tuple[ReportBlock, ...]:
-    """Tell what a model rests on over many rows."""
-    columns = report.columns[:MOST_COLUMNS]
-    rows = [((one.column,), one.importance) for one in columns]
-    beside, methods = figure_grid(("Column",), rows)
-    marks = tuple(mark for one in columns for mark in _dots(one))
+    """Return the global explanation of a model."""
+    columns = report.columns[:MAX_COLUMNS]
+    rows = [((column.column,), column.importance) for column in columns]
+    data, methods = figure_grid(("Column",), rows)
+    marks = tuple(mark for column in columns for mark in _dots(column))
     chart = Chart(ChartKind.SWARM, marks, f"weight, {report.units}", reference=0.0)
     about = pairs(
         ("Method", report.method.value),
         ("Explained", report.target),
         ("Rows", number(len(report.codes))),
-        ("Stands in for what is absent", report.background),
-        ("Rows of it", number(report.background_count)),
-        ("Error of adding up, at most", number(report.additivity_error)),
+        ("Background", report.background),
+        ("Background rows", number(report.background_count)),
+        ("Additivity error, at most", number(report.additivity_error)),
         ("Spread over repeated runs", number(report.spread)),
         ("Seed", str(report.seed)),
         ("Runs", number(report.repeats)),
     )
-    said = f"What the answer rests on: the {len(columns)} weightiest of {len(report.columns)}"
-    told = text(
-        "Each dot is a row of the data: right of the line, the column raised the answer of the "
-        "model; dark dots are high values of the column. The table has the mean of the weights "
-        "without their sign."
+    caption = f"Feature importance: the top {len(columns)} of {len(report.columns)} columns"
+    intro = text(
+        "Each dot is a row of the data. Right of the line, the column raised the answer of the "
+        "model; dark dots are high values of the column. The table gives the mean absolute weight."
     )
-    return (*_warned(report.warnings), about, told, drawn(said, chart, beside), *methods)
+    return (*_warned(report.warnings), about, intro, drawn(caption, chart, data), *methods)
 
 
 def _dots(column: ColumnEffect) -> list[ChartMark]:
-    known = [one for one in column.values if one is not None]
+    known = [value for value in column.values if value is not None]
     low, high = (min(known), max(known)) if known else (0.0, 0.0)
-    step = max(len(column.weights) // MOST_DOTS, 1)
+    step = max(len(column.weights) // MAX_DOTS, 1)
     dots = []
     for weight, value in list(zip(column.weights, column.values, strict=True))[::step]:
         share = (value - low) / (high - low) if value is not None and high > low else None
@@ -79,7 +78,7 @@ def _dots(column: ColumnEffect) -> list[ChartMark]:
 
 
 def faithfulness_blocks(report: FaithfulnessReport) -> tuple[ReportBlock, ...]:
-    """Tell how far explanations can be believed."""
+    """Return the faithfulness of explanations."""
     fidelity = report.fidelity
     rows = [
         (("fidelity F, pooled, raw",), fidelity.pooled_raw),
@@ -87,9 +86,9 @@ def faithfulness_blocks(report: FaithfulnessReport) -> tuple[ReportBlock, ...]:
         (("fidelity F, mean of cases, raw",), fidelity.mean_raw),
         (("fidelity F, mean of cases, clipped",), fidelity.mean_clipped),
         (("area of deletion (low is good)",), report.deletion.area),
-        (("deletion better than by chance",), report.deletion.against_random),
+        (("deletion better than random",), report.deletion.against_random),
         (("area of insertion (high is good)",), report.insertion.area),
-        (("insertion better than by chance",), report.insertion.against_random),
+        (("insertion better than random",), report.insertion.against_random),
         (("comprehensiveness",), report.comprehensiveness),
         (("sufficiency",), report.sufficiency),
         (("infidelity",), report.infidelity),
@@ -98,20 +97,20 @@ def faithfulness_blocks(report: FaithfulnessReport) -> tuple[ReportBlock, ...]:
         (("largest sensitivity",), report.max_sensitivity),
     ]
     if report.randomisation is not None:
-        likeness = report.randomisation.likeness.rank
-        named = f"likeness to a model with random {report.randomisation.randomised.value}"
-        rows.append(((named,), likeness))
+        similarity = report.randomisation.likeness.rank
+        named = f"similarity to a model with random {report.randomisation.randomised.value}"
+        rows.append(((named,), similarity))
     if report.stability is not None:
-        named = f"likeness over {report.stability.seeds} seeds"
+        named = f"similarity over {report.stability.seeds} seeds"
         rows.append(((named,), report.stability.likeness.rank))
     about = pairs(
         ("Method", report.method.value),
         ("Inputs", report.kind.value),
         ("Explained", report.target),
-        ("Stands in for what is taken away", report.baseline),
+        ("Baseline", report.baseline),
         ("Cases", number(len(report.cases))),
         ("Cases where F is undefined", number(fidelity.undefined)),
-        ("Answers asked for", number(report.calls)),
+        ("Model queries", number(report.calls)),
     )
     curves = (_curve("Deletion", report.deletion), _curve("Insertion", report.insertion))
     return (
@@ -125,7 +124,7 @@ def faithfulness_blocks(report: FaithfulnessReport) -> tuple[ReportBlock, ...]:
 
 
 def _curve(name: str, curve: PerturbationCurve) -> ReportBlock:
-    lines = (("by the explanation", curve.values), ("by chance", curve.random))
+    lines = (("by the explanation", curve.values), ("random order", curve.random))
     marks = tuple(
         ChartMark(name, x=x, y=y, series=series)
         for series, values in lines
@@ -137,13 +136,13 @@ def _curve(name: str, curve: PerturbationCurve) -> ReportBlock:
     ]
     last = len(rows) - 1
     chosen = list(range(len(rows)))
-    if last >= _MOST_POINTS:
-        chosen = [round(at * last / (_MOST_POINTS - 1)) for at in range(_MOST_POINTS)]
-    heads = ("Share of parts", "Mean answer", "In an order by chance")
-    beside = grid(heads, [rows[at] for at in chosen], numbers=(0, 1, 2))
-    changed = f"share of parts {'taken away' if name == 'Deletion' else 'brought in'}"
+    if last >= _MAX_POINTS:
+        chosen = [round(at * last / (_MAX_POINTS - 1)) for at in range(_MAX_POINTS)]
+    heads = ("Share of parts", "Mean answer", "In random order")
+    data = grid(heads, [rows[at] for at in chosen], numbers=(0, 1, 2))
+    changed = f"share of parts {'removed' if name == 'Deletion' else 'added'}"
     chart = Chart(ChartKind.CURVE, marks, changed, "mean answer")
-    return drawn(name, chart, beside)
+    return drawn(name, chart, data)
 
 
 def _warned(warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:

@@ -1,10 +1,11 @@
-"""The model card: what each model is, how it fared, and for whom it fares otherwise."""
+"""Model card: identity, performance and group differences of each model."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import figure_table, listed, note, pairs, table, text
+from readingroom.analyzer.reports.formatting import figure, number
 from readingroom.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.analyzer.reports.kinds.evaluations import (
@@ -20,7 +21,6 @@ from readingroom.analyzer.reports.kinds.headline import sample_note
 from readingroom.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
-from readingroom.analyzer.reports.words import figure, number
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
@@ -33,24 +33,24 @@ _ABOUT: Final = (
     AnalysisKind.FAITHFULNESS,
 )
 _HAZARDS: Final = "Hazards"
-_UNKNOWN: Final = "not told"
+_UNKNOWN: Final = "not given"
 
 
 def model_card(material: ReportInputs) -> Report:
-    """Return one card a model, in the order of the models.
+    """Return one card per model, in the order of the models.
 
-    What is at a glance stands first, long tables stand in an appendix.
+    The summary comes first, long tables are in an appendix.
     """
     models = material.models
     cards = [(model, _card(material, model)) for model in models]
     sections = [_glance(material, models)] if models else []
-    if said := _how_to_read(material):
-        sections.append(ReportSection("How to read the figures", (listed(*said),)))
-    sections += [one for _, card in cards for one in card]
+    if explanations := _how_to_read(material):
+        sections.append(ReportSection("How to read the figures", (listed(*explanations),)))
+    sections += [section for _, card in cards for section in card]
     details = [
-        replace(one, title=f"{model.name} – {one.title}")
+        replace(section, title=f"{model.name} – {section.title}")
         for model in models
-        for one in _details(material, model)
+        for section in _details(material, model)
     ]
     if details:
         sections += [ReportSection("Appendix: figures in full", ()), *details]
@@ -66,42 +66,44 @@ def _names(model: ReportModel) -> set[str]:
 
 
 def _glance(material: ReportInputs, models: Sequence[ReportModel]) -> ReportSection:
-    """Tell the main figure of each kind of each model; what stands there is told in full below."""
+    """Return the main value of each kind for each model; details follow below."""
     rows = [
-        (model.name, what, found) for model in models for what, found in _in_short(material, model)
+        (model.name, what, value) for model in models for what, value in _in_short(material, model)
     ]
-    found = table(("Model", "What", "Found"), rows)
-    return ReportSection("At a glance", (*sample_note(material), found))
+    summary = table(("Model", "Result", "Value"), rows)
+    return ReportSection("At a glance", (*sample_note(material), summary))
 
 
 def _how_to_read(material: ReportInputs) -> tuple[str, ...]:
-    said = how_to_read_evaluations(material.evaluations)
+    explanations = how_to_read_evaluations(material.evaluations)
     has_results = material.results is not None and bool(material.results.judgement_count)
-    return (*((ABOUT_ABILITY,) if has_results else ()), *said)
+    return (*((ABOUT_ABILITY,) if has_results else ()), *explanations)
 
 
 def _in_short(material: ReportInputs, model: ReportModel) -> list[tuple[str, str]]:
     names = _names(model)
     judged = material.results.models if material.results else ()
     rows = [
-        ("Readers: chance to be preferred to the average model", figure(one.win_probability))
-        for one in judged
-        if one.name in names
+        ("Readers: preference over the average model", figure(ranked.win_probability))
+        for ranked in judged
+        if ranked.name in names
     ]
     for stored in material.evaluations:
         result = stored.result
-        overall = [one for one in result.metrics if not (one.stratum or one.condition)]
-        leading = [one for one in overall if one.metric == result.primary] or overall
+        overall = [metric for metric in result.metrics if not (metric.stratum or metric.condition)]
+        leading = [metric for metric in overall if metric.metric == result.primary] or overall
         if result.model.name == model.name:
-            rows += [(f"{result.title}: {one.label}", figure(one.value)) for one in leading[:1]]
-    for told in material.stress:
-        if told.report.model in names:
-            named = ", ".join(told.report.named) or "none"
-            rows.append(("Attributes that change recommendations by themselves", named))
-    for one in material.analyses:
-        if one.model in names and (verdict := _verdict(one.report)):
-            rows.append((one.kind.value.capitalize(), verdict))
-    return rows or [("Found of it here", "nothing: what is missing stands among the gaps")]
+            rows += [
+                (f"{result.title}: {metric.label}", figure(metric.value)) for metric in leading[:1]
+            ]
+    for test in material.stress:
+        if test.report.model in names:
+            named = ", ".join(test.report.named) or "none"
+            rows.append(("Attributes that alone change recommendations", named))
+    for analysis in material.analyses:
+        if analysis.model in names and (verdict := _verdict(analysis.report)):
+            rows.append((analysis.kind.value.capitalize(), verdict))
+    return rows or [("Results", "none: see the missing information")]
 
 
 def _verdict(report: object) -> str:
@@ -119,44 +121,48 @@ def _card(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
         _by_readers(material, names),
     ]
     sections += [
-        evaluation_section(one)
-        for one in material.evaluations
-        if one.result.model.name == model.name
+        evaluation_section(stored)
+        for stored in material.evaluations
+        if stored.result.model.name == model.name
     ]
-    sections += [stress_section(one) for one in material.stress if one.report.model in names]
     sections += [
-        analysis_section(one, is_whole=False)
-        for one in material.analyses
-        if one.kind in _ABOUT and one.model in names
+        stress_section(stored) for stored in material.stress if stored.report.model in names
     ]
-    return sections + [one for one in _risk(material, names) if one.title != _HAZARDS]
+    sections += [
+        analysis_section(stored, is_whole=False)
+        for stored in material.analyses
+        if stored.kind in _ABOUT and stored.model in names
+    ]
+    return sections + [section for section in _risk(material, names) if section.title != _HAZARDS]
 
 
 def _risk(material: ReportInputs, names: set[str]) -> list[ReportSection]:
     titles = link_titles(material)
     return [
         replace(each, level=2)
-        for one in material.reports_of(AnalysisKind.RISK)
-        if one.model in names and isinstance(one.report, RiskReport)
-        for each in risk_sections(one, one.report, titles)
+        for stored in material.reports_of(AnalysisKind.RISK)
+        if stored.model in names and isinstance(stored.report, RiskReport)
+        for each in risk_sections(stored, stored.report, titles)
     ]
 
 
 def _details(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
-    """Tell how a model was evaluated, and every figure of groups and changes and hazards."""
+    """Return the details of a model's evaluations, stress tests, group rates and hazards."""
     names = _names(model)
     sections = [
-        evaluation_details(one)
-        for one in material.evaluations
-        if one.result.model.name == model.name
+        evaluation_details(stored)
+        for stored in material.evaluations
+        if stored.result.model.name == model.name
     ]
-    sections += [stress_details(one) for one in material.stress if one.report.model in names]
-    for one in material.reports_of(AnalysisKind.FAIRNESS):
-        if one.model in names and isinstance(one.report, FairnessReport):
-            blocks = rate_blocks(one.report)
+    sections += [
+        stress_details(stored) for stored in material.stress if stored.report.model in names
+    ]
+    for stored in material.reports_of(AnalysisKind.FAIRNESS):
+        if stored.model in names and isinstance(stored.report, FairnessReport):
+            blocks = rate_blocks(stored.report)
             sections += [ReportSection("Rates of groups", blocks, level=2)]
-    sections += [one for one in _risk(material, names) if one.title == _HAZARDS]
-    return [one for one in sections if one.blocks]
+    sections += [section for section in _risk(material, names) if section.title == _HAZARDS]
+    return [section for section in sections if section.blocks]
 
 
 def _identity(model: ReportModel, *, is_blinded: bool) -> ReportBlock:
@@ -172,34 +178,37 @@ def _identity(model: ReportModel, *, is_blinded: bool) -> ReportBlock:
         ("Outputs in the study", number(model.output_count)),
     ]
     if not model.output_count and facts is None:
-        return pairs(*rows[:-1], ("Known from", "what was analysed of it; it has no output here"))
+        return pairs(*rows[:-1], ("Known from", "its analyses; it has no output here"))
     if facts is None:
         return pairs(*rows, ("Runs here", "no: its outputs were recorded elsewhere"))
     return pairs(
         *rows,
         ("Kind", facts.kind.value),
-        ("SHA-256 of its weights", facts.weights_sha256 or "it has none of its own"),
+        ("SHA-256 of its weights", facts.weights_sha256 or "no own weights"),
         ("Runtime", facts.runtime or _UNKNOWN),
         ("Device", facts.device or _UNKNOWN),
-        ("Can do", ", ".join(one.value for one in facts.abilities) or "nothing was said"),
+        (
+            "Capabilities",
+            ", ".join(capability.value for capability in facts.abilities) or "not given",
+        ),
         ("Classes", ", ".join(facts.classes) or "none"),
-        ("Kept from", ", ".join(facts.isolation) or "nothing"),
-        ("Consent to run its code", model.consent or "none was needed or given"),
+        ("Isolated from", ", ".join(facts.isolation) or "nothing"),
+        ("Consent to run its code", model.consent or "not needed or not given"),
     )
 
 
 def _by_readers(material: ReportInputs, names: set[str]) -> ReportSection:
-    """Tell what clinicians preferred, and which errors they marked."""
+    """Return the preferences of readers, and the errors they marked."""
     results = material.results
-    found = [one for one in results.models if one.name in names] if results else []
-    if not found:
-        said = material.why_no_results or "Readers did not compare this model."
-        return ReportSection("What readers judged", (text(said),), level=2)
-    one = found[0]
+    judged = [ranked for ranked in results.models if ranked.name in names] if results else []
+    if not judged:
+        message = material.why_no_results or "Readers did not compare this model."
+        return ReportSection("What readers judged", (text(message),), level=2)
+    first = judged[0]
     rows = [
-        (("ability, log-odds relative to the average model",), one.ability),
-        (("chance to be preferred to the average model",), one.win_probability),
-        (("share of pairs not judged “both bad”",), one.acceptable),
+        (("ability, log-odds relative to the average model",), first.ability),
+        (("probability of preference over the average model",), first.win_probability),
+        (("share of pairs not judged “both bad”",), first.acceptable),
     ]
     marked = [each for each in results.findings if each.name in names] if results else []
     rows += [(("outputs with an error marked",), each.marked) for each in marked]
@@ -208,10 +217,10 @@ def _by_readers(material: ReportInputs, names: set[str]) -> ReportSection:
 
 
 def _gaps(cards: Sequence[tuple[ReportModel, list[ReportSection]]]) -> tuple[str, ...]:
-    """Return what is not known of which models, each lack once."""
+    """Return missing information with its models, each item once."""
     lacks: dict[str, list[str]] = {}
     for model, sections in cards:
-        for lack in _lacks({one.title for one in sections}):
+        for lack in _lacks({section.title for section in sections}):
             lacks.setdefault(lack, []).append(model.name)
     every = "every model" if len(cards) > 1 else ""
     return tuple(
@@ -225,14 +234,14 @@ def _lacks(titles: set[str]) -> list[str]:
     if not any(title.startswith("Evaluation") for title in titles):
         lacks.append("No evaluation was added")
     for kind, what in (
-        (AnalysisKind.FAIRNESS, "How groups of patients are treated was not analysed"),
-        (AnalysisKind.GLOBAL_EXPLANATION, "What answers rest on over all inputs was not analysed"),
-        (AnalysisKind.FAITHFULNESS, "How far explanations hold was not tested"),
+        (AnalysisKind.FAIRNESS, "Fairness was not analysed"),
+        (AnalysisKind.GLOBAL_EXPLANATION, "There is no global explanation"),
+        (AnalysisKind.FAITHFULNESS, "The faithfulness of explanations was not tested"),
     ):
         if kind.value.capitalize() not in titles:
             lacks.append(what)
     if not any(title.startswith("Risk: ") for title in titles):
-        lacks.append("Risks were not put together")
+        lacks.append("Risk was not analysed")
     if "Stress test" not in titles:
         lacks.append("No stress test was added")
     return lacks

@@ -1,6 +1,7 @@
-"""The report of a session, and that of a reader study."""
+"""Session report and reader study report."""
 
 from readingroom.analyzer.reports.blocks import pairs, text
+from readingroom.analyzer.reports.formatting import number
 from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds.headline import headline
 from readingroom.analyzer.reports.kinds.reading import (
@@ -20,13 +21,12 @@ from readingroom.analyzer.reports.kinds.reading import (
 )
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.weights import weight_sections
-from readingroom.analyzer.reports.words import number
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.reporting import Report, ReportKind, ReportSection
 
 
 def session_report(material: ReportInputs) -> Report:
-    """Return the report of a session: what was read, by whom, and what came of it."""
+    """Return the report of a session: cases, readers and results."""
     results = material.results
     sections = [
         ReportSection("At a glance", (*headline(material), glance_table(material))),
@@ -45,12 +45,12 @@ def session_report(material: ReportInputs) -> Report:
 
 
 def reader_study_report(material: ReportInputs) -> Report:
-    """Return the report of a reader study, as reviewers of one expect it."""
+    """Return the report of a reader study, structured for reviewers."""
     results = material.results
     about = text(
-        "A blinded comparison of the outputs of models in pairs: each reader sees two outputs of "
-        "one case side by side, without names, and says which is better. The parts follow what the "
-        "FDA's guidance on clinical performance assessment, DECIDE-AI and CLAIM ask to be told."
+        "A blinded pairwise comparison of model outputs: each reader sees two outputs of one case "
+        "side by side, without names, and chooses the better one. The sections follow the FDA "
+        "guidance on clinical performance assessment, DECIDE-AI and CLAIM."
     )
     sections = [
         ReportSection("Summary", (*headline(material), about, glance_table(material))),
@@ -75,12 +75,12 @@ def reader_study_report(material: ReportInputs) -> Report:
 
 
 def _deviations(material: ReportInputs) -> ReportSection:
-    """Tell what departed from the first protocol."""
-    amended = [one for one in material.steps if one.kind == "protocol amended"]
+    """Return the deviations from the first protocol."""
+    amended = [step for step in material.steps if step.kind == "protocol amended"]
     rows = [
         ("Amendments while the session was open", number(len(amended))),
-        ("Pairs skipped", number(sum(one.count for one in material.skips))),
-        ("Pairs assigned and not read", number(sum(one.waiting for one in material.readers))),
+        ("Pairs skipped", number(sum(skip.count for skip in material.skips))),
+        ("Pairs assigned and not read", number(sum(reader.waiting for reader in material.readers))),
         ("Answers changed since entry", number(len(material.corrections))),
         ("Cases erased", number(sum(bool(case.erased_at) for case in material.cases))),
     ]
@@ -92,22 +92,26 @@ def _session_gaps(material: ReportInputs) -> tuple[str, ...]:
     if material.results is None:
         gaps.append(f"There is no result. {material.why_no_results}")
     elif not material.summary.state.is_past_reading:
-        gaps.append("The session is open: every figure is interim.")
-    scores = [one.label for one in material.protocol.criteria if one.kind is CriterionKind.SCORE]
+        gaps.append("The session is open: all results are interim.")
+    scores = [
+        criterion.label
+        for criterion in material.protocol.criteria
+        if criterion.kind is CriterionKind.SCORE
+    ]
     if material.results is not None and scores:
-        gaps.append(f"Answers on a score are not summed up here: {', '.join(scores)}.")
+        gaps.append(f"Score criteria are not summarised here: {', '.join(scores)}.")
     return tuple(gaps)
 
 
 def _study_gaps(material: ReportInputs) -> tuple[str, ...]:
     gaps = [
-        "Years of experience and qualifications of readers are not part of the record.",
-        "How the number of cases and readers was chosen is not part of the record.",
-        "The reference standard of the cases, and who set it, is not part of the record.",
+        "Years of experience and qualifications of readers are not on record.",
+        "The sample size calculation (cases and readers) is not on record.",
+        "The reference standard of the cases and its source are not on record.",
     ]
-    untrained = [one.code for one in material.readers if not one.training]
+    untrained = [reader.code for reader in material.readers if not reader.training]
     if untrained:
-        gaps.append(f"No training is recorded of: {', '.join(untrained)}.")
+        gaps.append(f"No training is recorded for: {', '.join(untrained)}.")
     if material.protocol.repeat_share == 0:
-        gaps.append("No pair was repeated: how far a reader agrees with themself is not known.")
+        gaps.append("No pair was repeated: the agreement of readers with themselves is unknown.")
     return tuple(gaps)

@@ -1,4 +1,4 @@
-"""Sections about the reading: main result, readers, agreement, sensitivity and flow of cases."""
+"""Sections about the reading: main result, readers, agreement, sensitivity, flow of cases."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,8 +15,8 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
+from readingroom.analyzer.reports.formatting import counted, figure, moment, number
 from readingroom.analyzer.reports.inputs import ReportInputs
-from readingroom.analyzer.reports.words import counted, figure, moment, number
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.reporting import Chart, ChartKind, DataTable, ReportBlock, ReportSection
@@ -25,21 +25,21 @@ from readingroom.domain.results import ModelResult, ReaderAgreement, Results
 WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."
 NOTHING_JUDGED: Final = "No pair was judged yet: there is no result."
-_UNJUDGED: Final = "No pair was judged yet: no model stood on a side."
+_UNJUDGED: Final = "No pair was judged yet."
 _SECOND_MS: Final = 1000
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _ABILITY: Final = "log-odds relative to the average model"
 ABOUT_ABILITY: Final = (
     "An ability of 0 is that of the average model of this session. The difference of two abilities "
-    "is the log of the odds that the one is preferred to the other in a pair that is not tied: 0 "
-    "is an even chance, 1.1 is three to one. n counts the judged pairs in which the model stood."
+    "is the log-odds that the first model is preferred to the second in a pair that is not tied: 0 "
+    "is an even chance, 1.1 is three to one. n counts the judged pairs of the model."
 )
-_ABOUT_GROUPS: Final = "Models that share a letter of a group cannot be told apart."
+_ABOUT_GROUPS: Final = "Models that share a group letter are not distinguishable."
 _ABOUT_KAPPA: Final = (
-    "Kappa is 1 where both always choose alike, and 0 where they do so no more often than by "
-    "chance; the choices are one model, the other, or neither, and which of two models is counted "
-    "first makes no difference. n counts the pairs that were judged both times. With few pairs the "
-    "intervals of kappa are rough."
+    "Kappa is 1 if both always choose the same, and 0 if they agree as often as by chance. The "
+    "choices are one model, the other, or neither; the order of the two models makes no "
+    "difference. n counts the pairs that were judged both times. With few pairs the intervals of "
+    "kappa are approximate."
 )
 _KINDS: Final = {
     CriterionKind.PREFERENCE: "which output is better",
@@ -48,7 +48,7 @@ _KINDS: Final = {
 
 
 def result_section(material: ReportInputs) -> ReportSection:
-    """Tell the main result: abilities of the models, each with its interval."""
+    """Return the main result: abilities of the models, each with its interval."""
     results = material.results
     title = "Main result"
     if results is None:
@@ -56,25 +56,25 @@ def result_section(material: ReportInputs) -> ReportSection:
     if not results.judgement_count:
         return ReportSection(title, (note(NOTHING_JUDGED),))
     ranked = sorted(results.models, key=_standing)
-    rows = [((one.name, one.group or "none"), one.ability) for one in ranked]
-    beside, methods = figure_grid(("Model", "Group"), rows)
-    marks = tuple(interval_mark(one.name, one.ability) for one in ranked)
+    rows = [((model.name, model.group or "none"), model.ability) for model in ranked]
+    data, methods = figure_grid(("Model", "Group"), rows)
+    marks = tuple(interval_mark(model.name, model.ability) for model in ranked)
     chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
     blocks: list[ReportBlock] = [] if material.summary.state.is_past_reading else [note(INTERIM)]
     if results.regularisation:
         blocks.append(note(results.regularisation))
     blocks.append(text(ABOUT_ABILITY, _ABOUT_GROUPS))
-    blocks.append(drawn("Abilities of the models", chart, beside))
+    blocks.append(drawn("Abilities of the models", chart, data))
     blocks += methods
     heads = ("Model", "Won", "Lost", "Both good", "Both bad")
     counts = [
-        (one.name, *map(number, (one.wins, one.losses, one.both_good, one.both_bad)))
-        for one in ranked
+        (model.name, *map(number, (model.wins, model.losses, model.both_good, model.both_bad)))
+        for model in ranked
     ]
     blocks.append(table(heads, counts, numbers=(1, 2, 3, 4), caption="Pairs judged"))
-    accepted = [((one.name,), one.acceptable) for one in ranked]
-    said = "Share of pairs not judged “both bad”"
-    blocks += figure_table(("Model",), accepted, caption=said)
+    accepted = [((model.name,), model.acceptable) for model in ranked]
+    caption = "Share of pairs not judged “both bad”"
+    blocks += figure_table(("Model",), accepted, caption=caption)
     return ReportSection(title, tuple(blocks))
 
 
@@ -84,7 +84,7 @@ def _standing(model: ModelResult) -> tuple[bool, float]:
 
 
 def criteria_section(results: Results) -> ReportSection:
-    """Tell the abilities by criterion."""
+    """Return the abilities by criterion."""
     title = "By criterion"
     if not results.judgement_count:
         return ReportSection(title, (text(NOTHING_JUDGED),))
@@ -96,8 +96,8 @@ def criteria_section(results: Results) -> ReportSection:
         for model, ability in zip(results.models, criterion.abilities, strict=True)
     ]
     about = text(
-        "Abilities as in the main result, found from the answers to one criterion each. The "
-        "intervals are not widened for how many criteria there are."
+        "Abilities as in the main result, estimated from the answers to one criterion each. The "
+        "intervals are not adjusted for the number of criteria."
     )
     return ReportSection(title, (about, *_parted("Criterion", "Model", rows, "{}")))
 
@@ -105,40 +105,40 @@ def criteria_section(results: Results) -> ReportSection:
 def _parted(
     head: str, of_rows: str, rows: Sequence[tuple[tuple[str, ...], Figure]], caption: str
 ) -> tuple[ReportBlock, ...]:
-    """Return a figure for each value of the first name of rows, and the methods of all once.
+    """Return a figure for each value of the first name of rows, and all methods once.
 
     Args:
-        head: what the first name is.
-        of_rows: what the other names are, with a comma between two.
-        rows: names with their figures; those of one figure stand together.
-        caption: of a figure, with "{}" for the first name.
+        head: head of the first name.
+        of_rows: heads of the other names, comma-separated.
+        rows: names with their values; those of one figure are adjacent.
+        caption: caption of a figure, with "{}" for the first name.
     """
-    beside, methods = figure_grid((head, *of_rows.split(",")), rows)
-    columns = beside.columns[1:]
+    data, methods = figure_grid((head, *of_rows.split(",")), rows)
+    columns = data.columns[1:]
     blocks = []
     for first in dict.fromkeys(names[0] for names, _ in rows):
         mine = [(names, value) for names, value in rows if names[0] == first]
         marks = tuple(interval_mark(names[1], value) for names, value in mine)
-        cells = tuple(row[1:] for row in beside.rows if row[0] == first)
+        cells = tuple(row[1:] for row in data.rows if row[0] == first)
         chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
-        part = DataTable(columns, cells, beside.empty)
+        part = DataTable(columns, cells, data.empty)
         blocks.append(drawn(caption.replace("{}", first), chart, part))
     return (*blocks, *methods)
 
 
 def reader_section(material: ReportInputs) -> ReportSection:
-    """Tell what each reader was assigned and did."""
+    """Return the assigned and finished pairs of each reader."""
     done = [
         (
-            one.code,
-            one.role,
-            one.training or "none is recorded",
-            *map(number, (one.assigned, one.judged, one.skipped, one.waiting)),
+            reader.code,
+            reader.role,
+            reader.training or "none is recorded",
+            *map(number, (reader.assigned, reader.judged, reader.skipped, reader.waiting)),
         )
-        for one in material.readers
+        for reader in material.readers
     ]
     heads = ("Reader", "Role", "Training", "Assigned", "Judged", "Skipped", "Waiting")
-    nothing = "No session was opened: nobody was assigned anything."
+    nothing = "No session was opened: no pair was assigned."
     blocks = [table(heads, done, numbers=(3, 4, 5, 6), empty=nothing)]
     if material.results is not None:
         blocks += _habits(material.results)
@@ -147,16 +147,18 @@ def reader_section(material: ReportInputs) -> ReportSection:
 
 def _habits(results: Results) -> list[ReportBlock]:
     rows = []
-    for one in results.readers:
-        rows.append(((one.code, "left side, of the pairs not tied"), one.left_share))
-        rows.append(((one.code, "ties, of all pairs"), one.tie_share))
+    for reader in results.readers:
+        rows.append(((reader.code, "left side, of the pairs not tied"), reader.left_share))
+        rows.append(((reader.code, "ties, of all pairs"), reader.tie_share))
     times = [
         (
-            one.code,
-            number(one.judged),
-            "no judgement" if one.median_active_ms is None else _seconds(one.median_active_ms),
+            reader.code,
+            number(reader.judged),
+            "no judgement"
+            if reader.median_active_ms is None
+            else _seconds(reader.median_active_ms),
         )
-        for one in results.readers
+        for reader in results.readers
     ]
     heads = ("Reader", "Judgements", "Median active time")
     return [
@@ -171,7 +173,7 @@ def _seconds(milliseconds: int) -> str:
 
 
 def checks_section(results: Results) -> ReportSection:
-    """Tell what may have swayed the reading."""
+    """Return the checks for bias of the reading."""
     rows = [
         (("preference for the left side, log-odds",), results.side_effect),
         (("share of ties",), results.tie_share),
@@ -183,7 +185,7 @@ def checks_section(results: Results) -> ReportSection:
     return ReportSection(
         "Checks on the reading",
         (
-            text("A preference for the left side of 0 is none. n counts judgements."),
+            text("0 means no preference for the left side. n counts judgements."),
             *figure_table(("Check",), rows),
             table(
                 ("Model", "Share of its pairs on the left"), sides, numbers=(1,), empty=_UNJUDGED
@@ -194,46 +196,53 @@ def checks_section(results: Results) -> ReportSection:
 
 
 def agreement_section(material: ReportInputs) -> ReportSection:
-    """Tell how far readers agree with each other and with themselves."""
+    """Return the agreement of readers with each other and with themselves."""
     if material.results is not None and not material.results.judgement_count:
         return ReportSection("Agreement", (text(NOTHING_JUDGED),))
     blocks = [
         text(_ABOUT_KAPPA),
-        *_agreements("Between readers", material.agreements, "There are not two readers."),
-        *_agreements("A reader with themself", material.repeats, "No pair was judged twice."),
+        *_agreements("Between readers", material.agreements, "There are fewer than two readers."),
+        *_agreements("Within a reader", material.repeats, "No pair was judged twice."),
     ]
     return ReportSection("Agreement", tuple(blocks))
 
 
-def _agreements(title: str, found: Sequence[ReaderAgreement], nothing: str) -> list[ReportBlock]:
-    if not found:
+def _agreements(
+    title: str, agreements: Sequence[ReaderAgreement], nothing: str
+) -> list[ReportBlock]:
+    if not agreements:
         return [text(f"{title}: not estimable. {nothing}")]
     named = [
-        (f"{one.first} and {one.second}" if one.first != one.second else one.first, one)
-        for one in found
+        (
+            f"{agreement.first} and {agreement.second}"
+            if agreement.first != agreement.second
+            else agreement.first,
+            agreement,
+        )
+        for agreement in agreements
     ]
-    beside, methods = figure_grid(("Who",), [((name,), one.kappa) for name, one in named])
-    marks = tuple(interval_mark(name, one.kappa) for name, one in named)
+    data, methods = figure_grid(("Who",), [((name,), agreement.kappa) for name, agreement in named])
+    marks = tuple(interval_mark(name, agreement.kappa) for name, agreement in named)
     chart = Chart(ChartKind.INTERVALS, marks, "Cohen's kappa", reference=0.0)
-    shares = [((name,), one.same) for name, one in named]
-    said = f"{title}: share of pairs with the same choice"
+    shares = [((name,), agreement.same) for name, agreement in named]
+    caption = f"{title}: share of pairs with the same choice"
     return [
-        drawn(f"{title}: kappa", chart, beside),
+        drawn(f"{title}: kappa", chart, data),
         *methods,
-        *figure_table(("Who",), shares, caption=said),
+        *figure_table(("Who",), shares, caption=caption),
     ]
 
 
 def sensitivity_section(material: ReportInputs) -> ReportSection:
-    """Tell what the main result would be without a reader, repeats, or the fastest answers."""
+    """Return the main result without a reader, repeats, or the fastest answers."""
     if material.results is None:
         return ReportSection("Sensitivity", (note(material.why_no_results),))
     if not material.results.judgement_count:
         return ReportSection("Sensitivity", (text(NOTHING_JUDGED),))
     blocks: list[ReportBlock] = [
         text(
-            "The main result, computed again from fewer judgements. Where a model moves far, its "
-            "result hangs on what was left out."
+            "The main result, computed from fewer judgements. If the ability of a model changes "
+            "much, its result depends on the omitted judgements."
         )
     ]
     count = material.results.judgement_count
@@ -241,9 +250,9 @@ def sensitivity_section(material: ReportInputs) -> ReportSection:
     for model in material.results.models:
         rows.append(((model.name, "all", number(count)), model.ability))
         rows += [
-            ((name, one.name, number(one.judgements)), ability)
-            for one in material.variants
-            for name, ability in one.abilities
+            ((name, variant.name, number(variant.judgements)), ability)
+            for variant in material.variants
+            for name, ability in variant.abilities
             if name == model.name
         ]
     parts = _parted("Model", "Judgements used,Judgements", rows, "Ability of {}")
@@ -251,24 +260,24 @@ def sensitivity_section(material: ReportInputs) -> ReportSection:
 
 
 def flow_section(material: ReportInputs) -> ReportSection:
-    """Tell what became of the cases and of the pairs made of them."""
+    """Return the flow of cases and pairs."""
     summary, readers = material.summary, material.readers
     erased = sum(bool(case.erased_at) for case in material.cases)
     synthetic = sum(case.is_synthetic for case in material.cases)
     judged = material.results.case_count if material.results else 0
     rows = [
-        ("Cases taken in", number(summary.case_count)),
+        ("Cases imported", number(summary.case_count)),
         ("– of these, synthetic", number(synthetic)),
         ("– of these, erased since", number(erased)),
         ("Outputs of models", number(summary.output_count)),
-        ("Pairs assigned, over all readers", number(sum(one.assigned for one in readers))),
-        ("– judged", number(sum(one.judged for one in readers))),
-        ("– skipped", number(sum(one.skipped for one in readers))),
-        ("– not read", number(sum(one.waiting for one in readers))),
-        ("– not read, since the case was erased", number(sum(one.erased for one in readers))),
+        ("Pairs assigned, over all readers", number(sum(reader.assigned for reader in readers))),
+        ("– judged", number(sum(reader.judged for reader in readers))),
+        ("– skipped", number(sum(reader.skipped for reader in readers))),
+        ("– not read", number(sum(reader.waiting for reader in readers))),
+        ("– not read, since the case was erased", number(sum(reader.erased for reader in readers))),
         ("Cases with a judgement that counts", number(judged)),
     ]
-    skips = [(one.reason, number(one.count)) for one in material.skips]
+    skips = [(skip.reason, number(skip.count)) for skip in material.skips]
     nothing = "No pair was skipped."
     return ReportSection(
         "Flow of cases",
@@ -292,32 +301,34 @@ def case_section(material: ReportInputs) -> ReportSection:
         for case in material.cases
     ]
     heads = ("Case", "Modalities", "Images", "Notes", "Variants", "Outputs", "Standing")
-    found = table(heads, rows, numbers=(2, 3, 4, 5), empty="The study has no case yet.")
-    return ReportSection("Cases", (found,))
+    cases = table(heads, rows, numbers=(2, 3, 4, 5), empty="The study has no case yet.")
+    return ReportSection("Cases", (cases,))
 
 
 def protocol_section(material: ReportInputs) -> ReportSection:
-    """Tell what was asked, and how the protocol came to be as it is."""
+    """Return the protocol and its versions."""
     protocol = material.protocol
     rows = [
         (
-            one.label,
-            _KINDS[one.kind],
-            f"{number(one.values[0])} to {number(one.values[-1])}".replace(" ", _NO_BREAK),
-            f"{one.low} … {one.high}",
-            "yes" if one.is_required else "no",
+            criterion.label,
+            _KINDS[criterion.kind],
+            f"{number(criterion.values[0])} to {number(criterion.values[-1])}".replace(
+                " ", _NO_BREAK
+            ),
+            f"{criterion.low} … {criterion.high}",
+            "yes" if criterion.is_required else "no",
         )
-        for one in protocol.criteria
+        for criterion in protocol.criteria
     ]
     steps = [
         (
-            number(one.version),
-            one.kind.removeprefix("protocol "),
-            moment(one.at),
-            one.by,
-            "; ".join(one.changes),
+            number(step.version),
+            step.kind.removeprefix("protocol "),
+            moment(step.at),
+            step.by,
+            "; ".join(step.changes),
         )
-        for one in material.steps
+        for step in material.steps
     ]
     return ReportSection(
         "Protocol",
@@ -333,25 +344,25 @@ def protocol_section(material: ReportInputs) -> ReportSection:
                 ),
             ),
             table(
-                ("Criterion", "What is answered", "Scale", "Its ends", "Required"),
+                ("Criterion", "Answer", "Scale", "Ends", "Required"),
                 rows,
-                caption="What readers answer beside the overall question",
+                caption="Criteria in addition to the overall question",
                 empty="The protocol has no criterion.",
             ),
             table(
-                ("Version", "Step", "When", "By", "What was changed"),
+                ("Version", "Event", "When", "By", "Changes"),
                 steps,
-                caption="How the protocol came about",
+                caption="Versions of the protocol",
             ),
         ),
     )
 
 
 def glance_table(material: ReportInputs) -> ReportBlock:
-    """Tell when the session was opened and closed, and how much was read in it."""
+    """Return the times of the session, and the amount of reading."""
     session, results, summary = material.session, material.results, material.summary
     counts = (
-        ("Judgements that count", number(results.judgement_count) if results else "none"),
+        ("Counted judgements", number(results.judgement_count) if results else "none"),
         (
             "Size of the study",
             ", ".join(
@@ -371,19 +382,19 @@ def glance_table(material: ReportInputs) -> ReportBlock:
         ("Session", f"{session.state}, opened {moment(session.opened_at)}"),
         ("Closed", moment(session.closed_at) if session.closed_at else "not yet"),
         *counts,
-        ("Version of the protocol in force", number(session.protocol_version)),
-        ("Pairs of a case a reader sees", "all" if per_case is None else f"at most {per_case}"),
-        ("Identifier of the session", session.id),
+        ("Protocol version in force", number(session.protocol_version)),
+        ("Pairs per case and reader", "all" if per_case is None else f"at most {per_case}"),
+        ("Session ID", session.id),
     )
 
 
 def randomisation_section(material: ReportInputs) -> ReportSection:
-    """Tell how order and sides were drawn, and what came of it."""
+    """Return the randomisation of order and sides, and its outcome."""
     protocol, results = material.protocol, material.results
     blocks = [
         text(
-            "Order of pairs, sides, and which pairs are repeated are drawn for each reader from "
-            "one seed; the same seed gives the same worklists."
+            "The order of pairs, their sides, and the repeated pairs are drawn for each reader "
+            "from one seed; the same seed gives the same worklists."
         ),
         pairs(
             ("Seed", WITHHELD if material.stamp.is_blinded else str(protocol.seed)),
@@ -395,26 +406,26 @@ def randomisation_section(material: ReportInputs) -> ReportSection:
         ),
     ]
     if results:
-        shown = [(name, f"{100 * one:.0f} %") for name, one in results.left_share_shown.items()]
+        shown = [(name, f"{100 * share:.0f} %") for name, share in results.left_share_shown.items()]
         heads = ("Model", "Share of its pairs on the left")
         blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
     return ReportSection("Randomisation", tuple(blocks))
 
 
 def washout_section(material: ReportInputs) -> ReportSection:
-    """Tell how far apart readings of the same case lay."""
+    """Return the times between readings of the same case."""
     rows = [
-        (one.code, _span(one.shortest_case_s), _span(one.shortest_repeat_s))
-        for one in material.readers
+        (reader.code, _span(reader.shortest_case_s), _span(reader.shortest_repeat_s))
+        for reader in material.readers
     ]
-    heads = ("Reader", "Shortest between pairs of one case", "Shortest before a repeated pair")
+    heads = ("Reader", "Minimum between pairs of one case", "Minimum before a repeated pair")
     return ReportSection(
         "Washout",
         (
             text(
-                "The design has one session with no unaided and aided arm, so that there is no "
-                "washout between arms. Readers meet a case again with other pairs of it, and with "
-                "pairs that are repeated."
+                "The design has one session without unaided and aided arms, so that there is no "
+                "washout between arms. Readers see a case again in its other pairs and in "
+                "repeated pairs."
             ),
             table(heads, rows, numbers=(1, 2), empty="No session was opened."),
         ),
@@ -423,7 +434,7 @@ def washout_section(material: ReportInputs) -> ReportSection:
 
 def _span(seconds: int | None) -> str:
     if seconds is None:
-        return "never met again"
+        return "never seen again"
     days, rest = divmod(seconds, 86_400)
     if days:
         return counted(days, "day", "days")
@@ -434,7 +445,7 @@ def _span(seconds: int | None) -> str:
 
 
 def findings_section(results: Results) -> ReportSection:
-    """Tell which errors readers marked, and how harmful they judged them."""
+    """Return the errors marked by readers, and their judged harm."""
     rows: list[tuple[tuple[str, ...], Estimate | NotEstimable]] = []
     for model in results.findings:
         rows.append(((model.name, "any error marked", number(model.count)), model.marked))
@@ -446,12 +457,12 @@ def findings_section(results: Results) -> ReportSection:
         ]
     if not rows:
         return ReportSection("Errors marked", (text("No model was judged yet."),))
-    said = (
-        "Each judgement counts each of its two outputs once: n is how often an output of the model "
-        "was judged. An output may have errors of several kinds."
+    intro = (
+        "Each judgement counts each of its two outputs once: n is the number of judged outputs of "
+        "the model. An output can have errors of several kinds."
     )
     blocks = figure_table(("Model", "Share of outputs with", "Errors"), rows)
-    return ReportSection("Errors marked", (text(said), *blocks, *_harms(results)))
+    return ReportSection("Errors marked", (text(intro), *blocks, *_harms(results)))
 
 
 def _harms(results: Results) -> tuple[ReportBlock, ...]:
@@ -462,6 +473,6 @@ def _harms(results: Results) -> tuple[ReportBlock, ...]:
     ]
     heads = ("Model", "Severity", "Likelihood", "Count")
     nothing = "No harm was judged."
-    found = grid(heads, rows, numbers=(3,), empty=nothing)
+    data = grid(heads, rows, numbers=(3,), empty=nothing)
     block = table(heads, rows, numbers=(3,), caption="Harms as judged", empty=nothing)
-    return (block,) if found.rows else ()
+    return (block,) if data.rows else ()

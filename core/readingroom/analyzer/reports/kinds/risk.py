@@ -1,4 +1,4 @@
-"""Sections about risk: how grave it is, what to fix first, each hazard, and the reference."""
+"""Sections about risk: summary, mitigation priorities, hazards, and the reference."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -14,8 +14,8 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
+from readingroom.analyzer.reports.formatting import counted, figure, moment, number, sentence
 from readingroom.analyzer.reports.inputs import ReportInputs
-from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
 from readingroom.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
 from readingroom.domain.analysis import StoredAnalysis
 from readingroom.domain.reporting import (
@@ -36,39 +36,39 @@ from readingroom.domain.risk import (
     RiskReport,
 )
 
-_FEWEST_DRAWN: Final = 3
-"""Fewer hazards are told by their table alone."""
-MOST_PLACES: Final = 6
-"""So many places to look at are named; how many more there are is said."""
+_MIN_DRAWN: Final = 3
+"""Minimum number of hazards for a chart; fewer have only a table."""
+MAX_PLACES: Final = 6
+"""Maximum number of named links of a hazard; the number of others is given."""
 _KINDS: Final = {LinkKind.CASE: "case", LinkKind.ROW: "row", LinkKind.ITEM: "item"}
-_PLURAL: Final = {one: f"{one}s" for one in _KINDS.values()}
+_PLURAL: Final = {kind: f"{kind}s" for kind in _KINDS.values()}
 _HARM: Final = f"Expected harm of {PATIENTS:,} patients"
 
 
 def link_titles(material: ReportInputs) -> Mapping[str, str]:
-    """Return what analyses and evaluations are called, by the keys that links have."""
+    """Return the titles of analyses, evaluations and stress tests by link key."""
     return {
         **{
-            one.id: f"analysis of {one.kind.value} (event {number(one.event)})"
-            for one in material.analyses
+            analysis.id: f"analysis of {analysis.kind.value} (event {number(analysis.event)})"
+            for analysis in material.analyses
         },
-        **{one.id: f"evaluation {one.result.title}" for one in material.evaluations},
-        **{one.id: f"stress test of {moment(one.added_at)}" for one in material.stress},
+        **{stored.id: f"evaluation {stored.result.title}" for stored in material.evaluations},
+        **{stored.id: f"stress test of {moment(stored.added_at)}" for stored in material.stress},
     }
 
 
 def risk_verdict(report: RiskReport) -> str:
-    """Return how grave the risk is, in a sentence or two."""
-    counts = {band: sum(one.band is band for one in report.hazards) for band in RiskBand}
-    unknown = sum(one.band is None for one in report.hazards)
-    told = [
+    """Return the number of hazards by risk band, as a sentence."""
+    counts = {band: sum(hazard.band is band for hazard in report.hazards) for band in RiskBand}
+    unknown = sum(hazard.band is None for hazard in report.hazards)
+    parts = [
         f"{number(counts[band])} in the band {band.value}" for band in reversed(RiskBand)
         if counts[band]
     ]  # fmt: skip
-    told += [f"{number(unknown)} not estimable"] if unknown else []
-    if not told:
-        return "No hazard was found in what was looked at."
-    return f"Of {counted(len(report.hazards), 'hazard', 'hazards')}: {'; '.join(told)}."
+    parts += [f"{number(unknown)} not estimable"] if unknown else []
+    if not parts:
+        return "No hazard was found in the assessed evidence."
+    return f"Of {counted(len(report.hazards), 'hazard', 'hazards')}: {'; '.join(parts)}."
 
 
 def risk_sections(
@@ -78,37 +78,40 @@ def risk_sections(
     *,
     explains: bool = True,
 ) -> list[ReportSection]:
-    """Tell how grave the risk of a model is, what to fix first, its hazards, and the reference.
+    """Return the risk sections of a model: summary, priorities, hazards and reference.
 
     Args:
-        stored: The analysis, for who added it and when.
-        report: What it found.
-        titles: What analyses and evaluations are called that hazards were seen in.
-        explains: Whether to tell what grades and bands mean; once in a report is enough.
+        stored: the analysis, with its author and time.
+        report: its risk report.
+        titles: titles of analyses and evaluations by link key.
+        explains: whether to explain grades and bands; once in a report is enough.
     """
-    names = {one.key: f"H{place}" for place, one in enumerate(report.hazards, start=1)}
+    names = {
+        hazard.key: f"H{number_of_hazard}"
+        for number_of_hazard, hazard in enumerate(report.hazards, start=1)
+    }
     about = pairs(
         ("Model", report.model),
         ("Compared with", report.reference or "no reference"),
-        ("Looked at", "; ".join(report.looked_at) or "nothing"),
-        ("Not looked at", "; ".join(report.not_looked_at) or "nothing was left out"),
+        ("Assessed", "; ".join(report.looked_at) or "nothing"),
+        ("Not assessed", "; ".join(report.not_looked_at) or "nothing was left out"),
         ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
     )
     first: list[ReportBlock] = [note(risk_verdict(report)), about]
     if report.not_looked_at:
-        first.append(text("What was not looked at may hold hazards that are not told here."))
-    if sum(one.frequency is not None for one in report.hazards) >= _FEWEST_DRAWN:
+        first.append(text("Evidence that was not assessed can contain further hazards."))
+    if sum(hazard.frequency is not None for hazard in report.hazards) >= _MIN_DRAWN:
         first.append(_heat(report.hazards))
     if report.hazards and explains:
-        grades = "; ".join(f"{one.name.lower()}: {one.value}" for one in HazardSeverity)
-        bands = "; ".join(one.value for one in reversed(RiskBand))
+        grades = "; ".join(f"{grade.name.lower()}: {grade.value}" for grade in HazardSeverity)
+        bands = "; ".join(band.value for band in reversed(RiskBand))
         first.append(text(f"Severity: {grades}.", f"Bands: {bands}."))
     first += [listed(*map(sentence, report.warnings))] if report.warnings else []
     return [
         ReportSection(f"Risk: {report.model}", tuple(first)),
-        ReportSection("What to fix first", _fixes(report, names, titles), level=2),
+        ReportSection("Mitigation priorities", _fixes(report, names, titles), level=2),
         *(
-            [ReportSection("Safety beside the reference", _grades(report), level=2)]
+            [ReportSection("Safety compared with the reference", _grades(report), level=2)]
             if report.grades or report.reference
             else []
         ),
@@ -117,145 +120,149 @@ def risk_sections(
 
 
 def _heat(hazards: Sequence[Hazard]) -> ReportBlock:
-    """Draw how many hazards there are of each severity and probability, with their band."""
-    placed = [one for one in hazards if one.frequency is not None]
+    """Return a heat map of hazards by severity and probability, with their band."""
+    placed = [hazard for hazard in hazards if hazard.frequency is not None]
     marks = tuple(
         ChartMark(
-            one.title, x=one.severity.grade, y=one.frequency.grade, n=1, series=_band_word(one)
+            hazard.title,
+            x=hazard.severity.grade,
+            y=hazard.frequency.grade,
+            n=1,
+            series=_band_word(hazard),
         )
-        for one in placed
-        if one.frequency is not None
+        for hazard in placed
+        if hazard.frequency is not None
     )
     rows, columns = list(HazardProbability), list(HazardSeverity)
     cells = [
         (row.value, *(_cell(placed, row, column) for column in columns)) for row in reversed(rows)
     ]
-    named = [one.name.capitalize() for one in columns]
-    beside = grid(("Probability", *named), cells)
+    named = [severity.name.capitalize() for severity in columns]
+    data = grid(("Probability", *named), cells)
     chart = Chart(
         ChartKind.HEAT,
         marks,
         "severity",
         "probability among those exposed",
-        rows=tuple(one.value for one in rows),
+        rows=tuple(row.value for row in rows),
         columns=tuple(named),
     )
-    return drawn("Hazards by severity and probability, with the band of each cell", chart, beside)
+    return drawn("Hazards by severity and probability, with the band of each cell", chart, data)
 
 
 def _cell(hazards: Sequence[Hazard], row: HazardProbability, column: HazardSeverity) -> str:
-    count = sum(one.frequency is row and one.severity is column for one in hazards)
+    count = sum(hazard.frequency is row and hazard.severity is column for hazard in hazards)
     return f"{number(count)} ({band_of(column, row).name.lower()})"
 
 
-def _band_word(one: Hazard) -> str:
-    return one.band.name.lower() if one.band else ""
+def _band_word(hazard: Hazard) -> str:
+    return hazard.band.name.lower() if hazard.band else ""
 
 
 def _fixes(
     report: RiskReport, names: Mapping[str, str], titles: Mapping[str, str]
 ) -> tuple[ReportBlock, ...]:
-    hazards = {one.key: one for one in report.hazards}
+    hazards = {hazard.key: hazard for hazard in report.hazards}
     rows = []
-    for one in report.fixes:
-        found = hazards.get(one.hazard)
-        what = f"{names.get(one.hazard, '')}: {found.title if found else one.hazard}".strip(": ")
-        count = found.link_count if found else len(one.links)
-        rows.append(((number(one.rank), what, _places(one.links, count, titles)), one.reduction))
+    for fix in report.fixes:
+        match = hazards.get(fix.hazard)
+        what = f"{names.get(fix.hazard, '')}: {match.title if match else fix.hazard}".strip(": ")
+        count = match.link_count if match else len(fix.links)
+        rows.append(((number(fix.rank), what, _places(fix.links, count, titles)), fix.reduction))
     if not rows:
-        return (text("Nothing is to be fixed in what was looked at."),)
-    made, methods = figure_grid(("Rank", "Hazard", "Where to look"), rows)
-    weights = ", ".join(f"{one.name.lower()} {WEIGHTS[one]:,g}" for one in HazardSeverity)
-    said = (
-        f"Value: by how much the expected harm of {PATIENTS:,} patients would be less without the "
-        f"hazard, counted in minor harms. So many minor harms one of each severity counts: "
-        f"{weights}."
+        return (text("There is nothing to mitigate in the assessed evidence."),)
+    data, methods = figure_grid(("Rank", "Hazard", "Seen in"), rows)
+    weights = ", ".join(f"{grade.name.lower()} {WEIGHTS[grade]:,g}" for grade in HazardSeverity)
+    intro = (
+        f"Value: reduction of the expected harm of {PATIENTS:,} patients without the hazard, in "
+        f"minor harms. Weight of each severity in minor harms: {weights}."
     )
-    left = [names[one.key] for one in report.hazards if one.is_within_chance]
-    chance = f"Left out, as chance alone shows as much: {', '.join(left)}."
-    told = (text(said), ReportBlock(BlockKind.TABLE, table=made), *methods)
-    return (*told, text(chance)) if left else told
+    left = [names[hazard.key] for hazard in report.hazards if hazard.is_within_chance]
+    chance = f"Left out, as they are within chance: {', '.join(left)}."
+    blocks = (text(intro), ReportBlock(BlockKind.TABLE, table=data), *methods)
+    return (*blocks, text(chance)) if left else blocks
 
 
 def _hazards(
     hazards: Sequence[Hazard], names: Mapping[str, str], titles: Mapping[str, str]
 ) -> list[ReportBlock]:
     if not hazards:
-        return [text("No hazard was found in what was looked at.")]
+        return [text("No hazard was found in the assessed evidence.")]
     rows = [
-        ((names[one.key], one.title, one.source.value, one.exposed), one.probability)
-        for one in hazards
+        ((names[hazard.key], hazard.title, hazard.source.value, hazard.exposed), hazard.probability)
+        for hazard in hazards
     ]
-    beside, methods = figure_grid(("No.", "Hazard", "Seen in", "Exposed"), rows)
+    data, methods = figure_grid(("No.", "Hazard", "Source", "Exposed"), rows)
     marks = tuple(
-        interval_mark(f"{names[one.key]}: {one.title}", one.probability) for one in hazards
+        interval_mark(f"{names[hazard.key]}: {hazard.title}", hazard.probability)
+        for hazard in hazards
     )
     chart = Chart(ChartKind.INTERVALS, marks, "probability among those exposed")
-    said = "How probable each hazard is"
-    alone = ReportBlock(BlockKind.TABLE, caption=said, table=beside)
+    caption = "Probability of each hazard"
+    alone = ReportBlock(BlockKind.TABLE, caption=caption, table=data)
     graded = [
         (
-            names[one.key],
-            one.severity.name.lower(),
-            one.frequency.value if one.frequency else "not estimable",
-            _band(one),
-            figure(one.harm),
-            _places(one.links, one.link_count, titles),
+            names[hazard.key],
+            hazard.severity.name.lower(),
+            hazard.frequency.value if hazard.frequency else "not estimable",
+            _band(hazard),
+            figure(hazard.harm),
+            _places(hazard.links, hazard.link_count, titles),
         )
-        for one in hazards
+        for hazard in hazards
     ]
     heads = (
         "No.", "Severity", "Probability", "Band (within the interval)",
-        f"{_HARM}, in minor harms", "Where to look",
+        f"{_HARM}, in minor harms", "Seen in",
     )  # fmt: skip
     return [
-        drawn(said, chart, beside) if len(hazards) > 1 else alone,
+        drawn(caption, chart, data) if len(hazards) > 1 else alone,
         *methods,
-        table(heads, graded, caption="How hazards were graded"),
+        table(heads, graded, caption="Grades of the hazards"),
         listed(*_bases(hazards, names)),
     ]
 
 
 def _bases(hazards: Sequence[Hazard], names: Mapping[str, str]) -> list[str]:
-    """Return who says how bad the hazards are, each reason once."""
-    told: dict[str, list[str]] = {}
-    for one in hazards:
-        told.setdefault(one.severity_basis, []).append(names[one.key])
+    """Return the bases of the severities, each once."""
+    by_basis: dict[str, list[str]] = {}
+    for hazard in hazards:
+        by_basis.setdefault(hazard.severity_basis, []).append(names[hazard.key])
     return [
         f"Severity of {', '.join(keys)}: {basis.strip().rstrip('.')}."
-        for basis, keys in told.items()
+        for basis, keys in by_basis.items()
     ]
 
 
-def _band(one: Hazard) -> str:
-    if one.band is None:
+def _band(hazard: Hazard) -> str:
+    if hazard.band is None:
         return "not estimable"
-    said = one.band.name.lower()
-    if one.is_within_chance:
-        said += ", which chance alone shows as well"
-    if one.is_band_certain or one.band_low is None or one.band_high is None:
-        return said
-    return f"{said} ({one.band_low.name.lower()} to {one.band_high.name.lower()})"
+    text = hazard.band.name.lower()
+    if hazard.is_within_chance:
+        text += ", within chance"
+    if hazard.is_band_certain or hazard.band_low is None or hazard.band_high is None:
+        return text
+    return f"{text} ({hazard.band_low.name.lower()} to {hazard.band_high.name.lower()})"
 
 
 def _places(links: Sequence[RiskLink], count: int, titles: Mapping[str, str]) -> str:
-    """Return where a hazard was seen, in words that people know."""
+    """Return where a hazard was seen, with readable names."""
     named: dict[str, list[str]] = {}
-    for one in links[:MOST_PLACES]:
-        kind, name = _named(one, titles)
+    for link in links[:MAX_PLACES]:
+        kind, name = _named(link, titles)
         named.setdefault(kind, []).append(name)
     if not named:
         return "none"
-    told = "; ".join(
+    text = "; ".join(
         f"{_PLURAL.get(kind, kind) if len(names) > 1 else kind} {', '.join(names)}".strip()
         for kind, names in named.items()
     )
     more = max(count, len(links)) - sum(map(len, named.values()))
-    return f"{told}; {number(more)} more" if more else told
+    return f"{text}; {number(more)} more" if more else text
 
 
 def _named(link: RiskLink, titles: Mapping[str, str]) -> tuple[str, str]:
-    """Return what kind of place a link leads to, and its name within the kind."""
+    """Return the kind of a link's target, and its name within the kind."""
     if link.kind is LinkKind.GROUP and ": " in link.key:
         attribute, group = link.key.split(": ", 1)
         return f"{attribute}:", group
@@ -267,14 +274,14 @@ def _named(link: RiskLink, titles: Mapping[str, str]) -> tuple[str, str]:
 def _grades(report: RiskReport) -> tuple[ReportBlock, ...]:
     rows = [
         (
-            one.what,
-            f"{figure(one.safe)}",
-            f"{one.reference}: {figure(one.reference_safe)}",
-            "none" if one.grade is None else f"{one.grade} of 5",
-            "" if one.lowest is None else f"{one.lowest} to {number(one.highest)}",
-            one.reason,
+            grade.what,
+            f"{figure(grade.safe)}",
+            f"{grade.reference}: {figure(grade.reference_safe)}",
+            "none" if grade.grade is None else f"{grade.grade} of 5",
+            "" if grade.lowest is None else f"{grade.lowest} to {number(grade.highest)}",
+            grade.reason,
         )
-        for one in report.grades
+        for grade in report.grades
     ]
     if not rows:
         return (text("There is no reference to compare with."),)

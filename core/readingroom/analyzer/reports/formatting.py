@@ -1,7 +1,7 @@
-"""Values as words of a report: figures with their intervals, and texts with nothing hidden in them.
+"""Formatting of report values: numbers with intervals, and texts without hidden characters.
 
-A text is shown as it stands. Signs that nobody sees, and those that turn writing around, are
-written by their code: a report has to read on paper as it does on any screen.
+Invisible and direction-changing characters are written as codes, so that a report reads the same
+on paper and on screen.
 """
 
 import math
@@ -20,7 +20,7 @@ _RAISED: Final = str.maketrans(
 )
 _SMALLEST: Final = 0.00005
 _NOISE: Final = 1e-12
-"""What is smaller is what computing leaves of 0."""
+"""Smaller values are rounding errors of 0."""
 _BREAKS: Final = str.maketrans({"\n": " ", "\r": " ", "\t": " "})
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Parts of ordinary writing in Persian and the scripts of India."""
@@ -35,7 +35,7 @@ _NO_SIGNS: Final = frozenset("\ufffe\uffff")
 
 
 def shown(text: str) -> str:
-    """Return a text on one line, with each sign that cannot be seen as its code, "[U+202E]"."""
+    """Return a text on one line, with each invisible character as its code, "[U+202E]"."""
     plain = text.translate(_BREAKS)
     if plain.isascii() and plain.isprintable():
         return plain
@@ -43,9 +43,9 @@ def shown(text: str) -> str:
 
 
 def in_order(text: str) -> str:
-    """Return a text whose numbers stay where they are beside words that run from right to left.
+    """Return a text whose numbers keep their position beside right-to-left words.
 
-    A name in Hebrew or Arabic would else draw the figures that follow it to its other side.
+    Otherwise a name in Hebrew or Arabic would move the numbers after it to its other side.
     """
     if text.isascii():
         return text
@@ -59,7 +59,7 @@ def _is_unseen(sign: str) -> bool:
 
 
 def number(value: float | int | None) -> str:
-    """Write a number with about four digits that count; whole ones whole."""
+    """Format a number with about four significant digits; integers in full."""
     if value is None:
         return "not given"
     if isinstance(value, bool):
@@ -82,19 +82,19 @@ def number(value: float | int | None) -> str:
 
 
 def _in_powers(value: float) -> str:
-    """Return a number as people write small ones, "1.2 × 10⁻⁵"."""
+    """Return a small number in scientific notation, "1.2 × 10⁻⁵"."""
     digits, _, power = f"{value:.1e}".partition("e")
     raised = str(int(power)).translate(_RAISED)
     return f"{digits}{_NO_BREAK}\N{MULTIPLICATION SIGN}{_NO_BREAK}10{raised}"
 
 
 def interval(value: Estimate) -> str:
-    """Write the interval of an estimate with its level, or that none is known."""
+    """Format the interval of an estimate with its level, or state that it is unknown."""
     return f"{ends(value)} ({level(value)})" if has_ends(value) else ends(value)
 
 
 def ends(value: Estimate) -> str:
-    """Write the ends of an interval alone, or that none is known."""
+    """Format the ends of an interval, or state that they are unknown."""
     if not value.level:
         return "none is known"
     if not has_ends(value):
@@ -103,17 +103,17 @@ def ends(value: Estimate) -> str:
 
 
 def has_ends(value: Estimate) -> bool:
-    """Return whether an estimate has an interval that can be written."""
+    """Return whether an estimate has a finite interval."""
     return bool(value.level) and math.isfinite(value.low) and math.isfinite(value.high)
 
 
 def level(value: Estimate) -> str:
-    """Write how sure an interval is; one that holds in any case has bounds."""
+    """Format the level of an interval; at level 1 its ends are bounds."""
     return "bounds" if value.level >= 1.0 else f"{100 * value.level:.4g}{_STAYS}%"
 
 
 def figure(value: Estimate | NotEstimable | None) -> str:
-    """Write an estimate with interval and n in one cell, or the reason why there is none."""
+    """Format an estimate with interval and n in one cell, or the reason why it is missing."""
     if value is None:
         return "not given"
     if isinstance(value, NotEstimable) and value.value is not None:
@@ -127,18 +127,18 @@ def figure(value: Estimate | NotEstimable | None) -> str:
 
 
 def moment(at: str) -> str:
-    """Write a time of the trail, ISO 8601 in UTC, to the second; "" stays "not recorded"."""
+    """Format an audit trail time (ISO 8601, UTC) to the second; "" is "not recorded"."""
     return f"{at[:19].replace('T', ' ')} UTC" if at else "not recorded"
 
 
 def counted(count: int, one: str, more: str) -> str:
-    """Write a number with its noun: "1 reader", "2 readers"."""
+    """Format a number with its noun: "1 reader", "2 readers"."""
     return f"{number(count)} {one if count == 1 else more}"
 
 
-def sentence(words: str) -> str:
-    """Write words as a sentence: with a capital first and a full stop at the end."""
-    text = words.strip()
+def sentence(label: str) -> str:
+    """Return a text as a sentence, with a capital and a full stop."""
+    text = label.strip()
     if not text:
         return text
     return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
