@@ -25,22 +25,22 @@ with contextlib.closing(sqlcipher3.dbapi2.connect(":memory:")) as quick:
 """What a program begins with that opens an encrypted file of a test, many times."""
 _PROFILE = RFC_9106_LOW_MEMORY
 _QUICK_PROFILE = replace(_PROFILE, time_cost=1, memory_cost=8 * _PROFILE.parallelism)
-_NOBODYS, _COST = passwords._NOBODYS, key_file._COST
-_QUICK_NOBODYS = PasswordHasher.from_parameters(_QUICK_PROFILE).hash("nobody's")
+_DUMMY_HASH, _COST = passwords._DUMMY_HASH, key_file._COST
+_QUICK_DUMMY_HASH = PasswordHasher.from_parameters(_QUICK_PROFILE).hash("nobody's")
 _QUICK_COST = 2**4
 
 
 @contextmanager
 def quick_hashes() -> Iterator[None]:
     """Hash fast while the block runs."""
-    with _hashing(_QUICK_PROFILE, _QUICK_NOBODYS, _QUICK_COST, QUICK_ROUNDS, ROUNDS):
+    with _hashing(_QUICK_PROFILE, _QUICK_DUMMY_HASH, _QUICK_COST, QUICK_ROUNDS, ROUNDS):
         yield
 
 
 @contextmanager
 def usual_hashes() -> Iterator[None]:
     """Hash as the program does while the block runs."""
-    with _hashing(_PROFILE, _NOBODYS, _COST, ROUNDS, QUICK_ROUNDS):
+    with _hashing(_PROFILE, _DUMMY_HASH, _COST, ROUNDS, QUICK_ROUNDS):
         yield
 
 
@@ -50,7 +50,7 @@ def _hashing(
 ) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("argon2.profiles.RFC_9106_LOW_MEMORY", profile)
-        patch.setattr(passwords, "_NOBODYS", nobodys)
+        patch.setattr(passwords, "_DUMMY_HASH", nobodys)
         patch.setattr(key_file, "_COST", cost)
         _set_rounds(rounds)
         try:

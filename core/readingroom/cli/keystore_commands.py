@@ -21,12 +21,12 @@ def keystore(choice: str | None, as_json: bool) -> None:
     Without on or off, print the setting. READINGROOM_KEYSTORE=1 or 0 overrides it. A locked or
     missing keystore blocks nothing: verify reports that it was skipped.
     """
-    from readingroom.study import keystore_trouble, use_keystore, uses_keystore
+    from readingroom.study import keystore_problem, use_keystore, uses_keystore
 
     if choice:
         use_keystore(is_on=choice == "on")
     is_on = uses_keystore()
-    problem = keystore_trouble() if is_on else ""
+    problem = keystore_problem() if is_on else ""
     if as_json:
         print_json({"is_on": is_on, "trouble": problem})
         return

@@ -87,7 +87,7 @@ def change_passphrase(
         pass  # report a wrong passphrase before prompting for the new one
     is_asked = new_passphrase_file is None
     new = read_passphrase(new_passphrase_file, ask=is_asked, is_new=True, prompt="New passphrase")
-    change(study, passphrase, new or "", who=credentials())
+    change(study, passphrase, new or "", credentials=credentials())
     if as_json:
         print_json({"path": study})
     else:
@@ -122,7 +122,7 @@ def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json
 
     is_asked = passphrase_file is None
     passphrase = read_passphrase(passphrase_file, ask=is_asked, is_new=True) or ""
-    retained = encrypt_study(study, passphrase, who=credentials(), keeps_plain=keep_plain)
+    retained = encrypt_study(study, passphrase, credentials=credentials(), keeps_plain=keep_plain)
     if as_json:
         print_json({"path": study, "kept": retained})
         return

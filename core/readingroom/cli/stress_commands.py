@@ -336,9 +336,9 @@ def retinopathy(
     out: Path, seed: int, cases: int, eyes: int, language_model: str, as_json: bool
 ) -> None:
     """Run a complete synthetic study of diabetic retinopathy, from seed to sealed bundle."""
-    from readingroom.study.retinopathy.run import run_retinopathy, usual_plan
+    from readingroom.study.retinopathy.run import default_plan, run_retinopathy
 
-    result = run_retinopathy(out, usual_plan(seed, cases, eyes, language_model))
+    result = run_retinopathy(out, default_plan(seed, cases, eyes, language_model))
     if as_json:
         print_json(result)
     else:

@@ -1,4 +1,4 @@
-"""The front door: everything the window and the command line may ask of the engine."""
+"""Public interface of core for the desktop application and the command line."""
 
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         write_recipe,
     )
     from readingroom.study.engine.validations import read_made_table, read_validation
-    from readingroom.study.engine.wire import facts_from, item_of, recipe_to, said_of
+    from readingroom.study.engine.wire import facts_from, item_of, recipe_to, response_of
     from readingroom.study.erasure import ErasureService
     from readingroom.study.export import BundleMade, ExportService
     from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
@@ -83,7 +83,7 @@ if TYPE_CHECKING:
         data_folder,
         has_keystore_library,
         home_folder,
-        keystore_trouble,
+        keystore_problem,
         use_keystore,
         uses_keystore,
     )
@@ -137,7 +137,7 @@ __all__ = [
     "is_plain_path",
     "is_sealed_bundle",
     "item_of",
-    "keystore_trouble",
+    "keystore_problem",
     "list_suites",
     "load_decoders",
     "make_recipient_keys",
@@ -152,8 +152,8 @@ __all__ = [
     "read_recipe",
     "read_validation",
     "recipe_to",
+    "response_of",
     "restore_backup",
-    "said_of",
     "sample_cases_folder",
     "scenario_families",
     "seal_bundle",
@@ -175,7 +175,7 @@ __all__ = [
     "write_recipe",
 ]
 
-_PLACES = {
+_LOCATIONS = {
     "Approval": "readingroom.study.restoring",
     "BackupService": "readingroom.study.backup",
     "BundleMade": "readingroom.study.export",
@@ -223,7 +223,7 @@ _PLACES = {
     "is_plain_path": "readingroom.study.files",
     "is_sealed_bundle": "readingroom.study.foreign",
     "item_of": "readingroom.study.engine.wire",
-    "keystore_trouble": "readingroom.study.user_folders",
+    "keystore_problem": "readingroom.study.user_folders",
     "list_suites": "readingroom.study.engine.evaluating",
     "load_decoders": "readingroom.study.frames",
     "make_recipient_keys": "readingroom.study.sealing",
@@ -239,7 +239,7 @@ _PLACES = {
     "read_validation": "readingroom.study.engine.validations",
     "recipe_to": "readingroom.study.engine.wire",
     "restore_backup": "readingroom.study.restoring",
-    "said_of": "readingroom.study.engine.wire",
+    "response_of": "readingroom.study.engine.wire",
     "sample_cases_folder": "readingroom.study.samples",
     "scenario_families": "readingroom.study.engine.scenarios:families",
     "seal_bundle": "readingroom.study.sealing",
@@ -262,4 +262,4 @@ _PLACES = {
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _PLACES)
+    __getattr__ = lazy_exports(__name__, _LOCATIONS)

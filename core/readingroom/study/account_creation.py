@@ -1,4 +1,4 @@
-"""Making accounts: for whom, with which roles, and for which reader of the study."""
+"""Create accounts, with their roles and, for readers, the reader of the study."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from readingroom.study.enrolment import admit_reader, free_code
 from readingroom.study.forms import check_name
 
 
-def make_account(
+def create_account(
     file: StudyFile,
     change: Change,
     person: NewAccount,
@@ -22,23 +22,23 @@ def make_account(
     *,
     is_password_own: bool = False,
 ) -> Account:
-    """Store an account, and for a reader the reader, as a part of a change.
+    """Store an account as part of a change; for a reader also the reader.
 
     Args:
         file: the study.
-        change: what it is a part of.
-        person: whose it is.
-        roles: theirs, for good.
-        voucher: the name of the second person, who checked who this is.
-        password_hash: of their first password.
-        is_password_own: whether they chose that password themselves.
+        change: the change that the account is part of.
+        person: the person's name, code and password.
+        roles: the account's roles, which never change.
+        voucher: the name of the second person, who verified the identity.
+        password_hash: hash of the first password.
+        is_password_own: whether the account's owner chose that password.
 
     Raises:
-        StateError: the name or the code is not good, or taken.
+        StateError: the name or the code is invalid or already in use.
     """
     name, code = check_name(person.name), person.code.strip()
     if any(is_same_name(account.name, name) for account in store.accounts.list_all(file)):
-        raise StateError("Somebody of that name has an account. Add what tells the two apart.")
+        raise StateError("An account with this name exists. Add something that distinguishes them.")
     reader = None
     if Role.READER in roles:
         reader = _known_reader(file, name, code) or admit_reader(file, change, name, code)
@@ -58,36 +58,39 @@ def make_account(
 
 
 def check_roles(roles: Sequence[Role]) -> None:
-    """Return if an account that is no reader's may hold some roles.
+    """Check that a non-reader account may hold these roles.
 
     Raises:
-        StateError: there are none, or readers are among them, or somebody would be both blinded and
-            not.
+        StateError: there is no role, the reader role is among them, or they combine blinded and
+            unblinded roles.
     """
     if not roles:
-        raise StateError("An account needs a role. Choose at least one.")
+        raise StateError("An account needs at least one role. Choose one.")
     if Role.READER in roles:
-        raise StateError("A reader is enrolled, and has no other role beside: readers are blinded.")
+        raise StateError(
+            "Readers are blinded and cannot have another role. Enrol the reader instead."
+        )
     if len({is_blinded(role) for role in roles}) > 1:
         raise StateError(
-            "Who judges blinded cannot have a role that sees the models. Choose other roles."
+            "A blinded role cannot be combined with a role that sees the models. Choose other "
+            "roles."
         )
 
 
-def is_same_name(one: str, other: str) -> bool:
-    """Return whether two names are one, however they are spaced, capitalised and encoded."""
-    return _folded(one) == _folded(other)
+def is_same_name(first: str, second: str) -> bool:
+    """Return whether two names are equal apart from spacing, case and Unicode encoding."""
+    return _folded(first) == _folded(second)
 
 
 def _folded(name: str) -> str:
-    """Return a name without what nobody sees: signs without a shape, and how it is composed."""
-    seen = (sign for sign in name if unicodedata.category(sign) != "Cf")
-    composed = unicodedata.normalize("NFKC", "".join(seen))
+    """Return a name in NFKC, casefolded, without invisible format characters (category Cf)."""
+    visible = (char for char in name if unicodedata.category(char) != "Cf")
+    composed = unicodedata.normalize("NFKC", "".join(visible))
     return unicodedata.normalize("NFKC", " ".join(composed.split()).casefold())
 
 
 def _known_reader(file: StudyFile, name: str, code: str) -> Reader | None:
-    """Return the reader with a code who has no account yet, or None.
+    """Return the reader with this code if they have no account yet, else None.
 
     Raises:
         StateError: the reader has another name.
@@ -95,7 +98,7 @@ def _known_reader(file: StudyFile, name: str, code: str) -> Reader | None:
     if store.accounts.find(file, code):
         return None
     readers = store.readers.list_all(file)
-    found = next((reader for reader in readers if reader.code == code), None)
-    if found and not is_same_name(found.name, name):
-        raise StateError(f"The reader {code} has another name. Give that, or another code.")
-    return found
+    match = next((reader for reader in readers if reader.code == code), None)
+    if match and not is_same_name(match.name, name):
+        raise StateError(f"The reader {code} has another name. Enter that name or another code.")
+    return match

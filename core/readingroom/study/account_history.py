@@ -1,4 +1,4 @@
-"""What the trail knows about an account and its row does not: since when it is as it is."""
+"""Account dates from the audit trail that the account row does not store."""
 
 from datetime import datetime
 
@@ -16,25 +16,25 @@ def locked_since(file: StudyFile, account: Account) -> datetime:
     """Return when a locked account was locked.
 
     Raises:
-        AuditError: no event says so, or an event is damaged.
+        AuditError: no such event exists, or an event is damaged.
     """
     return datetime.fromisoformat(_newest(file, account, ("account locked",)).at)
 
 
 def password_since(file: StudyFile, account: Account) -> datetime:
-    """Return when the owner of an account chose the password it has.
+    """Return when the owner of an account chose its current password.
 
     Raises:
-        AuditError: no event says so, or an event is damaged.
+        AuditError: no such event exists, or an event is damaged.
     """
     return datetime.fromisoformat(_newest(file, account, _OWN).at)
 
 
 def state_before_lock(file: StudyFile, account: Account) -> AccountState:
-    """Return what an account is without its lock: the owner's, or waiting for a password of theirs.
+    """Return the state of a locked account before the lock: active, or awaiting a new password.
 
     Raises:
-        AuditError: no event says so, or an event is damaged.
+        AuditError: no such event exists, or an event is damaged.
     """
     is_own = _newest(file, account, (*_OWN, *_LENT)).kind in _OWN
     return AccountState.ACTIVE if is_own else AccountState.MUST_CHANGE
@@ -45,6 +45,6 @@ def _newest(file: StudyFile, account: Account, kinds: tuple[str, ...]) -> Event:
     number = store.event_search.newest_of_account(file, account.code, kinds, end)
     if number is None:
         raise AuditError(
-            f"The account {account.code} is not what the trail recorded. Verify the study."
+            f"The account {account.code} differs from the audit trail. Verify the study."
         )
     return store.events.read(file, number, 1)[0]

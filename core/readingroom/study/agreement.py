@@ -1,4 +1,4 @@
-"""How far readers agree: with each other, and with themselves where pairs came twice."""
+"""Agreement between readers, and within readers on repeated pairs."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -23,25 +23,28 @@ _NOTHING: Final = "there is no pair that both judged"
 def agreement_between(
     votes: Sequence[Vote], readers: Sequence[Reader]
 ) -> tuple[ReaderAgreement, ...]:
-    """Return how far each two readers agree on the pairs that both judged first."""
+    """Return the agreement of each two readers on the pairs that both judged the first time."""
     chosen: dict[ReaderId, dict[tuple[str, str, str], int]] = defaultdict(dict)
     for vote in _judged(votes):
         if vote.item.repeat_of is None:
             chosen[vote.item.reader][_pair(vote)] = _choice(vote)
-    found = []
+    results = []
     for first, second in combinations(readers, 2):
-        one, two = chosen[first.id], chosen[second.id]
-        shared = [(one[pair], two[pair]) for pair in sorted(one.keys() & two.keys())]
-        found.append(_agreement(first.code, second.code, shared))
-    return tuple(found)
+        first_choices, second_choices = chosen[first.id], chosen[second.id]
+        shared = [
+            (first_choices[pair], second_choices[pair])
+            for pair in sorted(first_choices.keys() & second_choices.keys())
+        ]
+        results.append(_agreement(first.code, second.code, shared))
+    return tuple(results)
 
 
 def agreement_within(
     votes: Sequence[Vote], readers: Sequence[Reader]
 ) -> tuple[ReaderAgreement, ...]:
-    """Return how far each reader who judged pairs twice chose the same again."""
+    """Return the agreement of each reader with themselves on repeated pairs."""
     by_item: dict[ItemId, Vote] = {vote.item.id: vote for vote in _judged(votes)}
-    found = []
+    results = []
     for reader in readers:
         both = [
             (_choice(by_item[vote.item.repeat_of]), _choice(vote))
@@ -51,13 +54,15 @@ def agreement_within(
             and vote.item.repeat_of in by_item
         ]
         if both:
-            found.append(_agreement(reader.code, reader.code, both))
-    return tuple(found)
+            results.append(_agreement(reader.code, reader.code, both))
+    return tuple(results)
 
 
 def _agreement(first: str, second: str, both: Sequence[tuple[int, int]]) -> ReaderAgreement:
-    one, two = (np.array([pair[at] for pair in both], dtype=np.int64) for at in (0, 1))
-    kappa = cohen_kappa(either_way(confusion(one, two, _CHOICES)))
+    first_choices, second_choices = (
+        np.array([pair[at] for pair in both], dtype=np.int64) for at in (0, 1)
+    )
+    kappa = cohen_kappa(either_way(confusion(first_choices, second_choices, _CHOICES)))
     same = estimate_share(sum(a == b for a, b in both), len(both), _NOTHING)
     return ReaderAgreement(first, second, kappa, same)
 
@@ -72,7 +77,7 @@ def _pair(vote: Vote) -> tuple[str, str, str]:
 
 
 def _choice(vote: Vote) -> int:
-    """Return which model of the pair was chosen, whatever its side: 0, 2, or 1 for a tie."""
+    """Return the chosen model of the pair regardless of side: 0, 2, or 1 for a tie."""
     outcome = vote.row.document.form.outcome
     if outcome not in (OverallChoice.LEFT, OverallChoice.RIGHT):
         return 1

@@ -1,4 +1,4 @@
-"""What people vouch for where no record settles a clause: said once, and signed."""
+"""Attestations: signed statements on clauses that no record settles."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from readingroom.store import StudyFile
 from readingroom.store.attestations import AttestationRow, NewAttestation
 from readingroom.store.json_documents import member
 from readingroom.study.accounts import AccountService
-from readingroom.study.forms import check_words
+from readingroom.study.forms import check_storable
 from readingroom.study.guard import Guard, requires
 from readingroom.study.signing.signer import authenticate_signer, require_training
 
@@ -20,11 +20,11 @@ MADE: Final = "attestation made"
 SIGNED: Final = "attestation signed"
 REVIEWED: Final = "attestation reviewed"
 STATEMENT_LIMIT: Final = 1000
-"""So many characters a statement may have."""
+"""Maximum length of a statement, in characters."""
 
 
 class AttestationService:
-    """What people vouch for; nothing of it is changed or taken back, the newest counts."""
+    """Attestations of a study; they are never changed or withdrawn, the newest counts."""
 
     def __init__(self, file: StudyFile, guard: Guard, people: AccountService) -> None:
         self._file = file
@@ -42,127 +42,130 @@ class AttestationService:
         password: str,
         code: str = "",
     ) -> Attestation:
-        """Vouch for a verdict on a clause, and sign that (21 CFR 11.50).
+        """Attest a status of a clause with a signature (21 CFR 11.50).
 
         Args:
             pack: the identifier of the pack.
-            pack_sha256: of the version that was read.
+            pack_sha256: of the version of the pack.
             clause: the identifier of the clause.
-            verdict: what holds.
-            statement: why, in the person's own words.
-            password: of who is signed in.
-            code: theirs as well, the first time in a sitting.
+            verdict: the attested status.
+            statement: the reason, in the user's own text.
+            password: of the signed-in user.
+            code: their code; required the first time after signing in.
 
         Raises:
-            PermissionDeniedError: nobody is signed in, or their role does not vouch for clauses.
+            PermissionDeniedError: no user is signed in, or their role cannot attest clauses.
             SignInError: the password or the code is wrong, or the code is missing.
-            StateError: the statement is empty or too long or holds signs that steer how it is
-                shown, the study has no accounts, or no training of theirs is recorded.
-            AuditError: the tree, or the key that they sign with, is damaged.
+            StateError: the statement is empty, too long or contains control or formatting
+                characters, the study has no accounts, or no training of the user is recorded.
+            AuditError: the Merkle tree or the user's signing key is damaged.
         """
-        self._may(SignatureMeaning.RESPONSIBLE)
-        words = statement.strip()
-        check_words(words, "The statement")
-        steering = next((place for place, sign in enumerate(words) if _steers(sign)), None)
-        if steering is not None:
+        self._require_right(SignatureMeaning.RESPONSIBLE)
+        text = statement.strip()
+        check_storable(text, "The statement")
+        control = next((at for at, char in enumerate(text) if _is_control(char)), None)
+        if control is not None:
             raise StateError(
-                f"The character {steering + 1} of the statement steers how it is shown, so that a "
-                "signed text could look like another one. Delete it."
+                f"Character {control + 1} of the statement is an invisible control character, "
+                "which could make a signed text look different. Delete it."
             )
-        if not words:
+        if not text:
             raise StateError(
-                "Say why the clause is as you say: the statement stands in the record."
+                "The statement is empty. Enter the reason for this status; it is recorded."
             )
-        if len(words) > STATEMENT_LIMIT:
+        if len(text) > STATEMENT_LIMIT:
             raise StateError(
-                f"The statement has {len(words):,} characters; {STATEMENT_LIMIT:,} are the most. "
-                "Shorten it."
+                f"The statement has {len(text):,} characters; at most {STATEMENT_LIMIT:,} are "
+                "allowed. Shorten it."
             )
-        pen = authenticate_signer(self._file, self._people, password, code)
-        person = self._present()
-        said = NewAttestation(pack, pack_sha256, clause, verdict.value, words)
+        signer = authenticate_signer(self._file, self._people, password, code)
+        person = self._signed_in_user()
+        new = NewAttestation(pack, pack_sha256, clause, verdict.value, text)
         with self._file.change(MADE, person.code) as change:
-            attestation = store.attestations.add(change, said, person.code)
+            attestation = store.attestations.add(change, new, person.code)
             change.details["attestation"] = attestation
             change.details["clause"] = clause
         records = store.signatures.locate(self._file, [f"attestation/{attestation}"])
         with self._file.change(SIGNED, person.code) as change:
-            pen.sign(change, SignatureSubject.ATTESTATION, SignatureMeaning.RESPONSIBLE, records)
+            signer.sign(change, SignatureSubject.ATTESTATION, SignatureMeaning.RESPONSIBLE, records)
         self._file.sign_if_possible()
         return self._get(attestation)
 
     @requires(Permission.SIGN)
     def review(self, attestation: AttestationId, password: str, code: str = "") -> Attestation:
-        """Sign that one has reviewed what another person vouched for.
+        """Sign that the user has reviewed another person's attestation.
 
         Raises:
-            PermissionDeniedError: nobody is signed in, or their role does not review.
+            PermissionDeniedError: no user is signed in, or their role cannot review.
             SignInError: the password or the code is wrong, or the code is missing.
             NotFoundError: there is no such attestation.
-            StateError: it was never signed, or they reviewed it already.
-            AuditError: the tree, or the key that they sign with, is damaged.
+            StateError: it was never signed, or the user has already reviewed it.
+            AuditError: the Merkle tree or the user's signing key is damaged.
         """
-        self._may(SignatureMeaning.REVIEWED)
-        known, person = self._get(attestation), self._present()
+        self._require_right(SignatureMeaning.REVIEWED)
+        known, person = self._get(attestation), self._signed_in_user()
         if not known.signature:
-            raise StateError("Nobody signed this attestation. Only what is signed is reviewed.")
+            raise StateError(
+                "This attestation is not signed. Only signed attestations can be reviewed."
+            )
         if person.code in known.reviewed_by:
-            raise StateError("You have reviewed this attestation already.")
-        pen = authenticate_signer(self._file, self._people, password, code)
+            raise StateError("You have already reviewed this attestation.")
+        signer = authenticate_signer(self._file, self._people, password, code)
         records = store.signatures.locate(self._file, [f"attestation/{attestation}"])
         with self._file.change(REVIEWED, person.code) as change:
-            pen.sign(change, SignatureSubject.ATTESTATION, SignatureMeaning.REVIEWED, records)
+            signer.sign(change, SignatureSubject.ATTESTATION, SignatureMeaning.REVIEWED, records)
         self._file.sign_if_possible()
         return self._get(attestation)
 
     @requires(Permission.SEE_RESULTS)
     def list_all(self) -> tuple[Attestation, ...]:
-        """Return all attestations in the order they were made.
+        """Return all attestations, oldest first.
 
         Raises:
             AuditError: a signature is damaged.
         """
         signed = [row.signature for row in store.signatures.list_all(self._file)]
-        own = [one for one in signed if one.subject is SignatureSubject.ATTESTATION]
-        return tuple(_told(row, own) for row in store.attestations.list_all(self._file))
+        own = [entry for entry in signed if entry.subject is SignatureSubject.ATTESTATION]
+        return tuple(_attestation(row, own) for row in store.attestations.list_all(self._file))
 
     def _get(self, attestation: AttestationId) -> Attestation:
-        found = next((one for one in self.list_all() if one.id == attestation), None)
-        if found is None:
-            raise NotFoundError("The study has no such attestation. Look at the list again.")
-        return found
+        match = next((entry for entry in self.list_all() if entry.id == attestation), None)
+        if match is None:
+            raise NotFoundError("The study has no such attestation. Reload the list.")
+        return match
 
-    def _may(self, meaning: SignatureMeaning) -> None:
+    def _require_right(self, meaning: SignatureMeaning) -> None:
         person = self._guard.signed_in()
         if person is None:
-            return  # without accounts the pen says what is lacking
+            return  # without accounts, authenticate_signer reports the reason
         if meaning not in MEANINGS.get((person.role, SignatureSubject.ATTESTATION), ()):
             able = " or ".join(
                 sorted(r for (r, s), known in MEANINGS.items() if s is SignatureSubject.ATTESTATION
                        and meaning in known)
             )  # fmt: skip
             raise PermissionDeniedError(
-                f"A {person.role} does not sign an attestation as “{meaning}”. This may: {able}."
+                f"A {person.role} cannot sign an attestation as “{meaning}”. Roles that can: "
+                f"{able}."
             )
         require_training(self._file, self._people)
 
-    def _present(self) -> CurrentUser:
+    def _signed_in_user(self) -> CurrentUser:
         person = self._guard.signed_in()
         if person is None:
-            raise PermissionDeniedError("Nobody is signed in. Sign in first.")
+            raise PermissionDeniedError("No user is signed in. Sign in first.")
         return person
 
 
-def _steers(sign: str) -> bool:
-    """Return whether a sign is none but turns or hides others; joiners belong to scripts."""
-    return not (sign.isprintable() or sign in "\n\t\u200c\u200d")
+def _is_control(char: str) -> bool:
+    """Return whether a character is invisible and can reorder or hide others, joiners excepted."""
+    return not (char.isprintable() or char in "\n\t\u200c\u200d")
 
 
-def _told(row: AttestationRow, signed: list[Signature]) -> Attestation:
+def _attestation(row: AttestationRow, signed: list[Signature]) -> Attestation:
     key = f"attestation/{row.id}"
-    own = [one for one in signed if any(record.key == key for record in one.records)]
-    vouched = [one.id for one in own if one.meaning is SignatureMeaning.RESPONSIBLE]
-    reviewers = tuple(one.signer for one in own if one.meaning is SignatureMeaning.REVIEWED)
+    own = [entry for entry in signed if any(record.key == key for record in entry.records)]
+    attested = [entry.id for entry in own if entry.meaning is SignatureMeaning.RESPONSIBLE]
+    reviewers = tuple(entry.signer for entry in own if entry.meaning is SignatureMeaning.REVIEWED)
     return Attestation(
         id=row.id,
         pack=row.pack,
@@ -172,6 +175,6 @@ def _told(row: AttestationRow, signed: list[Signature]) -> Attestation:
         statement=row.statement,
         attested_by=row.attested_by,
         attested_at=row.attested_at,
-        signature=vouched[0] if vouched else "",
+        signature=attested[0] if attested else "",
         reviewed_by=reviewers,
     )

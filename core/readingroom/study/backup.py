@@ -1,4 +1,4 @@
-"""Backups of the study that is open."""
+"""Backups of the open study."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from readingroom.study.guard import Guard, requires, unrestricted
 
 
 class BackupService:
-    """Writes backups; each is recorded in the trail."""
+    """Writes backups and records each in the audit trail."""
 
     def __init__(self, file: StudyFile, guard: Guard, passphrase: str | None) -> None:
         self._file = file
@@ -23,18 +23,18 @@ class BackupService:
 
     @unrestricted
     def forget(self) -> None:
-        """Forget the passphrase, as the study is closed."""
+        """Forget the passphrase when the study closes."""
         self._passphrase = None
 
     @requires(Permission.BACK_UP)
     def write(self, path: Path, *, progress: Progress = NO_PROGRESS) -> Verification:
-        """Write a backup and verify it; it opens with the passphrase that the study has now.
+        """Write a backup and verify it; the current passphrase of the study opens it.
 
         Raises:
-            StateError: there is a file of that name.
+            StateError: a file with that name exists.
             ReadOnlyError: the study is open for reading only, the backup cannot be written, or the
                 disk is full.
-            NotAStudyError: what was written does not verify. Nothing of it is left.
+            NotAStudyError: the written backup does not verify; it is deleted.
             Cancelled: the user stopped; nothing is left.
         """
         return store.backup.write(
@@ -43,16 +43,16 @@ class BackupService:
 
     @requires(Permission.RESTORE)
     def compare(self, backup: Path, passphrase: str | None = None) -> BackupComparison:
-        """Tell how a backup stands to this study, before it is put in its place.
+        """Compare a backup with this study before restoring it.
 
         Args:
             backup: the backup; it is not changed.
-            passphrase: its own, where that is not the one that the study has now.
+            passphrase: of the backup, if it differs from the study's current one.
 
         Raises:
             StateError: the backup is of another study, or is the study itself.
-            PassphraseError: the passphrase of the backup is another one.
-            StoreError: it cannot be read; the subclass says why.
+            PassphraseError: the passphrase of the backup is wrong.
+            StoreError: it cannot be read; the subclass gives the reason.
         """
         own = None if is_plain_path(backup) else passphrase or self._passphrase
         secrets = Secrets(backup=own, study=self._passphrase)

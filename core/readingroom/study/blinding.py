@@ -1,12 +1,12 @@
-"""Hiding who made an output: names of models and vendors are replaced in its words.
+"""Redaction: replace the names of models and vendors in the text of outputs.
 
-What is hidden: the names, vendors and versions of the study's models, the protocol's further
-words, and a list of well-known names, because models name themselves and each other ("I am
-ChatGPT"). Writing does not matter: "GPT-4", "gpt 4" and "GPT4" are one name. A version alone
-("2.0") is hidden only after a name or the word "version", as it may be a measured value. Words that
-are also ordinary ones ("meta-analysis", "the mistral", Claude's syndrome) are hidden only where
-they are written as a name. Chinese, Japanese and Korean text needs no space around a name. Pictures
-are not searched.
+Redacted are the names, vendors and versions of the study's models, the hidden words of the
+protocol, and a list of well-known names, because models name themselves and each other ("I am
+ChatGPT"). Spelling variants count as one name: "GPT-4", "gpt 4" and "GPT4". A version alone ("2.0")
+is redacted only after a name or the word "version", as it may be a measured value. Names that are
+also ordinary words ("meta-analysis", "the mistral", Claude's syndrome) are redacted only where they
+are written as a name. Chinese, Japanese and Korean text needs no space around a name. Images are
+not searched.
 """
 
 import re
@@ -73,14 +73,14 @@ ORDINARY_WORDS = frozenset(
         *("radiologist", "reference", "standard", "titan", "watson"),
     }
 )
-# Claude's syndrome (midbrain stroke) and Claude Bernard are no models.
+# Claude's syndrome (midbrain stroke) and Claude Bernard are not models.
 _CLAUDE_EPONYM = r"(?<!Bernard[ -])(?!Claude(?:['’]s)?[ -](?:Bernard|syndrome))"
 
 _SEPARATOR = r"[\s\-_./'’*`\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212\ufeff]*"
 # A letter or digit that could be the rest of a longer word. Scripts without spaces between words
-# (kana, Han, Hangul) are none. This stands in the pattern a hundred times and is written so that re
-# compiles it quickly: two ranges alone in a class, and not under (?i), which would try 40,000
-# characters for another case.
+# (kana, Han, Hangul) do not count. The pattern contains this a hundred times, so it is written to
+# compile quickly: two ranges alone in a class, and not under (?i), which would check 40,000
+# characters for case variants.
 _IN_WORD = r"(?-i:(?![\u3040-\u9fff\uac00-\ud7af])[^\W_])"
 _START, _END = rf"(?<!{_IN_WORD})", rf"(?:['’]s)?(?!{_IN_WORD})"
 _SUFFIX = (
@@ -91,7 +91,7 @@ _SUFFIX = (
 
 
 class Blinder:
-    """Hides the models of one study."""
+    """Redacts the names of one study's models."""
 
     def __init__(self, cards: Iterable[ModelCard], hidden_words: Sequence[str] = ()) -> None:
         alone = [(word, _any_case(_composed(word))) for word in hidden_words]
@@ -110,7 +110,7 @@ class Blinder:
             | {(len(word), pattern, _any_case_suffix()) for word, pattern in named if pattern},
             reverse=True,
         )
-        # What follows a name stands once behind each run of names: re compiles it slowly.
+        # The suffix appears once per run of names, because it is slow to compile.
         body = "|".join(
             f"(?:{'|'.join(pattern for _, pattern, _ in run)}){suffix}"
             for suffix, run in groupby(longest_first, key=itemgetter(2))
@@ -122,7 +122,7 @@ class Blinder:
         return self._pattern.sub(HIDDEN, _composed(text))
 
     def show(self, content: OutputContent) -> ShownOutput:
-        """Return an output as a blinded reader may see it."""
+        """Return an output with redacted texts, for a blinded reader."""
         return ShownOutput(
             text=self.redact(content.text),
             diagnoses=tuple(
@@ -136,24 +136,24 @@ class Blinder:
         )
 
     def hits(self, output: OutputId, content: OutputContent) -> tuple[RedactionHit, ...]:
-        """Return which words are hidden in an output and how often, most frequent first."""
+        """Return the redacted words of an output with their counts, most frequent first."""
         texts = [content.text, *(line.label for line in content.diagnoses)]
         texts += [part for line in content.findings for part in (line.label, line.detail)]
         composed = map(_composed, texts)
-        found = Counter(hit.group() for text in composed for hit in self._pattern.finditer(text))
-        ranked = sorted(found.items(), key=lambda entry: (-entry[1], entry[0]))
+        counts = Counter(hit.group() for text in composed for hit in self._pattern.finditer(text))
+        ranked = sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
         return tuple(RedactionHit(output, word, count) for word, count in ranked)
 
 
 def _composed(text: str) -> str:
-    """Return a text with each accented letter as one character, as it can be written as two."""
+    """Return a text in NFC: each accented letter as one character."""
     return unicodedata.normalize("NFC", text)
 
 
 def _loose(word: str) -> str:
-    """Return a pattern for a word, however its parts are joined; "" for fewer than 2 characters.
+    """Return a pattern for a word with any joint between its parts; "" below 2 characters.
 
-    Parts are runs of letters or digits, and in a run of letters also what follows an inner capital.
+    Parts are runs of letters or digits; an inner capital starts a new part.
     """
     parts = list(re.finditer(r"[^\W\d_]+?(?:(?<=[a-z])(?=[A-Z])|(?![^\W\d_]))|\d+", word))
     if sum(len(part.group()) for part in parts) < 2:
@@ -181,7 +181,7 @@ def _any_case_suffix() -> str:
 
 
 def _named(name: str, version: str) -> str:
-    """Return the pattern of a model's or vendor's name, with its version where that follows."""
+    """Return the pattern of a model's or vendor's name, with a version that follows it."""
     if name.strip().lower() in ORDINARY_WORDS:
         pattern = _as_written(name.strip())
     else:
@@ -196,9 +196,9 @@ def _named(name: str, version: str) -> str:
 
 
 def _families(name: str) -> list[str]:
-    """Return the part of a name that its relatives share: "SmolLM" of "SmolLM2-135M".
+    """Return the family part of a model name: "SmolLM" of "SmolLM2-135M".
 
-    Only where it cannot be an ordinary word: a capital inside, or a digit right behind.
+    Only if it cannot be an ordinary word: an inner capital, or a digit directly after it.
     """
     match = re.match(r"\s*([^\W\d_]{3,})(\d?)", name)
     if not match or (not match[2] and not re.search(r"[a-z][A-Z]", match[1])):
@@ -207,7 +207,7 @@ def _families(name: str) -> list[str]:
 
 
 def _versioned(version: str) -> str:
-    """Return the pattern of a version on its own: after "version", or if it is plainly no value."""
+    """Return the pattern of a version alone: after "version", or if it cannot be a value."""
     bare = re.sub(r"^v(?=\d)", "", version.strip())
     loose = _loose(bare) or re.escape(bare)
     if not loose:

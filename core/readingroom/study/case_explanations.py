@@ -1,4 +1,4 @@
-"""The explanations that a study keeps of a case, by the model that they are of."""
+"""Stored explanations of a case, by model."""
 
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind
@@ -9,22 +9,22 @@ from readingroom.study.documents import read_document
 
 
 def names_of(file: StudyFile, model: ModelId) -> frozenset[str]:
-    """Return what explanations may call a model; its bare name only where no other has it."""
-    cards = {one.id: one.card for one in store.models.list_all(file)}
+    """Return the names explanations may use for a model; the bare name only if it is unique."""
+    cards = {model.id: model.card for model in store.models.list_all(file)}
     card = cards[model]
     full = f"{card.name} {card.version}".strip()
-    is_alone = sum(one.name == card.name for one in cards.values()) == 1
-    return frozenset({full, card.name} if is_alone else {full} - {card.name})
+    is_unique = sum(other.name == card.name for other in cards.values()) == 1
+    return frozenset({full, card.name} if is_unique else {full} - {card.name})
 
 
 def explanations_by(
     file: StudyFile, case: CaseId, names: frozenset[str]
 ) -> tuple[Explanation, ...]:
-    """Return the explanations of a case by a model, oldest first.
+    """Return the explanations of a model's outputs for a case, oldest first.
 
     Raises:
         NotAStudyError: one of them is damaged.
     """
     rows = store.analyses.rows_of_case(file, AnalysisKind.EXPLANATIONS.value, case)
-    told = (read_document(Explanation, document) for document in rows)
-    return tuple(one for one in told if one.model in names)
+    explanations = (read_document(Explanation, document) for document in rows)
+    return tuple(item for item in explanations if item.model in names)

@@ -1,36 +1,36 @@
-"""What has to be entered before a deed that cannot be taken back."""
+"""Reason and re-authentication before an irreversible action."""
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.reading import REASON_LIMIT
 from readingroom.store import StudyFile
 from readingroom.study.accounts import AccountService
-from readingroom.study.forms import check_words
+from readingroom.study.forms import check_storable
 
 
 def check_reason(reason: str, what: str) -> str:
     """Return a reason without spaces around it.
 
     Args:
-        reason: the words.
-        what: is done, as in "Say why ...".
+        reason: the text.
+        what: the action as a clause, as in "Enter why ...".
 
     Raises:
-        StateError: it is empty, too long, or cannot be stored.
+        StateError: it is empty, too long or contains a character that cannot be stored.
     """
     reason = reason.strip()
     if not reason or len(reason) > REASON_LIMIT:
-        raise StateError(f"Say why {what}, in 1 to {REASON_LIMIT} characters.")
-    check_words(reason, "The reason")
+        raise StateError(f"Enter why {what}, in 1 to {REASON_LIMIT} characters.")
+    check_storable(reason, "The reason")
     return reason
 
 
 def confirm_action(
     file: StudyFile, people: AccountService, passphrase: str | None, password: str, code: str
 ) -> None:
-    """Return if who sits here has shown once more who they are.
+    """Re-authenticate the current user before an irreversible action.
 
-    In a study with accounts that is their password, the first time in a sitting with their code; in
-    an encrypted study without accounts the passphrase; a plain study without accounts has nothing.
+    With accounts this needs the password, and the code the first time after signing in. An
+    encrypted study without accounts needs the passphrase, a plain one nothing.
 
     Raises:
         SignInError: the password or the code is missing or wrong.

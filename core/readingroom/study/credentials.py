@@ -1,4 +1,4 @@
-"""Checking a password that somebody enters, and locking an account after too many wrong ones."""
+"""Check passwords, and lock an account after too many wrong ones."""
 
 from datetime import timedelta
 
@@ -23,74 +23,73 @@ from readingroom.store.accounts import AccountRow
 from readingroom.study import account_history, passwords
 
 PROGRAM = "readingroom"
-"""The actor of events around somebody who is not known yet."""
+"""The actor of events before a user is identified."""
 LOCK_MINUTES = 15
-"""So long is an account locked whose owner resets the passwords of others."""
+"""Duration of a lock, in minutes, of accounts that can reset the passwords of others."""
 
 _OPEN = (AccountState.ACTIVE, AccountState.MUST_CHANGE)
 _WRONG = "The code or the password is wrong. Check both and try again."
 _OLD = (
-    f"The password of {{}} is older than {passwords.LONGEST_AGE_DAYS} days. They have to sign in "
-    "and choose another one first."
+    f"The password of {{}} is older than {passwords.MAX_AGE_DAYS} days. They have to sign in "
+    "and choose a new one first."
 )
-_RETIRED = "The account {} is retired. Nobody can sign in to it."
+_RETIRED = "The account {} is retired. Sign in with another account."
 _LOCKED = (
     f"The account {{}} is locked after {MOST_FAILURES} wrong passwords in a row. An administrator "
-    "and a second person reset it."
+    "and a second person have to reset it."
 )
 _LOCKED_AWHILE = (
-    f"The account {{}} is locked after {MOST_FAILURES} wrong passwords in a row. It takes the "
-    f"right one again {LOCK_MINUTES} minutes after it was locked, or two other people reset it."
+    f"The account {{}} is locked after {MOST_FAILURES} wrong passwords in a row. Wait "
+    f"{LOCK_MINUTES} minutes from the lock, or let two other people reset it."
 )
 
 
 def check(file: StudyFile, code: str, password: str) -> Account:
-    """Return the account that a code and a password open; what is wrong is recorded.
+    """Return the account for a code and a password; failures are recorded.
 
-    An unknown code takes as long as a wrong password. With the last wrong password allowed, the
-    account is locked at once, and an event of its own says so. Of who can reset the passwords of
-    others, it opens again after `LOCK_MINUTES`: otherwise anybody could lock all of them for good.
+    An unknown code takes as long as a wrong password. The last allowed wrong password locks the
+    account at once, with its own event. Accounts that can reset other passwords unlock after
+    `LOCK_MINUTES`; otherwise anyone could lock all of them permanently.
 
     Raises:
         SignInError: the code or the password is wrong, or the account is locked or retired.
         ReadOnlyError: the study is open for reading only, so that nothing can be recorded.
-        AuditError: the account is not what the trail recorded.
+        AuditError: the account differs from the audit trail.
     """
     if file.is_read_only:
         raise ReadOnlyError(
-            f"{file.path.name} is open for reading only, and every sign-in is recorded. Open it "
-            "for writing."
+            f"{file.path.name} is read-only, and every sign-in is recorded. Open it for writing."
         )
-    with file.batch():  # nobody else writes between the try and its count
-        found = _tried(file, code, password)
-    if isinstance(found, SignInError):
-        raise found
-    return found
+    with file.batch():  # no other writer between the attempt and its count
+        result = _authenticate(file, code, password)
+    if isinstance(result, SignInError):
+        raise result
+    return result
 
 
 def check_second(file: StudyFile, second: Credentials, present: str) -> Account:
-    """Return the account of the second person of a deed that takes two.
+    """Return the account of the second person of an action that needs two.
 
     Args:
         file: the study.
-        second: who they say they are.
-        present: code of who is signed in.
+        second: code and password of the second person.
+        present: code of the signed-in user.
 
     Raises:
         SignInError: the code or the password is wrong, or the account is locked or retired.
-        StateError: it is who is signed in, or they have no password of their own yet or one that
-            is too old, or have not attested the statement of accountability.
+        StateError: they are the signed-in user, have not chosen a password or have one that is too
+            old, or have not attested the statement of accountability.
     """
     code = second.code.strip()
     if code == present:
         raise StateError(
-            f"{code} is signed in, and cannot be the second person too. Ask somebody else."
+            f"{code} is signed in and cannot also be the second person. Ask another person."
         )
     account = check(file, code, second.password)
     if account.state is not AccountState.ACTIVE or not account.attested_at:
         raise StateError(
-            f"{code} has no password of their own yet, or has not attested the statement of "
-            "accountability, and cannot confirm."
+            f"{code} cannot confirm: they have not chosen a password yet or have not attested the "
+            "statement of accountability."
         )
     if recall_if_old(file, account):
         raise StateError(_OLD.format(account.code))
@@ -98,7 +97,7 @@ def check_second(file: StudyFile, second: Credentials, present: str) -> Account:
 
 
 def recall_if_old(file: StudyFile, account: Account) -> bool:
-    """Ask for another password where the owner has the present one for too long, and say whether.
+    """Require a new password if the current one is too old; return whether it is.
 
     Raises:
         AuditError: an event is damaged.
@@ -106,65 +105,76 @@ def recall_if_old(file: StudyFile, account: Account) -> bool:
     if account.state is not AccountState.ACTIVE:
         return False
     age = file.now() - account_history.password_since(file, account)
-    if age <= timedelta(days=passwords.LONGEST_AGE_DAYS):
+    if age <= timedelta(days=passwords.MAX_AGE_DAYS):
         return False
     with file.change("password recalled", PROGRAM, {"account": account.code}) as change:
         store.accounts.set_state(change, account.code, AccountState.MUST_CHANGE)
     return True
 
 
-def identify(file: StudyFile, who: Credentials | None, permission: Permission | None) -> Account:
-    """Return the account of somebody who stands for a deed on a study that is closed otherwise.
+def identify(
+    file: StudyFile, credentials: Credentials | None, permission: Permission | None
+) -> Account:
+    """Return the account of a person who authorises an action on a closed study.
 
-    In a file that is open for reading only, such as a backup, a wrong password is not recorded.
+    In a read-only file, such as a backup, a wrong password is not recorded.
 
     Args:
-        file: whose accounts these are.
-        who: the person; None where nobody is named.
-        permission: what a role of theirs must allow; None for a second person.
+        file: the study with the accounts.
+        credentials: code and password; None if not given.
+        permission: the permission that one of their roles must have; None for a second person.
 
     Raises:
-        PermissionDeniedError: nobody is named, no role of theirs allows it, or they have no
-            password of their own or one that is too old, or have not attested the statement of
-            accountability.
+        PermissionDeniedError: no credentials are given, none of their roles has the permission,
+            they have not chosen a password or have one that is too old, or have not attested the
+            statement of accountability.
         SignInError: the code or the password is wrong, or the account is locked or retired.
     """
-    if who is None:
-        raise PermissionDeniedError("The study has accounts. Say who you are and enter a password.")
-    account = _unrecorded(file, who) if file.is_read_only else check(file, who.code, who.password)
+    if credentials is None:
+        raise PermissionDeniedError("The study has accounts. Enter your code and password.")
+    account = (
+        _check_unrecorded(file, credentials)
+        if file.is_read_only
+        else check(file, credentials.code, credentials.password)
+    )
     if account.state is not AccountState.ACTIVE or not account.attested_at:
         raise PermissionDeniedError(
-            f"{account.code} cannot do this: they have no password of their own, have not attested "
-            "the statement of accountability, or are locked out."
+            f"{account.code} cannot do this: they have not chosen a password, have not attested "
+            "the statement of accountability, or are locked."
         )
     if permission and not any(permission in PERMISSIONS[role] for role in account.roles):
         allowed = ", ".join(roles_with(permission))
-        raise PermissionDeniedError(f"{account.code} may not {permission}. This may: {allowed}.")
+        raise PermissionDeniedError(
+            f"{account.code} may not {permission}. Roles that may: {allowed}."
+        )
     if not file.is_read_only and recall_if_old(file, account):
         raise PermissionDeniedError(_OLD.format(account.code))
     return account
 
 
-def _unrecorded(file: StudyFile, who: Credentials) -> Account:
-    row = store.accounts.find(file, who.code)
-    if not passwords.is_right(row.password_hash if row else None, who.password) or row is None:
+def _check_unrecorded(file: StudyFile, credentials: Credentials) -> Account:
+    row = store.accounts.find(file, credentials.code)
+    if (
+        not passwords.is_correct(row.password_hash if row else None, credentials.password)
+        or row is None
+    ):
         raise SignInError(_WRONG)
-    store.accounts.require_recorded(file, who.code)
+    store.accounts.require_recorded(file, credentials.code)
     return row.account
 
 
-def _tried(file: StudyFile, code: str, password: str) -> Account | SignInError:
-    """Return the account that opens, or after recording the failure what to say."""
+def _authenticate(file: StudyFile, code: str, password: str) -> Account | SignInError:
+    """Return the account, or the error to raise after recording the failure."""
     row = store.accounts.find(file, code)
-    is_right = passwords.is_right(row.password_hash if row else None, password)
+    is_correct = passwords.is_correct(row.password_hash if row else None, password)
     if row is None:
         with file.change("sign-in failed", PROGRAM, {"account": None}):
             pass
         return SignInError(_WRONG)
-    if is_right:
+    if is_correct:
         store.accounts.require_recorded(file, code)
     is_open = row.account.state in _OPEN or _is_lock_over(file, row.account)
-    if not (is_right and is_open):
+    if not (is_correct and is_open):
         return _refusal(file, row, is_open=is_open)
     if row.account.state is AccountState.LOCKED:
         _unlock(file, row.account)
@@ -174,14 +184,14 @@ def _tried(file: StudyFile, code: str, password: str) -> Account | SignInError:
     return store.accounts.get(file, code).account
 
 
-def _opens_again(account: Account) -> bool:
+def _unlocks_itself(account: Account) -> bool:
     return any(Permission.RESET_PASSWORD in PERMISSIONS[role] for role in account.roles)
 
 
 def _is_lock_over(file: StudyFile, account: Account) -> bool:
-    if account.state is not AccountState.LOCKED or not _opens_again(account):
+    if account.state is not AccountState.LOCKED or not _unlocks_itself(account):
         return False
-    # A clock that was years ahead when the account was locked must not keep it locked for years.
+    # A clock that was years ahead at the lock must not keep the account locked for years.
     waited = abs(file.now() - account_history.locked_since(file, account))
     return waited >= timedelta(minutes=LOCK_MINUTES)
 
@@ -195,7 +205,7 @@ def _unlock(file: StudyFile, account: Account) -> None:
 
 
 def _refusal(file: StudyFile, row: AccountRow, *, is_open: bool) -> SignInError:
-    """Record a failure, lock the account if it is one too many, and return what to say."""
+    """Record a failure, lock the account if it is one too many, and return the error."""
     account = row.account
     failures = row.failures + is_open
     is_lock_due = is_open and failures >= MOST_FAILURES
@@ -210,6 +220,6 @@ def _refusal(file: StudyFile, row: AccountRow, *, is_open: bool) -> SignInError:
     if account.state is AccountState.RETIRED:
         return SignInError(_RETIRED.format(account.code))
     if is_lock_due or account.state is AccountState.LOCKED:
-        words = _LOCKED_AWHILE if _opens_again(account) else _LOCKED
-        return SignInError(words.format(account.code))
+        message = _LOCKED_AWHILE if _unlocks_itself(account) else _LOCKED
+        return SignInError(message.format(account.code))
     return SignInError(_WRONG)

@@ -1,4 +1,4 @@
-"""Opening single results to third parties, and verifying what others opened."""
+"""Open single results to third parties, and verify openings from others."""
 
 import re
 from collections.abc import Sequence
@@ -21,14 +21,14 @@ _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9._-]+")
 
 
 class RecordedResults(NamedTuple):
-    """An event that records results, and the names of these."""
+    """An event that records results, and the names of these results."""
 
     event: int
     names: tuple[str, ...]
 
 
 class DisclosureService:
-    """Opens results that the trail recorded when a session was locked or a bundle exported."""
+    """Opens results that the audit trail recorded at a session lock or a bundle export."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
@@ -53,27 +53,28 @@ class DisclosureService:
         is_hidden: bool = False,
         anchor: Path | None = None,
     ) -> bytes:
-        """Return a file that opens one result to whoever gets it, and no other.
+        """Return a file that opens one result to its receivers, and no other result.
 
         Args:
             name: the name of the result.
-            event: the event that records it; without it the newest one, or with `is_hidden` the
+            event: the event that records it; by default the newest one, or with `is_hidden` the
                 newest that locked a session.
-            is_hidden: open the commitment that can be added in place of the value.
-            anchor: a file with a checkpoint that the receiver keeps, to open it under; without one
-                a checkpoint is signed if none covers the event.
+            is_hidden: open the additive commitment instead of the value.
+            anchor: a file with a checkpoint that the receiver has; without one a new checkpoint
+                is signed if none covers the event.
 
         Raises:
             NotFoundError: there is no such result.
-            AuditError: the anchor is no checkpoint of the study, or does not cover the event; the
-                trail contradicts what was signed before.
-            ReadOnlyError: a checkpoint has to be signed, and the study cannot be written.
+            AuditError: the anchor is not a checkpoint of the study or does not cover the event, or
+                the audit trail contradicts an earlier checkpoint.
+            ReadOnlyError: a checkpoint has to be signed, but the study cannot be written.
             StateError: the anchor cannot be read.
         """
         if is_hidden and event is None:
-            # Only what a locked session recorded enters a sum; an export records it again later.
-            with suppress(NotFoundError):  # told below, with what there is
-                event = max(one.event for one in store.result_fields.find_final(self._file, name))
+            # Only fields of a locked session enter a sum; an export records them again later.
+            with suppress(NotFoundError):  # `find` below reports it, with the existing names
+                fields = store.result_fields.find_final(self._file, name)
+                event = max(field.event for field in fields)
         field = store.result_fields.find(self._file, name, is_added=is_hidden, event=event)
         if anchor:
             return store.disclosures.open_field(self._file, field, read_evidence(anchor))
@@ -84,7 +85,7 @@ class DisclosureService:
 
     @requires(Permission.SEE_TRAIL)
     def recorded(self) -> RecordedResults | None:
-        """Return the newest event that records results, with their names; None without one."""
+        """Return the newest event that records results, with their names; None if there is none."""
         events = self.events()
         return RecordedResults(events[-1], self.names(events[-1])) if events else None
 
@@ -93,7 +94,7 @@ class DisclosureService:
         """Write a file that opens one result of the newest event into a folder.
 
         Raises:
-            StateError: there is such a file already, or the folder cannot be written.
+            StateError: the file exists, or the folder cannot be written.
             NotFoundError, AuditError, ReadOnlyError: as for `open`.
         """
         content = self.open(name)
@@ -103,7 +104,7 @@ class DisclosureService:
                 file.write(content)
         except FileExistsError as error:
             raise StateError(
-                f"{path.name} is there already. Choose another folder, or take that one."
+                f"{path.name} already exists. Choose another folder or use that file."
             ) from error
         except OSError as error:
             reason = error.strerror or type(error).__name__
@@ -115,7 +116,7 @@ class DisclosureService:
         """Verify a file that opens a result against the events of this study.
 
         Raises:
-            AuditError: the file opens no result.
+            AuditError: the file is not a valid opening.
             StateError: it cannot be read.
         """
         log = store.meta.read(self._file).log_id
@@ -124,7 +125,7 @@ class DisclosureService:
 
     @requires(Permission.SEE_RESULTS)
     def final(self, name: str) -> tuple[RecordedField, ...]:
-        """Return the commitments that can be added of a result, one for each locked session.
+        """Return the additive commitments of a result, one for each locked session.
 
         Raises:
             NotFoundError: there is none.
@@ -133,10 +134,10 @@ class DisclosureService:
 
 
 def total_of(fields: Sequence[RecordedField]) -> bytes:
-    """Return a file that opens the total of a result over locked sessions, of one study or more.
+    """Return a file that opens the total of a result over locked sessions of one or more studies.
 
     Raises:
-        AuditError: it is a count in one and a share in another, or there are too many.
+        AuditError: counts and proportions are mixed, or there are too many fields.
     """
     return store.disclosures.open_total(fields)
 
@@ -151,11 +152,11 @@ def verify_opening(
 ) -> OpeningCheck:
     """Verify a file that opens a result.
 
-    Against a checkpoint that was kept elsewhere, a study, or a bundle; without any of these the
-    signatures of the checkpoint that comes with it must be by keys that this computer saw.
+    It is verified against an anchor, a study or a bundle; without any of these the checkpoint in
+    the file must be signed by keys that this computer has seen.
 
     Raises:
-        AuditError: the file opens no result, or the anchor is no checkpoint.
+        AuditError: the file is not a valid opening, or the anchor is not a checkpoint.
         StoreError: the study cannot be opened.
         BundleError: the bundle cannot be read.
         StateError: a file cannot be read.
@@ -173,11 +174,11 @@ def verify_opening(
 
 
 def verify_sum(parts: Sequence[Path], total: Path, *, anchors: Sequence[Path] = ()) -> SumCheck:
-    """Verify that the commitments in opening files add up to an opened total.
+    """Verify that the commitments in opening files sum to an opened total.
 
     Raises:
-        AuditError: a file is not what it should be.
-        StateError: a file cannot be read, or the library for such commitments not loaded.
+        AuditError: a file is not a valid opening or total.
+        StateError: a file cannot be read, or the commitment library cannot be loaded.
     """
     contents = [read_evidence(part) for part in parts]
     for part, content in zip(parts, contents, strict=True):
@@ -194,10 +195,10 @@ def verify_sum(parts: Sequence[Path], total: Path, *, anchors: Sequence[Path] = 
 
 
 def _verify_in_study(content: bytes, study: Path, passphrase: str | None) -> OpeningCheck:
-    """Verify an opening against a study, which must itself be sound."""
-    verdict = store.verify(study, passphrase, trust_store=own_records())
-    if not verdict.is_sound:
-        raise AuditError(f"{study.name} is not sound: {verdict.findings[0]}")
+    """Verify an opening against a study, which must itself verify."""
+    verification = store.verify(study, passphrase, trust_store=own_records())
+    if not verification.is_sound:
+        raise AuditError(f"{study.name} does not verify: {verification.findings[0]}")
     with StudyFile.open(
         study, clock=SystemClock(), passphrase=passphrase, is_read_only=True
     ) as file:

@@ -1,4 +1,4 @@
-"""What exactly a reader was shown, as hashes that a judgement keeps."""
+"""Hashes of the material that a reader was shown, stored with the judgement."""
 
 import hashlib
 import json
@@ -12,9 +12,9 @@ from readingroom.domain.shown_explanation import ShownExplanation
 def shown_hashes(
     left: ShownOutput, right: ShownOutput, explanations: tuple[ShownExplanation, ...] = ()
 ) -> dict[str, str]:
-    """Return SHA-256 of what was shown, and the version of the program that showed it.
+    """Return SHA-256 hashes of the shown material, and the version of the program.
 
-    That is both outputs, and the explanations that could be looked at, where there were any.
+    The material is both outputs and the available explanations, if any.
     """
     hashes = {
         "left": _hash(asdict(left)),
@@ -22,7 +22,7 @@ def shown_hashes(
         "code": readingroom.__version__,
     }
     if explanations:
-        hashes["explanations"] = _hash([asdict(one) for one in explanations])
+        hashes["explanations"] = _hash([asdict(item) for item in explanations])
     return hashes
 
 

@@ -1,4 +1,4 @@
-"""Reports of tests, watches and analyses as JSON in one form: in the study, and as files."""
+"""Encode and decode reports of stress tests, monitoring and analyses as canonical JSON."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 def write_document(value: object) -> str:
-    """Return a value as it is stored.
+    """Return a value as canonical JSON.
 
     Raises:
-        StateError: a text in it holds half a character, which no file can keep.
+        StateError: a text contains a surrogate, which cannot be stored.
     """
     from readingroom.evaluator.canonical import canonical_json
 
@@ -21,31 +21,31 @@ def write_document(value: object) -> str:
         return canonical_json(value).decode()
     except UnicodeEncodeError as error:
         raise StateError(
-            "A text in what is to be kept holds half a character, as a torn paste leaves it. Make "
-            "it anew from whole texts."
+            "A text contains an invalid character (a surrogate), as from a broken paste. Correct "
+            "the text and run the analysis again."
         ) from error
 
 
 def require_readable(kind: type[T], text: str) -> T:
-    """Return a value as it will be read, as one that cannot be would stand there for good.
+    """Return a value as it will be read, because an unreadable one could not be removed.
 
     Raises:
-        StateError: it cannot be read, such as where a figure is no number.
+        StateError: it cannot be read, for example if a metric is not a number.
     """
     try:
         return read_document(kind, text)
     except NotAStudyError as error:
         raise StateError(
-            "Something in it is not what it should be, such as a figure that is no number. Make it "
-            "anew."
+            "The report contains an invalid value, for example a metric that is not a number. "
+            "Create it again."
         ) from error
 
 
 def read_document(kind: type[T], text: str) -> T:
-    """Return the value that was stored.
+    """Return a stored value.
 
     Raises:
-        NotAStudyError: the text is not such a value.
+        NotAStudyError: the text is not a valid value.
     """
     from readingroom.evaluator.stress.records import decode
 
@@ -53,17 +53,17 @@ def read_document(kind: type[T], text: str) -> T:
         return decode(kind, text.encode())
     except GenerationError as error:
         raise NotAStudyError(
-            "What is stored of a stress test, a watch or an analysis is damaged. Open a copy of "
-            "the study file that was made earlier."
+            "A stored stress test, monitoring report or analysis is damaged. Open an earlier copy "
+            "of the study file."
         ) from error
 
 
 def write_files(folder: Path, contents: Mapping[str, object]) -> tuple[Path, ...]:
-    """Write files by their names into a folder, which is made, each whole or not at all.
+    """Write files into a folder, which is created if needed; each file is written atomically.
 
     Args:
-        folder: files of the same names in it are replaced.
-        contents: text is written as it is, whatever else as JSON that people can read.
+        folder: existing files with the same names are replaced.
+        contents: contents by file name; text is written unchanged, other values as indented JSON.
 
     Raises:
         OSError: they cannot be written.

@@ -1,4 +1,4 @@
-"""Correcting a draft: titles of cases, names of readers, and removing what came in by mistake."""
+"""Edits of a draft study: retitle or remove cases, remove outputs, rename or remove readers."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -17,26 +17,29 @@ TITLE_LIMIT = 200
 
 
 class DraftService:
-    """What a coordinator can still put right before the first session is opened.
+    """Corrections that a coordinator can make before the first session is opened.
 
-    Each change is an event. What is removed is gone from the file; the trail keeps that it was
-    there, without its content.
+    Each change is an event. Removed data is deleted from the file; the audit trail keeps its
+    identifiers, not its content.
     """
 
     def __init__(
-        self, file: StudyFile, guard: Guard, told: dict[str, tuple[KnownIdentifier, ...]]
+        self,
+        file: StudyFile,
+        guard: Guard,
+        known_identifiers: dict[str, tuple[KnownIdentifier, ...]],
     ) -> None:
         self._file = file
         self._guard = guard
-        self._told = told
+        self._known_identifiers = known_identifiers
 
     @requires(Permission.ADD_MATERIAL)
     def retitle_case(self, case: CaseId, title: str) -> None:
-        """Give a case another title.
+        """Change the title of a case.
 
         Raises:
             StateError: a session was opened, the case was erased, or the title is empty, too long,
-                more than one line, or may say who the patient is.
+                more than one line, or may identify the patient.
             NotFoundError: there is no such case.
         """
         title = check_line(title, "The title", TITLE_LIMIT)
@@ -46,27 +49,27 @@ class DraftService:
 
     @requires(Permission.ADD_MATERIAL)
     def remove_case(self, case: CaseId) -> None:
-        """Remove a case with what models said about it; its files can be added again.
+        """Remove a case with its outputs; its files can be added again.
 
         Raises:
-            StateError: a session was opened, the case was erased, or results rest on it.
+            StateError: a session was opened, the case was erased, or results depend on it.
             NotFoundError: there is no such case.
         """
         code = store.cases.require_present(self._file, case)
         with self._edit("case removed", {"case": case}) as change:
             change.details["output_count"] = store.draft_edits.remove_case(change, case)
-        self._told.pop(code, None)
+        self._known_identifiers.pop(code, None)
         self._file.purge()
 
     @requires(Permission.ADD_MATERIAL)
     def remove_outputs(self, model: ModelId, case: CaseId | None = None) -> int:
-        """Remove what a model said about one case, or about all; return how many outputs went.
+        """Remove a model's output for one case, or for all; return the number of removed outputs.
 
-        A model without outputs is no model of the study any more.
+        A model without outputs is removed from the study.
 
         Raises:
             StateError: a session was opened.
-            NotFoundError: the model said nothing about it.
+            NotFoundError: the model has no output for it.
         """
         details = {"model": model} if case is None else {"case": case, "model": model}
         with self._edit("outputs removed", details) as change:
@@ -76,7 +79,7 @@ class DraftService:
 
     @requires(Permission.ENROL)
     def rename_reader(self, reader: ReaderId, name: str) -> None:
-        """Give a reader another name; the code stays, and the trail does not hold the name.
+        """Rename a reader; the code stays, and the audit trail does not contain the name.
 
         Raises:
             StateError: a session was opened, the name is empty or too long, or the reader has an
@@ -90,7 +93,7 @@ class DraftService:
 
     @requires(Permission.ENROL)
     def remove_reader(self, reader: ReaderId) -> None:
-        """Remove a reader who has not read anything.
+        """Remove a reader without readings.
 
         Raises:
             StateError: a session was opened, or the reader has an account.
@@ -102,11 +105,11 @@ class DraftService:
 
     @contextmanager
     def _edit(self, kind: str, details: Mapping[str, str]) -> Iterator[Change]:
-        """Make one change of a draft, with its event."""
+        """Make one change to a draft, with its event."""
         if store.meta.read(self._file).state is not StudyState.DRAFT:
             raise StateError(
-                "The session was opened, so cases, outputs and readers stay. To take a patient's "
-                "data out, erase them."
+                "A session was opened, so cases, outputs and readers cannot be removed. To remove "
+                "a patient's data, erase the case."
             )
         with self._file.change(kind, self._guard.actor(), details) as change:
             yield change
@@ -116,8 +119,8 @@ class DraftService:
         from readingroom.identifiers.spans import counted
         from readingroom.intake.deidentify.seeds import known_by
 
-        found = find_identifiers(title, known_by(self._told.get(code, ())))
-        if found:
+        hits = find_identifiers(title, known_by(self._known_identifiers.get(code, ())))
+        if hits:
             raise StateError(
-                f"The title may say who the patient is ({counted(found)}). Choose another one."
+                f"The title may identify the patient ({counted(hits)}). Choose another title."
             )

@@ -1,4 +1,4 @@
-"""Admitting readers: their codes, and the worklists that are drawn for them."""
+"""Add readers: assign codes and draw their worklists."""
 
 import re
 from collections import defaultdict
@@ -19,14 +19,14 @@ _RESERVED = (COORDINATOR, "readingroom")
 
 
 def admit_reader(file: StudyFile, change: Change, name: str, code: str) -> Reader:
-    """Add a reader as a part of a change; while a session is open, with a worklist in it.
+    """Add a reader as part of a change; while a session is open, also draw their worklist.
 
     Raises:
-        StateError: the name or code is not good, the code is taken, or the study is locked.
+        StateError: the name or code is invalid, the code is in use, or the study is locked.
     """
     name = check_name(name)
     if store.meta.read(file).state.is_past_reading:
-        raise StateError("The study is locked. No reader can be added any more.")
+        raise StateError("The study is locked. Readers can no longer be added.")
     reader = store.readers.add(change, name, free_code(file, code.strip(), "R"))
     change.details["reader"] = reader.code
     session = store.sessions.newest(file)
@@ -37,30 +37,30 @@ def admit_reader(file: StudyFile, change: Change, name: str, code: str) -> Reade
 
 
 def free_code(file: StudyFile, code: str, letter: str) -> str:
-    """Return a code that nobody had before: the one given, or the next such as "R1", "R2".
+    """Return an unused code: the given one, or the next such as "R1", "R2".
 
-    Capital and small letters tell no two people apart.
+    Codes that differ only in case count as equal.
 
     Raises:
-        StateError: it is taken or too long, or has signs that a table or a command may mistake.
+        StateError: it is in use, too long, or has characters unsafe in tables or commands.
     """
     readers = {reader.code.casefold() for reader in store.readers.list_all(file)}
-    taken = readers | {account.code.casefold() for account in store.accounts.list_all(file)}
+    used = readers | {account.code.casefold() for account in store.accounts.list_all(file)}
     if not code:
-        return _next_code(taken, letter)
+        return _next_code(used, letter)
     if not _CODE.fullmatch(code):
         raise StateError(
-            f"A person's code begins with a letter or digit, and has at most {CODE_LIMIT} "
-            "unaccented letters, digits, full stops, hyphens and underscores."
+            f"The code “{code}” is invalid. A code starts with a letter or digit and has at most "
+            f"{CODE_LIMIT} unaccented letters, digits, full stops, hyphens and underscores."
         )
-    if code.casefold() in taken or code.casefold() in _RESERVED:
-        raise StateError(f"The code “{code}” is taken. Choose another.")
+    if code.casefold() in used or code.casefold() in _RESERVED:
+        raise StateError(f"The code “{code}” is already in use. Choose another.")
     return code
 
 
-def _next_code(taken: Collection[str], letter: str) -> str:
-    numbers = range(1, len(taken) + 2)
-    return next(free for n in numbers if (free := f"{letter}{n}").casefold() not in taken)
+def _next_code(used: Collection[str], letter: str) -> str:
+    numbers = range(1, len(used) + 2)
+    return next(free for n in numbers if (free := f"{letter}{n}").casefold() not in used)
 
 
 def draw_worklist(
@@ -71,7 +71,7 @@ def draw_worklist(
     models: Sequence[ModelId],
     pairs_per_case: int | None,
 ) -> None:
-    """Draw and store one reader's list from the cases and outputs that there are now.
+    """Draw and store one reader's worklist from the current cases and outputs.
 
     Raises:
         StateError: there are no pairs.
@@ -79,7 +79,7 @@ def draw_worklist(
     items = plan_items(file, reader, models, pairs_per_case)
     if not items:
         raise StateError(
-            "There is nothing to compare yet: no case has outputs of two of the models."
+            "No pairs to compare: no case has outputs of two of the models. Add outputs first."
         )
     store.worklists.add(change, session, reader.id, items)
 
@@ -87,10 +87,10 @@ def draw_worklist(
 def plan_items(
     file: StudyFile, reader: Reader, models: Sequence[ModelId], pairs_per_case: int | None
 ) -> list[NewItem]:
-    """Return the pairs that a reader would get from the cases and outputs that there are now."""
+    """Return the pairs that a reader would get from the current cases and outputs."""
     protocol = store.protocols.current(file)
     codes = {case.id: case.code for case in store.cases.list_all(file)}
-    # The draw goes by names, not by random identifiers, so that anyone can repeat it.
+    # The draw uses names, not random identifiers, so that it can be reproduced.
     keys = {
         model.id: f"{model.card.name}\x1f{model.card.version}"
         for model in store.models.list_all(file)

@@ -1,4 +1,4 @@
-"""Erasing the data of a patient, case by case: with accounts the deed of two people."""
+"""Erase a patient's data, case by case; with accounts this needs two people."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ KIND = "case erased"
 
 
 class ErasureService:
-    """Erases cases; the trail, its checkpoints and the judgements stay as they are."""
+    """Erases cases; the audit trail, its checkpoints and the judgements stay unchanged."""
 
     def __init__(
         self, file: StudyFile, guard: Guard, people: AccountService, forget: Callable[[str], None]
@@ -29,7 +29,7 @@ class ErasureService:
 
     @requires(Permission.ERASE)
     def scope(self, case: CaseId) -> ErasureScope:
-        """Return what erasing a case would take away; nothing is changed.
+        """Return what erasing a case would delete; nothing is changed.
 
         Raises:
             NotFoundError: there is no such case.
@@ -48,32 +48,32 @@ class ErasureService:
         code: str = "",
         second: Credentials | None = None,
     ) -> Erased:
-        """Erase what the study holds of a case's patient, for good, whatever state it is in.
+        """Erase all stored data of a case's patient permanently, in any state of the study.
 
-        Gone are the case with its files, what models said about it, what readers wrote about it,
-        and drafts. What was judged stays and counts. Backups, exports and copies made before are
-        out of reach: whoever holds them has to delete them.
+        This deletes the case with its files, its outputs, the readers' comments on it, and drafts.
+        Judgements stay and count. Existing backups, exports and copies are not changed: their
+        holders have to delete them.
 
         Args:
-            case: which.
-            reason: at most 200 characters; the trail keeps a commitment to it, not the words.
+            case: the case to erase.
+            reason: at most 200 characters; the audit trail stores a commitment, not the text.
             passphrase: of an encrypted study without accounts.
-            password: of who is signed in, in a study with accounts.
-            code: theirs, the first time in a sitting.
-            second: somebody else with an account, who confirms it.
+            password: of the signed-in user, in a study with accounts.
+            code: their code; required the first time after signing in.
+            second: another account holder who confirms it.
 
         Raises:
             NotFoundError: there is no such case.
-            StateError: it was erased already, there is no good reason, or the second person is who
-                is signed in, or cannot confirm yet.
+            StateError: it was already erased, the reason is invalid, or the second person is the
+                signed-in user or cannot confirm yet.
             PermissionDeniedError: the study has accounts, and there is no second person.
-            PassphraseError, SignInError: what confirms the deed is missing or wrong.
+            PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
             ReadOnlyError: the file cannot be written; nothing was erased.
         """
         reason = check_reason(reason, "the case is erased")
         name = store.cases.require_present(self._file, case)
         if self._guard.has_accounts and second is None:
-            raise PermissionDeniedError("An erasure needs two people. Name a second one.")
+            raise PermissionDeniedError("Erasing a case needs two people. Name a second person.")
         confirm_action(self._file, self._people, passphrase, password, code)
         details = {}
         if self._guard.has_accounts and second is not None:
@@ -83,5 +83,6 @@ class ErasureService:
             store.erasure.add(change, case, reason)
         self._forget(name)
         self._file.sign_if_possible()
-        made = next(one for one in store.erasure.list_all(self._file) if one.case == case)
-        return Erased(name, made.at, made.event, is_overwritten=self._file.purge())
+        erasures = store.erasure.list_all(self._file)
+        erasure = next(entry for entry in erasures if entry.case == case)
+        return Erased(name, erasure.at, erasure.event, is_overwritten=self._file.purge())

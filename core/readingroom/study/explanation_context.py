@@ -1,4 +1,4 @@
-"""What of a model's explanations can be drawn on a case as it is shown."""
+"""Select the explanations of a model that can be drawn on a shown case."""
 
 import base64
 import binascii
@@ -18,61 +18,63 @@ from readingroom.domain.shown_explanation import (
     WeightedSpan,
 )
 
-OTHER_TEXT = "The words that were weighed are not those of the text shown here."
-OTHER_SEQUENCE = "The letters that were weighed are those of no sequence of this case."
-OTHER_IMAGE = "The weighed image is none of those shown here."
-DAMAGED_MAP = "The heat map does not hold what it says. Make the explanation anew."
+OTHER_TEXT = "The explained words do not match the text shown here."
+OTHER_SEQUENCE = "The explained letters do not match any sequence of this case."
+OTHER_IMAGE = "The explained image is not shown here."
+DAMAGED_MAP = "The heat map is damaged. Generate the explanation again."
 _NUMBER_BYTES = 4
 
 Hide = Callable[[str], str]
 
 
 class ExplanationContext(NamedTuple):
-    """What an explanation is drawn on: a case, and the text of an output as it is shown."""
+    """The case and the shown text of an output, on which an explanation is drawn."""
 
     case: CaseContent
     text: str = ""
 
 
 def lay_out(
-    side: Side, explanations: Iterable[Explanation], beside: ExplanationContext, hide: Hide
+    side: Side, explanations: Iterable[Explanation], context: ExplanationContext, hide: Hide
 ) -> tuple[ShownExplanation, ...]:
-    """Return what is drawn at one side: of each kind and image the newest that can be.
+    """Return the explanations to draw on one side: the newest drawable one per kind and image.
 
     Args:
-        side: whose output they explain.
+        side: the side of the explained output.
         explanations: of its model and the case, oldest first.
-        beside: what is shown.
-        hide: takes names of models out of a text.
+        context: the shown material.
+        hide: redacts the names of models in a text.
     """
     chosen: dict[tuple[str, ...], ShownExplanation] = {}
-    for one in explanations:
-        shown = _drawn(side, one, beside, hide)
+    for explanation in explanations:
+        shown = _drawn(side, explanation, context, hide)
         if shown is None:
             continue
-        found = shown.heat_map
-        place = (found.image, str(found.frame)) if found is not None else ()
-        key = (one.kind.value, *place, str(shown.sequence))
+        heat_map = shown.heat_map
+        location = (heat_map.image, str(heat_map.frame)) if heat_map is not None else ()
+        key = (explanation.kind.value, *location, str(shown.sequence))
         if not shown.why_not or key not in chosen or chosen[key].why_not:
             chosen[key] = shown
-    drawn = {key[0] for key, one in chosen.items() if not one.why_not}
-    return tuple(one for key, one in chosen.items() if not one.why_not or key[0] not in drawn)
+    drawn = {key[0] for key, shown in chosen.items() if not shown.why_not}
+    return tuple(shown for key, shown in chosen.items() if not shown.why_not or key[0] not in drawn)
 
 
 def _drawn(
-    side: Side, one: Explanation, beside: ExplanationContext, hide: Hide
+    side: Side, explanation: Explanation, context: ExplanationContext, hide: Hide
 ) -> ShownExplanation | None:
-    """Return what is drawn of an explanation, None where it is not of a kind that is."""
-    bare = ShownExplanation(side, one.kind, hide(one.target), hide(one.units))
-    if one.kind is InputKind.TEXT:
-        return _with_spans(bare, one.attributions, beside)
-    if one.kind is InputKind.SEQUENCE:
-        return _with_letters(bare, one.attributions, beside.case)
-    if one.heat_map is not None:
-        why = _why_no_map(one.heat_map, beside.case)
-        return _refused(bare, why) if why else replace(bare, heat_map=one.heat_map)
-    if one.kind is InputKind.TABLE:
-        weights = tuple(_variants(one.attributions, beside.case))
+    """Return the drawable form of an explanation, None if its kind is not drawn."""
+    bare = ShownExplanation(
+        side, explanation.kind, hide(explanation.target), hide(explanation.units)
+    )
+    if explanation.kind is InputKind.TEXT:
+        return _with_spans(bare, explanation.attributions, context)
+    if explanation.kind is InputKind.SEQUENCE:
+        return _with_letters(bare, explanation.attributions, context.case)
+    if explanation.heat_map is not None:
+        why = _why_no_map(explanation.heat_map, context.case)
+        return _refused(bare, why) if why else replace(bare, heat_map=explanation.heat_map)
+    if explanation.kind is InputKind.TABLE:
+        weights = tuple(_variants(explanation.attributions, context.case))
         return replace(bare, variants=weights) if weights else None
     return None
 
@@ -84,7 +86,7 @@ def _refused(bare: ShownExplanation, why: str) -> ShownExplanation:
 def _with_letters(
     bare: ShownExplanation, parts: Sequence[Attribution], case: CaseContent
 ) -> ShownExplanation:
-    """Return weighted letters of the first record that they are all letters of."""
+    """Return weighted letters of the first sequence that they cover completely."""
     for number, record in enumerate(case.sequences):
         if letters := _letters(record.letters, parts):
             return replace(bare, sequence=number, letters=letters)
@@ -92,45 +94,45 @@ def _with_letters(
 
 
 def _letters(sequence: str, parts: Sequence[Attribution]) -> tuple[LetterWeight, ...]:
-    """Return where the parts are in a sequence; () where they are not all of its letters."""
-    found, last = [], 0
-    for part in sorted(parts, key=lambda one: one.start or 0):
+    """Return the positions of the parts in a sequence; () unless they cover all its letters."""
+    letters, last = [], 0
+    for part in sorted(parts, key=lambda item: item.start or 0):
         start, stop = part.start, part.stop
         if start != last or stop is None or stop <= start:
             return ()
-        figures = (part.weight, *(change for _, change in part.changes))
-        is_there = sequence[start:stop].casefold() == part.value.casefold()
-        if not is_there or not all(map(math.isfinite, figures)):
+        values = (part.weight, *(change for _, change in part.changes))
+        is_match = sequence[start:stop].casefold() == part.value.casefold()
+        if not is_match or not all(map(math.isfinite, values)):
             return ()
-        found.append(LetterWeight(start, stop, part.weight, part.changes))
+        letters.append(LetterWeight(start, stop, part.weight, part.changes))
         last = stop
-    return tuple(found) if last == len(sequence) else ()
+    return tuple(letters) if last == len(sequence) else ()
 
 
 def _with_spans(
-    bare: ShownExplanation, parts: Sequence[Attribution], beside: ExplanationContext
+    bare: ShownExplanation, parts: Sequence[Attribution], context: ExplanationContext
 ) -> ShownExplanation:
-    """Return weighted words of the note, or of the output, that they are the words of."""
-    for note in beside.case.notes:
+    """Return weighted words of the note, or of the output, that they cover completely."""
+    for note in context.case.notes:
         if spans := _spans(note.text, parts):
             return replace(bare, document=note.asset, spans=spans)
-    spans = _spans(beside.text, parts)
+    spans = _spans(context.text, parts)
     return replace(bare, spans=spans) if spans else _refused(bare, OTHER_TEXT)
 
 
 def _spans(text: str, parts: Sequence[Attribution]) -> tuple[WeightedSpan, ...]:
-    """Return where the parts are in a text; () where they are not all of its words.
+    """Return the positions of the parts in a text; () unless they cover all its words.
 
-    Models get a text without the blanks around it, so offsets count from its first sign.
+    Models get a text without surrounding white space, so offsets count from its first character.
     """
     shift = len(text) - len(text.lstrip())
     spans, last = [], 0
-    for part in sorted(parts, key=lambda one: one.start or 0):
+    for part in sorted(parts, key=lambda item: item.start or 0):
         if part.start is None or part.stop is None or not math.isfinite(part.weight):
             return ()
         start, stop = part.start + shift, part.stop + shift
-        is_there = last <= start < stop <= len(text) and text[start:stop] == part.part
-        if not is_there or _has_words(text[last:start]):
+        is_match = last <= start < stop <= len(text) and text[start:stop] == part.part
+        if not is_match or _has_words(text[last:start]):
             return ()
         spans.append(WeightedSpan(start, stop, part.weight))
         last = stop
@@ -138,52 +140,53 @@ def _spans(text: str, parts: Sequence[Attribution]) -> tuple[WeightedSpan, ...]:
 
 
 def _has_words(text: str) -> bool:
-    return any(sign.isalnum() for sign in text)
+    return any(char.isalnum() for char in text)
 
 
-def _why_no_map(found: HeatMap, case: CaseContent) -> str:
-    """Return why a heat map cannot be drawn, "" where it can."""
-    frames = {(ref.asset, ref.frame_index) for one in case.series for ref in one.frames}
-    if not found.image or (found.image, found.frame) not in frames:
+def _why_no_map(heat_map: HeatMap, case: CaseContent) -> str:
+    """Return why a heat map cannot be drawn, "" if it can."""
+    frames = {(ref.asset, ref.frame_index) for series in case.series for ref in series.frames}
+    if not heat_map.image or (heat_map.image, heat_map.frame) not in frames:
         return OTHER_IMAGE
     try:
-        data = base64.b64decode(found.values, validate=True)
+        data = base64.b64decode(heat_map.values, validate=True)
     except (binascii.Error, ValueError):
         return DAMAGED_MAP
-    count = found.rows * found.columns
-    if count <= 0 or min(found.rows, found.columns) <= 0 or len(data) != count * _NUMBER_BYTES:
+    rows, columns = heat_map.rows, heat_map.columns
+    count = rows * columns
+    if count <= 0 or min(rows, columns) <= 0 or len(data) != count * _NUMBER_BYTES:
         return DAMAGED_MAP
     return "" if all(map(math.isfinite, struct.unpack(f"<{count}f", data))) else DAMAGED_MAP
 
 
 def _variants(parts: Sequence[Attribution], case: CaseContent) -> Iterator[VariantWeight]:
-    """Yield the weight of each variant that a part is called after, added up over such parts.
+    """Yield the weight of each variant that parts name, summed over these parts.
 
-    A name that several rows have is nobody's.
+    Names that several rows share are ignored.
     """
-    places: dict[str, set[tuple[int, int]]] = {}
+    positions: dict[str, set[tuple[int, int]]] = {}
     for number, table in enumerate(case.variants):
         for row, variant in enumerate(table.variants):
             for name in _names(variant):
-                places.setdefault(name, set()).add((number, row))
+                positions.setdefault(name, set()).add((number, row))
     weights: dict[tuple[int, int], float] = {}
     for part in parts:
-        named = places.get(_folded(part.part), set())
+        named = positions.get(_folded(part.part), set())
         if len(named) == 1 and math.isfinite(part.weight):
-            (place,) = named
-            weights[place] = weights.get(place, 0.0) + part.weight
+            (position,) = named
+            weights[position] = weights.get(position, 0.0) + part.weight
     for (number, row), weight in sorted(weights.items()):
         yield VariantWeight(number, row, weight)
 
 
 def _names(variant: Variant) -> set[str]:
-    """Return what a column of a table may call a variant."""
+    """Return the names that a table column may use for a variant."""
     change, protein = variant.hgvs_c.rpartition(":")[2], variant.hgvs_p.rpartition(":")[2]
-    place = f"{variant.chromosome}:{variant.position}"
+    locus = f"{variant.chromosome}:{variant.position}"
     alleles = f"{variant.reference}>{','.join(variant.alternates)}"
-    names = [variant.identifier, variant.hgvs_c, variant.hgvs_p, variant.gene, place]
-    names += [f"{place} {alleles}", f"{place}{alleles}"]
-    names += [f"{variant.gene} {one}" for one in (change, protein) if one and variant.gene]
+    names = [variant.identifier, variant.hgvs_c, variant.hgvs_p, variant.gene, locus]
+    names += [f"{locus} {alleles}", f"{locus}{alleles}"]
+    names += [f"{variant.gene} {term}" for term in (change, protein) if term and variant.gene]
     return {_folded(name) for name in names if name.strip() not in ("", ".")}
 
 

@@ -1,4 +1,4 @@
-"""Checks of files that need no open study."""
+"""Checks of files without an open study."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,15 +19,15 @@ def verify_path(
     """Verify a study file, a bundle's directory, a bundle's zip or a proof file.
 
     Args:
-        path: what to verify; a study is compared with what this computer saw of it before too.
+        path: the file or folder; a study is also compared with this computer's earlier records.
         passphrase: of an encrypted study.
-        anchor: a file with a checkpoint that was kept elsewhere, to compare with.
+        anchor: a file with a checkpoint stored elsewhere, to compare with.
 
     Raises:
         StoreError: there is no such file, or the study file cannot be opened (passphrase, newer
             version, not a study).
         BundleError: the folder or zip is not a bundle.
-        AuditError: the anchor is no checkpoint, or a proof file is damaged.
+        AuditError: the anchor is not a checkpoint, or a proof file is damaged.
         StateError: the anchor cannot be read.
     """
     if not path.exists():
@@ -39,7 +39,7 @@ def verify_path(
         is_proof = not is_bundle and path.suffix.lower() == PROOF_ENDING
     except PermissionError as error:
         raise ReadOnlyError(
-            f"{path.name}: this account may not open it. Check the rights to the file and folder."
+            f"{path.name} cannot be opened: access denied. Check the rights to the file and folder."
         ) from error
     note = None if anchor is None else read_evidence(anchor)
     if is_bundle:
@@ -52,9 +52,9 @@ def verify_path(
 
 
 def is_plain_path(path: Path) -> bool:
-    """Return whether there is a study file, or other database, that is not encrypted.
+    """Return whether a study file, or another database, exists and is not encrypted.
 
-    Not for a file that this process has open: SQLite's locks on it would be gone.
+    Do not call it for a file that this process has open: SQLite's locks on it would be lost.
 
     Raises:
         OSError: the file cannot be read.
@@ -63,13 +63,13 @@ def is_plain_path(path: Path) -> bool:
 
 
 def _is_zip(path: Path) -> bool:
-    """Return whether a file is a zip archive, or is named like one and then is a broken one."""
+    """Return whether a file is a zip archive by content or by name."""
     with path.open("rb") as file:
         return path.suffix.lower() == ".zip" or file.read(2) == b"PK"
 
 
 def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
-    """Read each file (of folders and zips: each in them) as intake would; say what is wrong."""
+    """Read each file, also in folders and zips, as intake would, and return its problems."""
     from readingroom.intake.child import IntakeProcess
 
     reader = IntakeProcess()

@@ -1,9 +1,9 @@
-"""The second sample study: one that was read, unblinded and analysed, ready to be looked at.
+"""The second sample study: already read, unblinded and analysed.
 
-It is the case study of diabetic retinopathy in a smaller form. Its patients are made anew from
-their recipe, its simulated readers judge anew, and weights, risk and compliance follow from them;
-what the trained models said of each case, and what was found about the models themselves, comes
-recorded with the application (`sample_cases/retinopathy`).
+It is a smaller form of the case study of diabetic retinopathy. Patients are regenerated from their
+recipe, simulated readers judge again, and weights, risk and compliance are computed from them. The
+outputs of the trained models and the analyses of these models come recorded with the application
+(`sample_cases/retinopathy`).
 """
 
 import tempfile
@@ -29,20 +29,20 @@ REPORTS: Final = {
     "explanations.json": ExplanationSet,
     "faithfulness.json": FaithfulnessReport,
 }
-"""What was recorded of the models, in the order in which it is added."""
+"""Recorded analyses of the models, in the order in which they are added."""
 CASES: Final = 20
-"""So many of the first cases of the recipe are in the sample."""
+"""Number of cases in the sample: the first of the recipe."""
 
 
 def create_finished_sample(
     path: Path, *, clock: Clock = SYSTEM_CLOCK, progress: Progress = NO_PROGRESS
 ) -> Study:
-    """Create the plain study of the case study, its session locked and the study unblinded.
+    """Create the unencrypted study of the case study, with a locked session, unblinded.
 
     Raises:
-        StateError: there is such a file already.
-        IntakeError: what comes with the application is missing.
-        GenerationError: the photograph that eyes are grown from is missing, or a recipe damaged.
+        StateError: the file already exists.
+        IntakeError: the sample files of the application are missing.
+        GenerationError: the source photograph of the eyes is missing, or a recipe is damaged.
         NotAStudyError: a recorded report is damaged.
         StoreError: the file cannot be written.
         Cancelled: the user stopped it; no file is left.
@@ -52,21 +52,23 @@ def create_finished_sample(
 
     folder = sample_cases_folder() / FINISHED
     if not (folder / RECIPE).is_file():
-        raise IntakeError(f"The folder {FINISHED} of the sample cases is missing.")
+        raise IntakeError(
+            f"The folder {FINISHED} of the sample cases is missing. Reinstall the application."
+        )
     recipe = read_recipe(folder / RECIPE)
     with tempfile.TemporaryDirectory() as scratch:
-        made = make(recipe, Path(scratch) / "cases", limit=CASES, progress=progress)
+        generated = make(recipe, Path(scratch) / "cases", limit=CASES, progress=progress)
         study = start_study(
             path,
             recipe.seed,
-            made.folder,
+            generated.folder,
             folder / DRAFTS,
             progress=progress,
             is_sample=True,
             clock=clock,
         )
         try:
-            _finish(study, folder, made.truths, recipe.seed, progress)
+            _finish(study, folder, generated.truths, recipe.seed, progress)
         except BaseException:
             study.close()
             path.unlink(missing_ok=True)
@@ -81,7 +83,7 @@ def _finish(
     seed: int,
     progress: Progress,
 ) -> None:
-    """Let readers judge, add what was recorded, and analyse what they said."""
+    """Simulate the readings, add the recorded analyses, and analyse the judgements."""
     from readingroom.study.retinopathy import analyses
     from readingroom.study.retinopathy.session import read_all
 

@@ -1,4 +1,4 @@
-"""What a form, its times and a protocol may hold."""
+"""Checks of judgement entries, viewing times, protocols and single text fields."""
 
 import unicodedata
 from datetime import date
@@ -25,16 +25,16 @@ from readingroom.domain.reading import (
 
 COMMENT_LIMIT = 20_000
 NAME_LIMIT = 200
-LONGEST_MS = 366 * 24 * 3_600_000
+MAX_MS = 366 * 24 * 3_600_000
 OTHER_REASON = f"{OTHER}: "
 
 
 def check_form(form: JudgementEntry, protocol: Protocol) -> None:
-    """Refuse values that the protocol does not know; missing ones are fine.
+    """Reject values that the protocol does not define; missing values are allowed.
 
     Raises:
-        StateError: a criterion is unknown, a value is off its scale, the comment is too long, or a
-            finding is not asked for or not whole.
+        StateError: a criterion is unknown, a value is off its scale, the comment is too long, or an
+            error annotation is not requested or incomplete.
     """
     criteria = {criterion.key: criterion for criterion in protocol.criteria}
     for key, value in form.scores.items():
@@ -43,24 +43,25 @@ def check_form(form: JudgementEntry, protocol: Protocol) -> None:
             raise StateError(f"The protocol has no criterion “{key}”. Open the pair again.")
         if type(value) is not int or value not in criterion.values:  # 1.0 and True equal 1
             scale = f"{criterion.values[0]} to {criterion.values[-1]}"
-            raise StateError(f"{criterion.label} goes from {scale}; {value} was given.")
+            raise StateError(f"{criterion.label} must be {scale}, not {value}.")
     if form.outcome is not None and not isinstance(form.outcome, OverallChoice):
-        raise StateError(f"“{form.outcome}” is not one of the choices.")
+        raise StateError(f"“{form.outcome}” is not a valid choice. Open the pair again.")
     check_comment(form.comment)
     check_findings(form, protocol)
 
 
 def check_findings(form: JudgementEntry, protocol: Protocol) -> None:
-    """Refuse findings that the protocol does not ask for, that are too many or not whole.
+    """Reject error annotations that are not requested, too many or incomplete.
 
     Raises:
-        StateError: says which.
+        StateError: names the problem.
     """
     if form.findings and not protocol.asks_findings:
-        raise StateError("The protocol does not ask for errors of the outputs. Take them out.")
+        raise StateError("The protocol does not ask for errors in outputs. Remove them.")
     if len(form.findings) > FINDING_LIMIT:
         raise StateError(
-            f"{len(form.findings)} errors are marked on the pair; {FINDING_LIMIT} are allowed."
+            f"{len(form.findings)} errors are marked in the pair; at most {FINDING_LIMIT} are "
+            "allowed. Remove some."
         )
     for finding in form.findings:
         _check_finding(finding)
@@ -75,62 +76,66 @@ def _check_finding(finding: ErrorAnnotation) -> None:
     for name, value, kind in parts:
         if not isinstance(value, kind):
             raise StateError(f"The {name} of an error cannot be “{value}”. Mark it again.")
-    words = KIND_WORDS[finding.kind]
+    label = KIND_WORDS[finding.kind]
     if finding.severity is HarmSeverity.NONE:
         if finding.likelihood is not None:
             raise StateError(
-                f"{words}: where there is no harm, it has no likelihood. Leave it out."
+                f"{label}: an error without harm has no likelihood. Remove the likelihood."
             )
     elif not isinstance(finding.likelihood, HarmLikelihood):
-        raise StateError(f"{words}: say how likely the harm is.")
-    check_words(finding.words, "The words of an error")
+        raise StateError(f"{label}: the likelihood of the harm is missing. Choose one.")
+    check_storable(finding.words, "The description of an error")
     if len(finding.words) > FINDING_WORDS_LIMIT:
         raise StateError(
-            f"{words}: your words have {len(finding.words)} characters; "
-            f"{FINDING_WORDS_LIMIT} are allowed."
+            f"{label}: the description has {len(finding.words)} characters; at most "
+            f"{FINDING_WORDS_LIMIT} are allowed. Shorten it."
         )
     if len(finding.words.splitlines()) > 1 or finding.words != finding.words.strip():
         raise StateError(
-            f"{words}: your words must be one line without spaces around it. Shorten them."
+            f"{label}: the description must be one line without spaces around it. Shorten it."
         )
 
 
 def check_comment(comment: str) -> None:
-    """Refuse a comment that is too long or cannot be stored.
+    """Reject a comment that is too long or has a character that cannot be stored.
 
     Raises:
-        StateError: says how long it is and may be, or which character is in the way.
+        StateError: names the length and the limit, or the invalid character.
     """
-    check_words(comment, "The comment")
+    check_storable(comment, "The comment")
     if len(comment) > COMMENT_LIMIT:
-        raise StateError(f"The comment has {len(comment)} characters; {COMMENT_LIMIT} are allowed.")
+        raise StateError(
+            f"The comment has {len(comment)} characters; at most {COMMENT_LIMIT} are allowed."
+        )
 
 
-def check_words(words: str, what: str) -> None:
-    """Refuse words with half a character, as a torn paste leaves it, or a zero character.
+def check_storable(text: str, what: str) -> None:
+    """Reject a text with a surrogate, as from a broken paste, or a null character.
 
     Raises:
-        StateError: says where.
+        StateError: names the position.
     """
-    if not isinstance(words, str):
-        raise StateError(f"{what} must be a text.")
-    place = next((n for n, sign in enumerate(words) if not _is_storable(sign)), None)
-    if place is not None:
-        raise StateError(f"{what} cannot be stored: delete its character {place + 1}.")
+    if not isinstance(text, str):
+        raise StateError(f"{what} must be text.")
+    invalid = next((at for at, char in enumerate(text) if not _is_storable(char)), None)
+    if invalid is not None:
+        raise StateError(
+            f"Character {invalid + 1} of {what[0].lower()}{what[1:]} cannot be stored. Delete it."
+        )
 
 
 def check_line(text: str, what: str, limit: int) -> str:
     """Return one line of text without spaces around it.
 
     Raises:
-        StateError: it is empty, too long, of more than one line, or cannot be stored.
+        StateError: it is empty, too long, has more than one line, or cannot be stored.
     """
-    check_words(text, what)
+    check_storable(text, what)
     text = text.strip()
-    if not text or any(unicodedata.category(sign) == "Cc" for sign in text):
+    if not text or any(unicodedata.category(char) == "Cc" for char in text):
         raise StateError(f"{what} must be one line of text. Enter it again.")
     if len(text) > limit:
-        raise StateError(f"{what} has {len(text)} characters; {limit} are allowed.")
+        raise StateError(f"{what} has {len(text)} characters; at most {limit} are allowed.")
     return text
 
 
@@ -140,46 +145,46 @@ def check_name(name: str) -> str:
     Raises:
         StateError: it is empty, too long, or cannot be stored.
     """
-    check_words(name, "The name")
+    check_storable(name, "The name")
     name = name.strip()
     if not name:
-        raise StateError("A person needs a name. Enter one.")
+        raise StateError("The name is empty. Enter a name.")
     if len(name) > NAME_LIMIT:
-        raise StateError(f"The name has {len(name)} characters; {NAME_LIMIT} are allowed.")
+        raise StateError(f"The name has {len(name)} characters; at most {NAME_LIMIT} are allowed.")
     return name
 
 
 def check_day(day: str, today: str) -> None:
-    """Refuse what is no day as ISO 8601 writes it, or is still to come.
+    """Reject a text that is not an ISO 8601 date, or a date in the future.
 
     Raises:
-        StateError: says how to write it.
+        StateError: describes the valid format.
     """
     try:
         is_day = date.fromisoformat(day).isoformat() == day
     except (TypeError, ValueError):
         is_day = False
     if not is_day or day > today:
-        raise StateError(f"Write the day as 2026-01-31, up to today ({today}).")
+        raise StateError(f"The day must be written as 2026-01-31 and not be after today ({today}).")
 
 
-def _is_storable(sign: str) -> bool:
-    return sign != "\0" and not "\ud800" <= sign <= "\udfff"
+def _is_storable(char: str) -> bool:
+    return char != "\0" and not "\ud800" <= char <= "\udfff"
 
 
 def check_complete(form: JudgementEntry, protocol: Protocol) -> None:
-    """Refuse a form with a required answer missing.
+    """Reject an entry without a required answer.
 
     Raises:
         StateError: names what is missing.
     """
     missing = form.missing(protocol)
     if missing:
-        raise StateError(f"Still to answer: {', '.join(missing)}.")
+        raise StateError(f"Required answers are missing: {', '.join(missing)}.")
 
 
 def check_timing(timing: ViewingTime) -> None:
-    """Refuse times that are no whole milliseconds, are below zero or last longer than a year.
+    """Reject times that are not integer milliseconds from 0 to one year.
 
     Raises:
         StateError: names the time.
@@ -187,29 +192,29 @@ def check_timing(timing: ViewingTime) -> None:
     for name in ("active_ms", "idle_ms", "paused_ms"):
         value = getattr(timing, name)
         if type(value) is not int:
-            raise StateError(f"A time must be whole milliseconds: {name} is {value}.")
+            raise StateError(f"A time must be an integer in milliseconds: {name} is {value}.")
         if value < 0:
             raise StateError(f"A time cannot be negative: {name} is {value}.")
-        if value > LONGEST_MS:
-            raise StateError(f"A pair cannot be on screen for over a year: {name} is {value}.")
+        if value > MAX_MS:
+            raise StateError(f"A viewing time cannot exceed one year: {name} is {value}.")
 
 
 def check_viewed(timing: ViewingTime, protocol: Protocol) -> None:
-    """Refuse a judgement of a pair that was hardly looked at; idle time is time on screen too.
+    """Reject a judgement below the minimum viewing time; idle time counts as viewing time.
 
     Raises:
-        StateError: says how long it was on screen, and how long it has to be.
+        StateError: names the viewing time and the minimum.
     """
     seen_ms = timing.active_ms + timing.idle_ms
     if seen_ms < protocol.minimum_view_ms:
         raise StateError(
-            f"Look at the pair for at least {protocol.minimum_view_ms / 1000:g} seconds before "
-            f"judging; it was {seen_ms / 1000:g}."
+            f"The pair was viewed for {seen_ms / 1000:g} seconds. View it for at least "
+            f"{protocol.minimum_view_ms / 1000:g} seconds before judging."
         )
 
 
 def check_reason(reason: str, protocol: Protocol) -> None:
-    """Refuse a reason for skipping that the protocol does not offer.
+    """Reject a skip reason that the protocol does not offer.
 
     Raises:
         StateError: lists the reasons.
@@ -217,73 +222,80 @@ def check_reason(reason: str, protocol: Protocol) -> None:
     is_other = reason.startswith(OTHER_REASON) and bool(reason[len(OTHER_REASON) :].strip())
     if reason not in protocol.skip_reasons and not is_other:
         offered = "; ".join([*protocol.skip_reasons, OTHER_REASON + "…"])
-        raise StateError(f"Choose a reason for skipping: {offered}.")
+        raise StateError(f"The skip reason is not offered. Choose one: {offered}.")
     check_comment(reason)
 
 
 def check_correction(reason: str, *, is_correction: bool) -> None:
-    """Refuse a correction without a reason, and a reason where nothing is corrected.
+    """Reject a correction without a reason, and a reason without a correction.
 
     Raises:
-        StateError: says which reasons there are, or what is wrong with the one given.
+        StateError: lists the valid reasons, or names the problem of the given one.
     """
-    check_words(reason, "The reason")
+    check_storable(reason, "The reason")
     if not is_correction:
         if reason:
-            raise StateError("No earlier answer is changed, so no reason is needed. Leave it out.")
+            raise StateError(
+                "The earlier answer is not changed, so no reason is needed. Remove the reason."
+            )
         return
     if reason in CORRECTION_REASONS:
         return
-    words = reason.removeprefix(OTHER_REASON).strip() if reason.startswith(OTHER_REASON) else ""
-    if not words:
+    text = reason.removeprefix(OTHER_REASON).strip() if reason.startswith(OTHER_REASON) else ""
+    if not text:
         offered = "; ".join([*CORRECTION_REASONS, OTHER_REASON + "…"])
-        raise StateError(f"The answer differs from the one before. Say why: {offered}.")
-    if len(words) > REASON_LIMIT:
-        raise StateError(f"The reason has {len(words)} characters; {REASON_LIMIT} are allowed.")
-    if len(words.splitlines()) > 1:
-        raise StateError("The reason must be one line. Take its line breaks out.")
+        raise StateError(f"The answer differs from the earlier one. Choose a reason: {offered}.")
+    if len(text) > REASON_LIMIT:
+        raise StateError(
+            f"The reason has {len(text)} characters; at most {REASON_LIMIT} are allowed."
+        )
+    if len(text.splitlines()) > 1:
+        raise StateError("The reason must be one line. Remove its line breaks.")
 
 
 def check_protocol(protocol: Protocol) -> None:
-    """Refuse a protocol that could not be carried out.
+    """Reject a protocol with missing or invalid values.
 
     Raises:
-        StateError: says which value is wrong.
+        StateError: names the invalid value.
     """
     keys = [criterion.key for criterion in protocol.criteria]
     for name in ("seed", "minimum_view_ms", "idle_after_ms"):
         if type(getattr(protocol, name)) is not int:
-            raise StateError(f"A whole number is needed: {name} is {getattr(protocol, name)}.")
+            raise StateError(f"{name} must be an integer, not {getattr(protocol, name)}.")
     if type(protocol.asks_findings) is not bool:
-        raise StateError("Whether errors are asked for must be yes or no.")
+        raise StateError("asks_findings must be true or false.")
     if type(protocol.shows_explanations) is not bool:
-        raise StateError("Whether explanations are shown must be yes or no.")
-    for words in _words_of(protocol):
-        check_words(words, "A text of the protocol")
+        raise StateError("shows_explanations must be true or false.")
+    for text in _texts_of(protocol):
+        check_storable(text, "A text of the protocol")
     faults = (
-        (not protocol.question.strip(), "The protocol needs an overall question."),
-        (len(set(keys)) < len(keys), "Two criteria of the protocol have the same key. Change one."),
+        (not protocol.question.strip(), "The protocol has no overall question. Enter one."),
+        (
+            len(set(keys)) < len(keys),
+            "Two criteria of the protocol have the same key. Change one key.",
+        ),
         (not all(keys), "A criterion of the protocol has no key. Give it one."),
-        (protocol.seed < 0, f"The seed cannot be negative; {protocol.seed} was given."),
+        (protocol.seed < 0, f"The seed must be 0 or more, not {protocol.seed}."),
         (
             protocol.minimum_view_ms < 0,
-            f"The viewing time cannot be negative; {protocol.minimum_view_ms} ms was given.",
+            f"The minimum viewing time must be 0 ms or more, not {protocol.minimum_view_ms} ms.",
         ),
         (
             protocol.idle_after_ms <= 0,
-            f"The idle time must be above zero; {protocol.idle_after_ms} ms was given.",
+            f"The idle time must be more than 0 ms, not {protocol.idle_after_ms} ms.",
         ),
         (
             not 0.0 <= protocol.repeat_share <= 0.5,
-            f"The share of repeats goes from 0 to 0.5; {protocol.repeat_share} was given.",
+            f"The proportion of repeats must be 0 to 0.5, not {protocol.repeat_share}.",
         ),
     )
-    for is_wrong, sentence in faults:
+    for is_wrong, message in faults:
         if is_wrong:
-            raise StateError(sentence)
+            raise StateError(message)
 
 
-def _words_of(protocol: Protocol) -> tuple[str, ...]:
+def _texts_of(protocol: Protocol) -> tuple[str, ...]:
     criteria = ((c.key, c.label, c.low, c.high) for c in protocol.criteria)
     own = (protocol.title, protocol.question, *protocol.skip_reasons, *protocol.hidden_words)
-    return (*own, *(words for texts in criteria for words in texts))
+    return (*own, *(text for texts in criteria for text in texts))

@@ -1,4 +1,4 @@
-"""Decoding images of a study on another thread, over a connection of its own."""
+"""Decode images of a study on any thread, with a separate database connection."""
 
 import threading
 from pathlib import Path
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
 
 
 class AssetSource(Protocol):
-    """Where the bytes of stored files come from."""
+    """Source of the bytes of stored files."""
 
     def read(self, asset: AssetId) -> bytes:
         """Return an asset's bytes."""
 
     def close(self) -> None:
-        """Let go of what is open."""
+        """Close all open resources."""
 
 
 class _OpenAsset(NamedTuple):
-    """The asset read last: neighbouring frames often share its bytes and its header."""
+    """The last read asset: neighbouring frames often share its bytes and header."""
 
     id: AssetId
     frames: "PlainPixels | AssetFrames"
 
 
 class _OpenMasks(NamedTuple):
-    """The segmentation read last: one file usually marks many frames."""
+    """The last read segmentation: one file usually marks many frames."""
 
     id: AssetId
     frames: "AssetFrames"
@@ -63,7 +63,7 @@ class FrameReader(Closeable):
         self._require_open()
         if not 0 <= index < len(series.frames):
             raise NotFoundError(
-                f"The series has {len(series.frames)} images; there is no number {index + 1}."
+                f"Frame {index + 1} is out of range: the series has {len(series.frames)} frames."
             )
         ref = series.frames[index]
         newest = self._newest
@@ -71,7 +71,9 @@ class FrameReader(Closeable):
             newest = self._newest = _OpenAsset(ref.asset, _frames_of(self._assets.read(ref.asset)))
         frame = newest.frames.frame(ref, series)
         if frame is None:
-            raise NotFoundError(f"A stored image holds no frame {ref.frame_index + 1}.")
+            raise NotFoundError(
+                f"The stored image has no frame {ref.frame_index + 1}. Verify the study."
+            )
         return frame
 
     def overlay(self, asset: AssetId) -> NDArray[Any]:
@@ -88,10 +90,10 @@ class FrameReader(Closeable):
         return images.decode_overlay(self._assets.read(asset))
 
     def mask(self, ref: MaskRef) -> NDArray[np.float32]:
-        """Return the part of a frame that a segment marks, (rows, columns) from 0 to 1.
+        """Return the mask of a segment in a frame, (rows, columns) float32 in 0..1.
 
         Raises:
-            IntakeError: the stored file cannot be decoded, or is no segmentation.
+            IntakeError: the stored file cannot be decoded or is not a segmentation.
             StateError: the reader, or the study, was closed or locked.
             NotFoundError: there is no such asset.
         """
@@ -105,7 +107,7 @@ class FrameReader(Closeable):
         return newest.frames.mask(ref)
 
     def close(self) -> None:
-        """Close the connection and forget what was read; a second call does nothing."""
+        """Close the connection and the cached frames; a second call does nothing."""
         self._is_closed = True
         self._assets.close()
         self._newest = self._newest_masks = None
@@ -118,7 +120,7 @@ class FrameReader(Closeable):
 class FrameSource:
     """Opens readers of a study's images, on any thread, until the study is closed or locked.
 
-    Each reader has a connection of its own, and so a key: all of them end with the study.
+    Each reader has its own connection and thus the key; all of them close with the study.
     """
 
     def __init__(self, path: Path, passphrase: str | None) -> None:
@@ -143,7 +145,7 @@ class FrameSource:
             return reader
 
     def close(self) -> None:
-        """Close every reader, open none any more, and forget the passphrase."""
+        """Close every reader, refuse new ones, and forget the passphrase."""
         with self._mutex:
             self._is_closed, self._passphrase = True, None
             for reader in tuple(self._readers):
@@ -151,11 +153,11 @@ class FrameSource:
 
 
 def _closed() -> StateError:
-    return StateError("The study was closed or locked, so no image is read from it.")
+    return StateError("The study is closed or locked, so its images cannot be read. Open it again.")
 
 
 def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":
-    """Find the frames of a stored image; the DICOM library is imported only where it is needed."""
+    """Return the frames of a stored image; the DICOM library is imported only if needed."""
     plain = find_plain_pixels(data)
     if plain is not None:
         return plain
@@ -165,5 +167,5 @@ def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":
 
 
 def load_decoders() -> None:
-    """Import what compressed images are decoded with, before the first one is asked for."""
+    """Import the decoders of compressed images before the first use."""
     import readingroom.intake.images  # noqa: F401 - the import is all

@@ -1,9 +1,8 @@
-"""The guard in front of every desk: who sits here, and whether they may make a call.
+"""Permission checks of all services: the current user, and whether they may make a call.
 
-Each public call of a desk bears `needs` with the permissions of which one is enough, or
-`unrestricted`
-where it needs none. In a study with accounts that is checked against who is signed in; in a study
-without, against the seat that was taken, if one was: before that all calls are open.
+Each public call of a service is decorated with `requires` and the permissions of which one is
+enough, or with `unrestricted`. In a study with accounts the check uses the signed-in user; in a
+study without, the acting role. Until a role is chosen all calls are allowed.
 """
 
 from collections.abc import Callable
@@ -28,16 +27,16 @@ from readingroom.domain.study import StudyState
 from readingroom.store import StudyFile
 
 COORDINATOR = "coordinator"
-"""The actor of events in a study without accounts, where it is no reader."""
+"""The actor of events in a study without accounts, unless it is a reader."""
 
 _WORK = frozenset(
     {Permission.ADD_MATERIAL, Permission.SET_PROTOCOL, Permission.RUN_SESSION, Permission.ENROL}
 )
-"""What an archived study takes no more, whoever asks."""
+"""Permissions that an archived study refuses to everyone."""
 _TRAINED = (Role.READER, Role.ADJUDICATOR)
-_SAID_OF_MISSING = {
+_REQUIREMENT_MESSAGES = {
     SignInRequirement.PASSWORD: (
-        "What you signed in with is good for choosing a password, and nothing else."
+        "A one-time code only allows choosing a password. Choose one first."
     ),
     SignInRequirement.ATTESTATION: "Read and attest the statement of accountability first.",
     SignInRequirement.TRAINING: "No training is recorded for {}. Ask the coordinator to record it.",
@@ -48,7 +47,7 @@ R = TypeVar("R")
 
 
 class ActingRole(NamedTuple):
-    """Which role somebody took in a study without accounts, and as which reader."""
+    """The role chosen in a study without accounts, and the reader for a reader role."""
 
     role: Role
     reader: ReaderId | None = None
@@ -56,7 +55,10 @@ class ActingRole(NamedTuple):
 
 @dataclass(slots=True)
 class AuthSession:
-    """From signing in to signing out, locking or closing; `is_confirmed`: once, with the code."""
+    """Period from sign-in to sign-out, lock or closing.
+
+    `is_confirmed`: the user has re-authenticated with code and password.
+    """
 
     code: str
     role: Role
@@ -65,12 +67,12 @@ class AuthSession:
 
 
 class Guard:
-    """Knows who sits here; all desks of a study share one."""
+    """Current user and permission checks, shared by all services of a study."""
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
-        self.sitting: AuthSession | None = None
-        self.seat: ActingRole | None = None
+        self.auth_session: AuthSession | None = None
+        self.acting_role: ActingRole | None = None
 
     @property
     def has_accounts(self) -> bool:
@@ -78,102 +80,109 @@ class Guard:
         return store.accounts.is_any(self._file)
 
     def act_as(self, role: Role, reader: ReaderId | None) -> None:
-        """Take a seat in a study without accounts.
+        """Choose the acting role in a study without accounts.
 
         Raises:
-            StateError: the study has accounts, or a reader's seat names no reader.
+            StateError: the study has accounts, or the role and the reader do not match.
             NotFoundError: there is no such reader.
         """
         if self.has_accounts:
-            raise StateError("The study has accounts: sign in instead of choosing a seat.")
+            raise StateError("The study has accounts. Sign in instead of choosing a role.")
         if (role is Role.READER) != (reader is not None):
-            raise StateError("A reader's seat is that of one reader; other seats are of none.")
+            raise StateError(
+                "The reader role needs a reader, and other roles have none. Correct the reader."
+            )
         if reader is not None:
             store.readers.get(self._file, reader)
         self.seat = ActingRole(role, reader)
 
     def signed_in(self) -> CurrentUser | None:
-        """Return who is signed in, with what they lack by now, or None.
+        """Return the signed-in user with unmet requirements, or None.
 
-        The sitting of an account that was locked or retired meanwhile is over.
+        The auth session ends when its account was locked or retired.
         """
-        if self.sitting is None:
+        if self.auth_session is None:
             return None
-        account = store.accounts.get(self._file, self.sitting.code).account
+        account = store.accounts.get(self._file, self.auth_session.code).account
         if account.state in (AccountState.LOCKED, AccountState.RETIRED):
-            self.sitting = None
+            self.auth_session = None
             return None
-        role = self.sitting.role
+        role = self.auth_session.role
         missing = _missing(account, role)
         return CurrentUser(
-            account.code, account.name, role, self.sitting.since, account.reader, missing
+            account.code, account.name, role, self.auth_session.since, account.reader, missing
         )
 
     def actor(self, otherwise: str = COORDINATOR) -> str:
-        """Return the code that stands in an event that happens now.
+        """Return the actor code for an event now.
 
         Args:
             otherwise: the code in a study without accounts.
         """
-        return self.sitting.code if self.sitting else otherwise
+        return self.auth_session.code if self.auth_session else otherwise
 
     def require(self, permissions: tuple[Permission, ...]) -> None:
-        """Return if who sits here has one of some permissions.
+        """Check that the current user has one of these permissions.
 
         Raises:
-            PermissionDeniedError: nobody is signed in, they lack something, or their role does not
-                allow it.
-            StateError: it is work on the study, and that is archived.
+            PermissionDeniedError: no user is signed in, they have unmet requirements, or their
+                role lacks the permission.
+            StateError: the call changes the study, which is archived.
         """
         self._require_role(permissions)
         if not _WORK.issuperset(permissions):
             return
         if store.meta.read(self._file).state is StudyState.ARCHIVED:
             raise StateError(
-                "The study is archived: it is read, verified, exported and backed up. Cases, "
-                "protocol, sessions and readers stay as they are; other accounts can still be made."
+                "The study is archived. It can be read, verified, exported and backed up, and "
+                "accounts can be added; cases, protocol, sessions and readers cannot change."
             )
 
     def _require_role(self, permissions: tuple[Permission, ...]) -> None:
-        """Raise PermissionDeniedError unless the role of who sits here allows a call."""
+        """Raise PermissionDeniedError unless the role of the current user allows a call."""
         if not self.has_accounts:
-            if self.seat:
-                _require_role(self.seat.role, permissions, f"The {self.seat.role}")
+            if self.acting_role:
+                role = self.acting_role.role
+                _require_role(role, permissions, f"The {role}")
             return
         person = self.signed_in()
         if person is None:
-            raise PermissionDeniedError(f"Nobody is signed in. Sign in to {permissions[0]}.")
+            raise PermissionDeniedError(f"No user is signed in. Sign in to {permissions[0]}.")
         _require_role(person.role, permissions, f"{person.code}, signed in as {person.role},")
         if person.missing and permissions != (Permission.SEE_STUDY,):
-            raise PermissionDeniedError(_SAID_OF_MISSING[person.missing[0]].format(person.code))
+            raise PermissionDeniedError(
+                _REQUIREMENT_MESSAGES[person.missing[0]].format(person.code)
+            )
 
     @property
     def reader(self) -> ReaderId | None:
-        """The one reader whose work may be seen and done here, None where it may be anybody's."""
-        if self.sitting and self.sitting.role is Role.READER:
-            return store.accounts.get(self._file, self.sitting.code).account.reader
-        return self.seat.reader if self.seat and not self.sitting else None
+        """The only reader whose work the current user may see and do; None for all readers."""
+        if self.auth_session and self.auth_session.role is Role.READER:
+            return store.accounts.get(self._file, self.auth_session.code).account.reader
+        if self.acting_role and not self.auth_session:
+            return self.acting_role.reader
+        return None
 
     @property
     def is_observer(self) -> bool:
-        """Whether who sits here looks at readings without being a reader."""
-        present = self.sitting or self.seat
-        return present is not None and present.role is not Role.READER
+        """Whether the current user views readings without being a reader."""
+        current = self.auth_session or self.acting_role
+        return current is not None and current.role is not Role.READER
 
     def require_reader(self, reader: ReaderId) -> None:
-        """Return if a reader's work may be seen here.
+        """Check that the current user may see a reader's work.
 
         Raises:
-            PermissionDeniedError: it is another reader's.
+            PermissionDeniedError: it belongs to another reader.
         """
         if self.reader not in (None, reader):
             raise PermissionDeniedError(
-                "This is another reader's worklist. A reader sees and judges their own alone."
+                "This is another reader's worklist. Readers see and judge only their own."
             )
 
 
 class Guarded(Protocol):
-    """What stands behind a guard: a desk, or the study itself."""
+    """An object with guarded calls: a service, or the study itself."""
 
     _guard: Guard
 
@@ -184,7 +193,7 @@ D = TypeVar("D", bound=Guarded)
 def requires(
     *permissions: Permission,
 ) -> Callable[[Callable[Concatenate[D, P], R]], Callable[Concatenate[D, P], R]]:
-    """Open a call of a desk to who has one of some permissions, and to nobody else."""
+    """Decorate a call of a service: allow it only with one of these permissions."""
 
     def guarding(call: Callable[Concatenate[D, P], R]) -> Callable[Concatenate[D, P], R]:
         @wraps(call)
@@ -198,27 +207,27 @@ def requires(
 
 
 def unrestricted(call: Callable[P, R]) -> Callable[P, R]:
-    """Open a call to everybody, signed in or not."""
+    """Decorate a call: allow it to everyone, signed in or not."""
     return _marked(call, ())
 
 
 def _marked(call: Callable[P, R], permissions: tuple[Permission, ...]) -> Callable[P, R]:
-    """Note on a call which permissions it needs, so that a test finds calls without a note."""
+    """Attach the permissions to a call, so that a test finds undecorated calls."""
     call.__dict__["permissions"] = permissions
     return call
 
 
-def _require_role(role: Role, permissions: tuple[Permission, ...], who: str) -> None:
+def _require_role(role: Role, permissions: tuple[Permission, ...], user: str) -> None:
     if PERMISSIONS[role].isdisjoint(permissions):
         allowed = ", ".join(dict.fromkeys(r for p in permissions for r in roles_with(p)))
-        raise PermissionDeniedError(f"{who} may not {permissions[0]}. This may: {allowed}.")
+        raise PermissionDeniedError(f"{user} may not {permissions[0]}. Roles that may: {allowed}.")
 
 
 def _missing(account: Account, role: Role) -> tuple[SignInRequirement, ...]:
-    """Return what an account lacks before it can work, in the order to get it."""
-    lacks = {
+    """Return the unmet requirements of an account, in the order to meet them."""
+    unmet = {
         SignInRequirement.PASSWORD: account.state is AccountState.MUST_CHANGE,
         SignInRequirement.ATTESTATION: not account.attested_at,
         SignInRequirement.TRAINING: role in _TRAINED and account.training is None,
     }
-    return tuple(missing for missing, is_so in lacks.items() if is_so)
+    return tuple(missing for missing, is_unmet in unmet.items() if is_unmet)

@@ -1,4 +1,4 @@
-"""Key files: which patient the codes of a study stand for, kept outside it."""
+"""Key files: the patients behind the pseudonyms of a study, stored outside it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ __all__ = ["KeyFile", "open_key_file", "read_key_file"]
 
 
 def open_key_file(path: Path, passphrase: str) -> "KeyFile":
-    """Return a key file to write to while cases are added; it is made when first written.
+    """Return a key file to write to while cases are added; it is created at the first write.
 
     Raises:
         PassphraseError: the passphrase is too short.
@@ -21,10 +21,10 @@ def open_key_file(path: Path, passphrase: str) -> "KeyFile":
 
 
 def read_key_file(path: Path, passphrase: str) -> "tuple[PseudonymEntry, ...]":
-    """Return what the codes in a key file stand for.
+    """Return the entries of a key file: pseudonyms with their patients.
 
     Raises:
-        PassphraseError: the passphrase does not open it.
-        IntakeError: it is no key file, or is damaged.
+        PassphraseError: the passphrase is wrong.
+        IntakeError: it is not a key file, or is damaged.
     """
     return open_key_file(path, passphrase).read()

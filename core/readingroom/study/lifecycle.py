@@ -1,4 +1,4 @@
-"""The course of a study after the reading: unblinding and archiving it."""
+"""Lifecycle of a study after the reading: unblinding and archiving."""
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
@@ -14,7 +14,7 @@ from readingroom.study.signing.signer import authenticate_signer
 
 
 class StudyLifecycleService:
-    """What is done with a study once its session is locked. None of it can be taken back."""
+    """Steps after the session is locked. None of them can be undone."""
 
     def __init__(self, file: StudyFile, guard: Guard, people: AccountService) -> None:
         self._file = file
@@ -25,21 +25,21 @@ class StudyLifecycleService:
     def unblind(
         self, reason: str, *, passphrase: str | None = None, password: str = "", code: str = ""
     ) -> Signature | None:
-        """Unblind the study: from then on readers who look back see which model was A and which B.
+        """Unblind the study: readers then see which model was A and which was B.
 
-        In a study with accounts this is a signature under the session, which has to be signed.
+        In a study with accounts this signs the session, which has to be signed already.
 
         Args:
-            reason: at most 200 characters; the trail keeps a commitment to it, not the words.
+            reason: at most 200 characters; the audit trail stores a commitment, not the text.
             passphrase: of an encrypted study without accounts.
-            password: of who is signed in, in a study with accounts.
-            code: theirs, the first time in a sitting.
+            password: of the signed-in user, in a study with accounts.
+            code: their code; required the first time after signing in.
 
         Raises:
             StateError: the study is not locked, the session is not signed, the reason is empty, or
-                no training of who signs is recorded.
-            PassphraseError, SignInError: what confirms the deed is missing or wrong.
-            AuditError: the tree of the trail, or the key that they sign with, is damaged.
+                no training of the signer is recorded.
+            PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
+            AuditError: the Merkle tree of the audit trail or the signing key is damaged.
         """
         reason = check_reason(reason, "the study is unblinded")
         self._require_step(StudyState.UNBLINDED, "Lock the session first.")
@@ -52,13 +52,12 @@ class StudyLifecycleService:
             return None
         if session.state is not SessionState.SIGNED:
             raise StateError(
-                "The session is not signed yet. A coordinator signs it before the study is "
-                "unblinded."
+                "The session is not signed. A coordinator has to sign it before unblinding."
             )
-        pen = authenticate_signer(self._file, self._people, password, code)
+        signer = authenticate_signer(self._file, self._people, password, code)
         records = store.signatures.locate(self._file, [f"session/{session.id}"])
         with self._file.change("study unblinded", self._guard.actor()) as change:
-            signature = pen.sign(
+            signature = signer.sign(
                 change, SignatureSubject.UNBLINDING, SignatureMeaning.APPROVED, records
             )
             store.meta.set_state(change, StudyState.UNBLINDED)
@@ -72,22 +71,22 @@ class StudyLifecycleService:
     def archive(
         self, reason: str, *, passphrase: str | None = None, password: str = "", code: str = ""
     ) -> None:
-        """Archive the study: it is read, verified, exported and backed up, and never worked on.
+        """Archive the study: it can still be read, verified, exported and backed up.
 
-        The arguments are as for `unblind`.
+        The arguments are those of `unblind`.
 
         Raises:
             StateError: the study is not unblinded, or the reason is empty.
-            PassphraseError, SignInError: what confirms the deed is missing or wrong.
+            PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
         """
         reason = check_reason(reason, "the study is archived")
         self._require_step(StudyState.ARCHIVED, "Unblind it first.")
         confirm_action(self._file, self._people, passphrase, password, code)
         self._step(StudyState.ARCHIVED, "study archived", reason)
 
-    def _require_step(self, wanted: StudyState, remedy: str) -> None:
+    def _require_step(self, target: StudyState, remedy: str) -> None:
         now = store.meta.read(self._file).state
-        require_step("study", STUDY_STEPS, now, wanted, remedy)
+        require_step("study", STUDY_STEPS, now, target, remedy)
 
     def _step(self, state: StudyState, kind: str, reason: str) -> None:
         with self._file.change(kind, self._guard.actor()) as change:

@@ -1,9 +1,9 @@
-"""An encrypted study whose window is locked: the file is closed, and no key of it is in memory.
+"""A locked encrypted study: the file is closed, and none of its keys is in memory.
 
-What is left is the passphrase wrapped under the password of who locked it. Their password opens the
-study again; everybody else has to know the passphrase. Wrong passwords cannot be recorded while the
-file is closed: they are counted here, together with those that the account has already, and become
-events when the study is next opened from here. With one too many the wrapped passphrase is gone.
+Only the passphrase remains, wrapped under the password of the lock owner. Their password opens the
+study again; everyone else needs the passphrase. Wrong passwords cannot be recorded while the file
+is closed: they are counted here, added to the failures of the account, and become events when the
+study is next opened from here. One failure too many deletes the wrapped passphrase.
 """
 
 from collections.abc import Callable
@@ -52,7 +52,7 @@ S = TypeVar("S", bound=Reopenable)
 
 
 class LockOwner(NamedTuple):
-    """Who locked the study, and how many wrong passwords their account had then."""
+    """The user who locked the study, and the failed sign-ins of the account at that time."""
 
     code: str
     role: Role
@@ -61,7 +61,7 @@ class LockOwner(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReopenInfo(Generic[S]):
-    """Which study it is, where its trail ended, and how it is opened again."""
+    """Identity of the study, the head of its audit trail, and how to open it again."""
 
     path: Path
     log_id: str
@@ -72,58 +72,58 @@ class ReopenInfo(Generic[S]):
 
 
 class LockedStudy(Generic[S]):
-    """What stays of an encrypted study until somebody opens it again. For one thread."""
+    """An encrypted study between lock and reopening. Use it from one thread."""
 
     def __init__(
         self,
-        place: ReopenInfo[S],
-        seat: ActingRole | None,
-        occupant: LockOwner | None,
+        reopen_info: ReopenInfo[S],
+        acting_role: ActingRole | None,
+        owner: LockOwner | None,
         wrapped: WrappedSecret | None,
         move: FileMovedError | None = None,
     ) -> None:
-        self._place = place
-        self._seat = seat
-        self._occupant = occupant
+        self._reopen_info = reopen_info
+        self._acting_role = acting_role
+        self._owner = owner
         self._wrapped = wrapped
         self._tries: list[str] = []
         self.move = move
-        """That the file was renamed or replaced, where closing it found that."""
+        """Error if closing found that the file was renamed or replaced, else None."""
 
     @property
     def needs_passphrase(self) -> bool:
-        """Whether nobody's password opens the study."""
-        return self._wrapped is None or self._occupant is None
+        """Whether only the passphrase opens the study."""
+        return self._wrapped is None or self._owner is None
 
     def forget_lock_owner(self) -> None:
-        """Forget the wrapped passphrase, as somebody else is to open the study."""
+        """Forget the wrapped passphrase, so that only the passphrase opens the study."""
         self._wrapped = None
 
     def unlock(self, password: str) -> S:
-        """Open the study by the password of who locked it, and sign them in.
+        """Open the study with the password of the lock owner, and sign them in.
 
         Raises:
             SignInError: the password is wrong.
-            PassphraseError: no password opens the study any more: after too many wrong ones, or as
-                the passphrase or the account was changed meanwhile. It has to be the passphrase.
-            StoreError: the file cannot be opened; the subclass says why.
-            StateError: another study lies in its place, or an older copy of this one.
+            PassphraseError: only the passphrase opens the study: after too many wrong passwords,
+                or because the passphrase or the account was changed since the lock.
+            StoreError: the file cannot be opened; the subclass gives the reason.
+            StateError: the path holds another study, or an older copy of this one.
         """
-        occupant = self._occupant
-        if self._wrapped is None or occupant is None:
-            raise PassphraseError("No password opens this study now. Enter its passphrase.")
+        owner = self._owner
+        if self._wrapped is None or owner is None:
+            raise PassphraseError("A password cannot open this study. Enter its passphrase.")
         passphrase = unwrap(self._wrapped, password)
         if passphrase is None:
-            raise self._refusal(occupant)
+            raise self._refusal(owner)
         try:
             study = self.open(passphrase)
         except PassphraseError as error:
             self._wrapped = None
             raise PassphraseError(
-                f"{self._place.path.name} has got another passphrase meanwhile. Enter that one."
+                f"The passphrase of {self._reopen_info.path.name} was changed. Enter the new one."
             ) from error
         try:
-            study.people.sign_in(occupant.code, password, occupant.role)
+            study.people.sign_in(owner.code, password, owner.role)
             study.cache_wrapped_passphrase(password)
         except BaseException as error:
             study.close()
@@ -136,57 +136,56 @@ class LockedStudy(Generic[S]):
         return study
 
     def open(self, passphrase: str) -> S:
-        """Open the study by its passphrase; nobody is signed in to it afterwards.
+        """Open the study with its passphrase; no user is signed in afterwards.
 
-        In a study without accounts whoever comes sits where somebody sat before.
+        A study without accounts gets the acting role from before the lock.
 
         Raises:
-            StoreError: the file cannot be opened; the subclass says why.
-            StateError: another study lies in its place, or an older copy of this one.
+            StoreError: the file cannot be opened; the subclass gives the reason.
+            StateError: the path holds another study, or an older copy of this one.
         """
-        place = self._place
+        info = self._reopen_info
         file = StudyFile.open(
-            place.path,
-            clock=place.clock,
+            info.path,
+            clock=info.clock,
             passphrase=passphrase,
-            is_read_only=place.is_read_only,
+            is_read_only=info.is_read_only,
             trust_store=own_records(),
         )
         try:
             self._require_same(file)
             self._record_tries(file)
-            study = place.join(file, passphrase, place.clock)
-            if self._seat and not store.accounts.is_any(file):
-                study.act_as(*self._seat)
+            study = info.join(file, passphrase, info.clock)
+            if self._acting_role and not store.accounts.is_any(file):
+                study.act_as(*self._acting_role)
         except BaseException:
             file.close()
             raise
         return study
 
     def _require_same(self, file: StudyFile) -> None:
-        if store.meta.read(file).log_id != self._place.log_id:
-            raise StateError(f"{file.path.name} is another study by now. Close it here.")
-        if not store.events.extends(file, self._place.end):
+        if store.meta.read(file).log_id != self._reopen_info.log_id:
+            raise StateError(f"{file.path.name} is now a different study. Close it here.")
+        if not store.events.extends(file, self._reopen_info.end):
             raise StateError(
-                f"{file.path.name} does not go on from where this one was locked: an older copy "
-                "lies in its place, or one that was written anew. It was not opened. Close it "
-                "here, and verify it."
+                f"{file.path.name} does not continue the study that was locked: it was replaced "
+                "by an older or a rewritten copy. It was not opened. Close it here and verify it."
             )
 
-    def _refusal(self, occupant: LockOwner) -> PassphraseError | SignInError:
-        """Count a wrong password; with one too many nothing but the passphrase helps."""
-        self._tries.append(timestamp(self._place.clock.now()))
-        if occupant.failures + len(self._tries) < MOST_FAILURES:
+    def _refusal(self, owner: LockOwner) -> PassphraseError | SignInError:
+        """Count a wrong password and return the error; after too many require the passphrase."""
+        self._tries.append(timestamp(self._reopen_info.clock.now()))
+        if owner.failures + len(self._tries) < MOST_FAILURES:
             return SignInError("The password is wrong. Check it and try again.")
         self._wrapped = None
         return PassphraseError(
-            f"{MOST_FAILURES} wrong passwords in a row lock the account {occupant.code}. To open "
-            "the study for somebody else, enter its passphrase."
+            f"The account {owner.code} is locked after {MOST_FAILURES} wrong passwords in a row. "
+            "To open the study for another user, enter its passphrase."
         )
 
     def _record_tries(self, file: StudyFile) -> None:
         """Record the wrong passwords that were entered while the file was closed."""
-        row = store.accounts.find(file, self._occupant.code) if self._occupant else None
+        row = store.accounts.find(file, self._owner.code) if self._owner else None
         if not self._tries or row is None or file.is_read_only:
             return
         account = row.account

@@ -1,4 +1,4 @@
-"""A file of recorded outputs to start from: the cases of the study, two models, text to replace."""
+"""Template of a file of recorded outputs: the study's cases, two models, text to replace."""
 
 import csv
 import io
@@ -15,14 +15,14 @@ def output_example(codes: Sequence[str], *, is_csv: bool) -> str:
 
     Args:
         codes: of the cases.
-        is_csv: as a table with commas, else as JSONL.
+        is_csv: True for CSV, else JSONL.
     """
     rows = [
         {
             "case": code,
             "model": model,
             "version": "1",
-            "text": f"Replace this by what {model} wrote about {code}.",
+            "text": f"Replace this with the output of {model} for {code}.",
         }
         for code in codes
         for model in _MODELS

@@ -1,4 +1,4 @@
-"""Passwords: which are good, and argon2id over them (RFC 9106, the low-memory profile)."""
+"""Password rules, and argon2id hashes (RFC 9106, the low-memory profile)."""
 
 import re
 import unicodedata
@@ -8,13 +8,13 @@ from readingroom.audit.proquints import root_words
 from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
-LONGEST_PASSWORD = 1_000
-LONGEST_AGE_DAYS = 365
-"""After so long the owner is asked for another one (21 CFR 11.300(b))."""
+MAX_PASSWORD_LENGTH = 1_000
+MAX_AGE_DAYS = 365
+"""Maximum age of a password, in days (21 CFR 11.300(b))."""
 ONE_TIME_WORDS = 6  # 96 random bits
 
-# The hash of a password that nobody has, so that an unknown code takes as long as a wrong password.
-_NOBODYS = (
+# Hash of a password that no account has, so that an unknown code takes as long as a wrong password.
+_DUMMY_HASH = (
     "$argon2id$v=19$m=65536,t=3,p=4$rvBu8m2boRI+XNNY1L6kZw"
     "$A8Vc5eWRetJiyPkAnLmuRdMWwMAWOq33xUG9Q8svuys"
 )
@@ -25,24 +25,24 @@ _PLAIN_WORDS = frozenset(
 
 
 def hash_password(password: str) -> str:
-    """Return argon2id over a password, with a random salt, in PHC's string format."""
+    """Return the argon2id hash of a password, with a random salt, in PHC string format."""
     from argon2 import PasswordHasher
     from argon2.profiles import RFC_9106_LOW_MEMORY
 
     return PasswordHasher.from_parameters(RFC_9106_LOW_MEMORY).hash(_bytes(password))
 
 
-def is_right(password_hash: str | None, password: str) -> bool:
-    """Return whether a password has a hash; None takes as long, and is never right.
+def is_correct(password_hash: str | None, password: str) -> bool:
+    """Return whether a password matches a hash; None takes as long and never matches.
 
     Raises:
-        NotAStudyError: what is stored is no hash.
+        NotAStudyError: the stored value is not a hash.
     """
     from argon2 import PasswordHasher, extract_parameters
     from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
     from argon2.profiles import RFC_9106_LOW_MEMORY
 
-    stored = password_hash or _NOBODYS
+    stored = password_hash or _DUMMY_HASH
     try:
         is_ours = extract_parameters(stored) == RFC_9106_LOW_MEMORY
         # Other parameters could ask for any amount of memory and work.
@@ -55,32 +55,31 @@ def is_right(password_hash: str | None, password: str) -> bool:
 
 
 def require_good(password: str, *known: str) -> None:
-    """Return if a password may be taken.
+    """Check that a password is strong enough.
 
     Args:
         password: the password.
-        known: what others know, such as the owner's name and code and the study's title.
+        known: texts that others know, such as the owner's name and code and the study's title.
 
     Raises:
-        StateError: it is too short, too long, known to others, or the first that anybody tries. The
-            message does not repeat it.
+        StateError: it is too short, too long, known to others or easy to guess. The message does
+            not repeat it.
     """
-    if not SHORTEST_PASSPHRASE <= len(password) <= LONGEST_PASSWORD:
+    if not SHORTEST_PASSPHRASE <= len(password) <= MAX_PASSWORD_LENGTH:
         raise StateError(
-            f"A password has {SHORTEST_PASSPHRASE} to {LONGEST_PASSWORD} characters. Choose "
-            "several words."
+            f"A password must have {SHORTEST_PASSPHRASE} to {MAX_PASSWORD_LENGTH} characters. "
+            "Choose several words."
         )
     if _folded(password) in {_folded(word) for word in known}:
         raise StateError("The password is a name, a code or the study's title. Choose another.")
     if _is_plain(_folded(password)):
         raise StateError(
-            "The password is one of the first that anybody would try. Choose several words that "
-            "do not belong together."
+            "The password is easy to guess. Choose several words that do not belong together."
         )
 
 
 def one_time_code(entropy: Callable[[int], bytes]) -> str:
-    """Return random words with which somebody signs in once, to choose their own password."""
+    """Return random words for one sign-in, in which the user chooses a password."""
     return "-".join(root_words(entropy(16))[:ONE_TIME_WORDS])
 
 

@@ -1,4 +1,4 @@
-"""What keeps a study file from being read by others: its passphrase, given at any time."""
+"""Encrypt a study file, or change its passphrase."""
 
 from pathlib import Path
 
@@ -18,31 +18,31 @@ def change_passphrase(
     old: str | None,
     new: str,
     *,
-    who: Credentials | None = None,
+    credentials: Credentials | None = None,
     clock: Clock = SYSTEM_CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> None:
-    """Give an encrypted study file, which nobody has open, another passphrase.
+    """Change the passphrase of an encrypted study file that is not open.
 
-    The trail says that it was changed. Copies and backups made before keep the old one.
+    The audit trail records the change. Existing copies and backups keep the old passphrase.
 
     Args:
         path: the study file.
-        old: the passphrase it has.
-        new: the one it gets.
-        who: who changes it, in a study with accounts: an administrator or a coordinator.
+        old: the current passphrase.
+        new: the new passphrase.
+        credentials: in a study with accounts: of an administrator or a coordinator.
         clock: for the event.
-        progress: told how far the work is.
+        progress: receives the progress of the work.
 
     Raises:
-        AccessError: the study has accounts, and `who` is nobody, may not, or is not who they say.
-        PassphraseError: the old one does not open the file, the new one is too short or the old
-            one, or the file is not encrypted.
+        AccessError: the study has accounts, and the credentials are missing, wrong or insufficient.
+        PassphraseError: the old passphrase is wrong, the new one is too short or unchanged, or the
+            file is not encrypted.
         FileInUseError: it is open here or elsewhere.
-        StoreError: it cannot be read or written; the subclass says why.
-        Cancelled: the user stopped; the file is as it was.
+        StoreError: it cannot be read or written; the subclass gives the reason.
+        Cancelled: the user stopped; the file is unchanged.
     """
-    actor = _actor(path, old, who, clock)
+    actor = _actor(path, old, credentials, clock)
     store.passphrase.change(path, old, new, clock=clock, actor=actor, progress=progress)
 
 
@@ -50,47 +50,49 @@ def encrypt_study(
     path: Path,
     passphrase: str,
     *,
-    who: Credentials | None = None,
+    credentials: Credentials | None = None,
     keeps_plain: bool = False,
     clock: Clock = SYSTEM_CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> Path | None:
-    """Encrypt a plain study file, which nobody has open; return the plain copy if one is kept.
+    """Encrypt a plain study file that is not open; return the plain copy if one is kept.
 
-    The trail says that it was encrypted. Copies and backups made before stay plain, and the disk
-    may keep blocks of the plain file.
+    The audit trail records the encryption. Existing copies and backups stay unencrypted, and the
+    disk may still contain blocks of the plain file.
 
     Args:
         path: the study file.
-        passphrase: the one it gets.
-        who: who encrypts it, in a study with accounts: an administrator or a coordinator.
+        passphrase: the new passphrase.
+        credentials: in a study with accounts: of an administrator or a coordinator.
         keeps_plain: whether the plain file is kept under another name.
         clock: for the event.
-        progress: told how far the work is.
+        progress: receives the progress of the work.
 
     Raises:
-        AccessError: the study has accounts, and `who` is nobody, may not, or is not who they say.
+        AccessError: the study has accounts, and the credentials are missing, wrong or insufficient.
         PassphraseError: the passphrase is too short, or the file is encrypted already.
         FileInUseError: it is open here or elsewhere.
-        StateError: there is a file with the name of the copy to be kept.
-        StoreError: it cannot be read or written; the subclass says why.
-        Cancelled: the user stopped; the file is as it was.
+        StateError: a file with the name of the plain copy exists.
+        StoreError: it cannot be read or written; the subclass gives the reason.
+        Cancelled: the user stopped; the file is unchanged.
     """
     encryption.require_plain(path)
     return encryption.encrypt(
         path,
         passphrase,
         clock=clock,
-        actor=_actor(path, None, who, clock),
+        actor=_actor(path, None, credentials, clock),
         keeps_plain=keeps_plain,
         trust_store=own_records(),
         progress=progress,
     )
 
 
-def _actor(path: Path, passphrase: str | None, who: Credentials | None, clock: Clock) -> str:
-    """Return the code of who may protect a study, whose file is closed again then."""
+def _actor(
+    path: Path, passphrase: str | None, credentials: Credentials | None, clock: Clock
+) -> str:
+    """Return the actor code of a user who may change the passphrase; the file is closed again."""
     with StudyFile.open(path, clock=clock, passphrase=passphrase) as file:
         if not store.accounts.is_any(file):
             return COORDINATOR
-        return identify(file, who, Permission.SET_PASSPHRASE).code
+        return identify(file, credentials, Permission.SET_PASSPHRASE).code

@@ -1,4 +1,4 @@
-"""The protocol, the readers, and the session that is opened for them."""
+"""Protocol, readers and session of a study."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ from readingroom.study.results import ResultsService
 
 
 class ProtocolService:
-    """What a coordinator sets up before the first reading, and locks after the last."""
+    """Protocol, readers and session: set up before the first reading, locked after the last."""
 
     def __init__(self, file: StudyFile, guard: Guard, people: AccountService) -> None:
         self._file = file
@@ -53,7 +53,7 @@ class ProtocolService:
         """
         if self.state() is not ProtocolState.DRAFT:
             raise StateError(
-                "The protocol is fixed: a session was opened with it. It can only be amended."
+                "The protocol is fixed because a session was opened with it. Amend it instead."
             )
         check_protocol(protocol)
         revised = replace(protocol, version=self.current().version + 1)
@@ -64,7 +64,7 @@ class ProtocolService:
 
     @requires(Permission.SEE_PROTOCOL)
     def state(self) -> ProtocolState:
-        """Return whether the protocol may still be written, is fixed, or was amended since."""
+        """Return whether the protocol is a draft, fixed or amended."""
         session = store.sessions.list_all(self._file)[:1]
         return protocol_state(
             store.meta.read(self._file).state,
@@ -82,30 +82,30 @@ class ProtocolService:
         password: str = "",
         code: str = "",
     ) -> Protocol:
-        """Store a new version while the session is open; readings go on under it.
+        """Store a new version while the session is open; readings continue under it.
 
-        What was asked already stays as it is: the question, its criteria, seed, repeats, and the
-        words that are hidden. An amendment changes the title, times and reasons to skip, and adds
-        hidden words and criteria that may be left out.
+        The question, existing criteria, seed, repeats and hidden words cannot change. An
+        amendment changes the title, times and skip reasons, and adds hidden words and optional
+        criteria.
 
         Args:
-            protocol: the protocol as it shall be.
-            reason: at most 200 characters; the trail keeps a commitment to it, not the words.
+            protocol: the amended protocol.
+            reason: at most 200 characters; the audit trail stores a commitment, not the text.
             passphrase: of an encrypted study without accounts.
-            password: of who is signed in, in a study with accounts.
-            code: theirs, the first time in a sitting.
+            password: of the signed-in user, in a study with accounts.
+            code: their code; required the first time after signing in.
 
         Raises:
-            StateError: no session is open, the reason is empty, or something that stays is changed.
-            PassphraseError, SignInError: what confirms the deed is missing or wrong.
+            StateError: no session is open, the reason is empty, or a fixed part is changed.
+            PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
         """
         reason = check_reason(reason, "the protocol is amended")
         state = store.meta.read(self._file).state
         is_fixed = is_step(PROTOCOL_STEPS, self.state(), ProtocolState.AMENDED)
         if state is not StudyState.OPEN or not is_fixed:
             raise StateError(
-                f"The study is {state}. A protocol is revised before the session, and amended "
-                "while it is open."
+                f"The study is {state}, so its protocol cannot be amended. Amend it while the "
+                "session is open."
             )
         now = self.current()
         check_protocol(protocol)
@@ -127,20 +127,20 @@ class ProtocolService:
     def add_reader(self, name: str, code: str = "") -> Reader:
         """Add a reader. Without a code the next free of "R1", "R2", ... is given.
 
-        A reader added while the session is open gets a worklist in it, over the cases that there
-        are now; nobody else's changes. The name is never part of the trail, the code is.
+        A reader added while the session is open gets a worklist over the current cases; other
+        worklists do not change. The audit trail contains the code, never the name.
 
         Raises:
-            StateError: the name is empty, the code is taken, or the study is locked.
+            StateError: the name is empty, the code is in use, or the study is locked.
         """
         with self._file.change("reader added", self._guard.actor()) as change:
             return admit_reader(self._file, change, name, code)
 
     @requires(Permission.SEE_PEOPLE, Permission.SEE_READINGS, Permission.READ)
     def readers(self) -> tuple[Reader, ...]:
-        """Return the readers in the order in which they were added; a reader gets themself."""
+        """Return the readers, oldest first; a reader gets only themselves."""
         readers = store.readers.list_all(self._file)
-        return tuple(one for one in readers if self._guard.reader in (None, one.id))
+        return tuple(reader for reader in readers if self._guard.reader in (None, reader.id))
 
     @requires(Permission.RUN_SESSION)
     def open_session(
@@ -153,16 +153,16 @@ class ProtocolService:
         password: str = "",
         code: str = "",
     ) -> SessionId:
-        """Make the worklists and start taking judgements.
+        """Draw the worklists and start accepting judgements.
 
         Args:
-            readers: who reads; empty means all readers of the study.
-            models: which models are compared; empty means all.
-            pairs_per_case: how many pairs of each case a reader sees, chosen in a balanced way;
-                None means all pairs.
-            reason: one of `OPENING_REASONS`, for the trail; "" where none was asked for.
-            password: of who is signed in; asked for with a reason, in a study with accounts.
-            code: theirs, the first time in a sitting.
+            readers: the readers of the session; empty means all readers of the study.
+            models: the compared models; empty means all.
+            pairs_per_case: number of pairs of each case per reader, balanced; None means all
+                pairs.
+            reason: one of `OPENING_REASONS`, for the audit trail; "" if none was requested.
+            password: of the signed-in user; required with a reason, in a study with accounts.
+            code: their code; required the first time after signing in.
 
         Raises:
             SignInError: the password or the code is missing or wrong.
@@ -171,19 +171,20 @@ class ProtocolService:
         """
         if store.sessions.newest(self._file) is not None:
             raise StateError(
-                "The study already has its session. Create a new study for another one."
+                "The study already has a session. Create a new study for another session."
             )
         if pairs_per_case is not None and pairs_per_case < 1:
-            raise StateError(f"Pairs per case count from 1; {pairs_per_case} was given.")
+            raise StateError(f"Pairs per case must be 1 or more, not {pairs_per_case}.")
         chosen_readers = _chosen(self.readers(), readers, "reader")
         all_models = store.models.list_all(self._file)
         chosen_models = [model.id for model in _chosen(all_models, models, "model")]
         if not chosen_readers:
-            raise StateError("The study has no reader yet. Add one first.")
+            raise StateError("The study has no reader. Add one first.")
         version = self.current().version
         if reason:
             if reason not in OPENING_REASONS:
-                raise StateError(f"Choose why it is opened: {'; '.join(OPENING_REASONS)}.")
+                offered = "; ".join(OPENING_REASONS)
+                raise StateError(f"The reason “{reason}” is not offered. Choose one: {offered}.")
             if self._people.has_accounts:
                 self._people.confirm(password, code)
         with self._file.change("session opened", self._guard.actor()) as change:
@@ -208,16 +209,20 @@ class ProtocolService:
 
     @requires(Permission.SET_PROTOCOL, Permission.RUN_SESSION)
     def loads(self, pairs_per_case: int | None = None) -> tuple[ReaderLoad, ...]:
-        """Return how much each reader has read and has to read in the newest session.
+        """Return the completed and total items of each reader in the newest session.
 
-        Before a session is opened: what each would get, with so many pairs per case, None for all.
+        Before a session is opened, the planned items for this number of pairs per case.
         """
         session = store.sessions.newest(self._file)
         if session is None:
             models = [model.id for model in store.models.list_all(self._file)]
             return tuple(
-                ReaderLoad(one.code, 0, len(plan_items(self._file, one, models, pairs_per_case)))
-                for one in self.readers()
+                ReaderLoad(
+                    reader.code,
+                    0,
+                    len(plan_items(self._file, reader, models, pairs_per_case)),
+                )
+                for reader in self.readers()
             )
         loads = []
         for reader in store.readers.list_all(self._file):
@@ -229,7 +234,7 @@ class ProtocolService:
 
     @requires(Permission.SEE_STUDY)
     def session(self) -> SessionId | None:
-        """Return the newest session, None before the first."""
+        """Return the newest session, None if there is none."""
         session = store.sessions.newest(self._file)
         return None if session is None else session.id
 
@@ -242,26 +247,26 @@ class ProtocolService:
         password: str = "",
         code: str = "",
     ) -> None:
-        """Close the session for good: no more judgements, skips, flags or undo.
+        """Close the session permanently: no more judgements, skips, flags or undo.
 
-        The event commits to each of the results, so that they can be opened one by one.
+        The event commits to each result separately, so that each can be opened on its own.
 
         Args:
-            reason: at most 200 characters; the trail keeps a commitment to it, not the words.
-            passphrase: of an encrypted study without accounts, entered once more: nobody who only
-                finds the window open locks it. Of another study none is looked at.
-            password: of who is signed in, in a study with accounts.
-            code: theirs, the first time in a sitting.
+            reason: at most 200 characters; the audit trail stores a commitment, not the text.
+            passphrase: of an encrypted study without accounts, entered again, so that a person who
+                only finds the window open cannot lock it. Ignored for other studies.
+            password: of the signed-in user, in a study with accounts.
+            code: their code; required the first time after signing in.
 
         Raises:
             StateError: no session is open, or the reason is empty.
-            PassphraseError, SignInError: what confirms the deed is missing or wrong.
-            AuditError: a judgement refers to nothing, as the file was changed.
+            PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
+            AuditError: a judgement has an invalid reference, because the file was changed.
         """
         reason = check_reason(reason, "the session is locked")
         session = store.sessions.newest(self._file)
         if session is None or not is_step(SESSION_STEPS, session.state, SessionState.CLOSED):
-            raise StateError("No session is open that could be locked.")
+            raise StateError("No session is open, so none can be locked. Open one first.")
         confirm_action(self._file, self._people, passphrase, password, code)
         fields = fields_of(figures_of(ResultsService(self._file, self._guard).results()))
         with self._file.change("session locked", self._guard.actor()) as change:
@@ -272,7 +277,7 @@ class ProtocolService:
         self._file.sign_if_possible()
 
     def _opened_with(self) -> int:
-        """Return the version that the session was opened with."""
+        """Return the protocol version at the opening of the session."""
         opened = store.event_search.numbers(self._file, EventQuery(kind="session opened"), None)
         (event,) = store.events.read(self._file, opened[0], 1)
         return int(event.detail("protocol_version"))
@@ -281,10 +286,10 @@ class ProtocolService:
 T = TypeVar("T", Reader, ModelSummary)
 
 
-def _chosen(known: Sequence[T], wanted: Sequence[str], kind: str) -> list[T]:
-    """Return the known ones that are wanted, all where none is named."""
+def _chosen(known: Sequence[T], requested: Sequence[str], kind: str) -> list[T]:
+    """Return the requested entries of the known ones; all if none is requested."""
     ids = [entry.id for entry in known]
-    for one in wanted:
-        if one not in ids:
-            raise NotFoundError(f"The study has no such {kind}: {one}.")
-    return [entry for entry in known if not wanted or entry.id in wanted]
+    for identifier in requested:
+        if identifier not in ids:
+            raise NotFoundError(f"The study has no {kind} {identifier}. Choose another.")
+    return [entry for entry in known if not requested or entry.id in requested]

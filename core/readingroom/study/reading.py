@@ -1,4 +1,4 @@
-"""The reader's journey: worklist, one blinded pair at a time, judgement, undo, skip, flag."""
+"""Reading: worklist, one blinded pair at a time, judgement, undo, skip, flag."""
 
 from dataclasses import replace
 
@@ -39,12 +39,12 @@ from readingroom.study.case_explanations import explanations_by, names_of
 from readingroom.study.display_hashes import shown_hashes
 from readingroom.study.explanation_context import ExplanationContext, lay_out
 from readingroom.study.guard import Guard, requires
-from readingroom.study.trail.changes import reason_words
+from readingroom.study.trail.changes import reason_text
 from readingroom.study.trail.corrections import CorrectionHistory
 
 
 class ReadingService:
-    """What a reader may do. Nothing that it returns names a model or another reader's answer."""
+    """Calls for readers. No return value contains a model name or another reader's answer."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
@@ -58,8 +58,8 @@ class ReadingService:
 
         Raises:
             StateError: no session was opened yet.
-            NotFoundError: there is no such reader, or the session has no list for them.
-            PermissionDeniedError: it is another reader's.
+            NotFoundError: there is no such reader, or the session has no worklist for them.
+            PermissionDeniedError: it belongs to another reader.
         """
         self._guard.require_reader(reader)
         session = self._newest_session()
@@ -67,15 +67,15 @@ class ReadingService:
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def open_item(self, item: ItemId) -> Reading:
-        """Return one pair, blinded, with its draft; a judged item shows its judgement's form.
+        """Return one blinded pair with its draft, or with its judgement if it is judged.
 
-        The first opening of an item since the study file was opened is an event. Also works on a
-        locked session or a read-only file, for looking back; that leaves no event.
+        The first opening of an item since the study file was opened is an event. A locked session
+        or a read-only file can be viewed too, without an event.
 
         Raises:
             NotFoundError: there is no such item.
             StateError: its case was erased.
-            PermissionDeniedError: it is another reader's.
+            PermissionDeniedError: it belongs to another reader.
         """
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
@@ -86,7 +86,7 @@ class ReadingService:
         protocol = store.protocols.get(self._file, session.protocol_version)
         worklist = self._worklist(session, reader)
         left, right = self._shown(row, protocol)
-        kept = self._kept(item)
+        entered = self._entered(item)
         is_open = store.judgements.in_force(self._file, item) is None
         earlier = store.judgements.newest_entry(self._file, item) if is_open else None
         return Reading(
@@ -96,10 +96,10 @@ class ReadingService:
             case=store.cases.content(self._file, row.case),
             left=left,
             right=right,
-            # The words may name a model, and from the seed the sides can be drawn again.
+            # Hidden words may name a model, and the sides can be drawn again from the seed.
             protocol=replace(protocol, hidden_words=(), seed=0),
-            draft=kept.form,
-            timing=kept.timing,
+            draft=entered.form,
+            timing=entered.timing,
             corrections=CorrectionHistory(self._file).of_item(item),
             earlier=earlier.document.form if earlier else None,
             models=self._unblinded(row),
@@ -108,12 +108,12 @@ class ReadingService:
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def corrections(self, reader: ReaderId) -> tuple[CorrectedItem, ...]:
-        """Return what a reader answered otherwise than before in the newest session, oldest first.
+        """Return a reader's corrected answers in the newest session, oldest first.
 
         Raises:
             StateError: no session was opened yet.
             NotFoundError: there is no such reader.
-            PermissionDeniedError: it is another reader's.
+            PermissionDeniedError: it belongs to another reader.
         """
         self._guard.require_reader(reader)
         store.readers.get(self._file, reader)
@@ -121,27 +121,27 @@ class ReadingService:
 
     @requires(Permission.READ, Permission.SEE_READINGS)
     def remarks(self, reader: ReaderId) -> tuple[RemarkedItem, ...]:
-        """Return the items that a reader has flagged or skipped in the newest session, in order.
+        """Return a reader's flagged or skipped items in the newest session, in order.
 
-        Names of models are hidden in the reasons, as they are in outputs.
+        Names of models are redacted in the reasons, as in outputs.
 
         Raises:
             StateError: no session was opened yet.
-            NotFoundError: there is no such reader, or the session has no list for them.
-            PermissionDeniedError: it is another reader's.
+            NotFoundError: there is no such reader, or the session has no worklist for them.
+            PermissionDeniedError: it belongs to another reader.
         """
         worklist = self.worklist(reader)
-        found = []
+        remarked = []
         for line in worklist.items:
             if line.is_flagged:
-                found.append(self._remark(line, worklist.reader, JudgementKind.FLAGGED))
+                remarked.append(self._remark(line, worklist.reader, JudgementKind.FLAGGED))
             if line.state is WorklistItemState.SKIPPED:
-                found.append(self._remark(line, worklist.reader, JudgementKind.SKIPPED))
-        return tuple(found)
+                remarked.append(self._remark(line, worklist.reader, JudgementKind.SKIPPED))
+        return tuple(remarked)
 
     def _remark(self, line: WorklistItem, reader: Reader, kind: JudgementKind) -> RemarkedItem:
         rows = store.judgements.list_of_item(self._file, line.id)
-        row = next(one for one in reversed(rows) if one.kind is kind)
+        row = next(entry for entry in reversed(rows) if entry.kind is kind)
         return RemarkedItem(
             item=line.id,
             position=line.position,
@@ -149,13 +149,13 @@ class ReadingService:
             case_code=line.case_code,
             reader_code=reader.code,
             remark=Remark(kind.value),
-            reason=self._blinder_for(store.protocols.current(self._file)).redact(reason_words(row)),
+            reason=self._blinder_for(store.protocols.current(self._file)).redact(reason_text(row)),
             at=row.at,
         )
 
     @requires(Permission.READ)
     def save_draft(self, item: ItemId, form: JudgementEntry, timing: ViewingTime) -> None:
-        """Keep an unfinished form and its times, so that nothing is lost; this is not an event.
+        """Store an unfinished entry and its times as a draft; this is not an event.
 
         Raises:
             StateError: the session is locked, the item is done, or a value is out of its range.
@@ -173,12 +173,12 @@ class ReadingService:
     ) -> SubmitResult:
         """Store the judgement of a pair.
 
-        Where one was withdrawn and this one says otherwise, it is a correction: that needs one of
-        `CORRECTION_REASONS`, or a reason beginning "Other: ", of one line.
+        A judgement that differs from a withdrawn one is a correction and needs one of
+        `CORRECTION_REASONS`, or a one-line reason beginning "Other: ".
 
         Raises:
             StateError: the session is locked, the item is done, the form is incomplete, a value is
-                out of its range, the pair was on screen for too short a time, or a reason is
+                out of its range, the pair was viewed for too short a time, or a reason is
                 missing, not allowed or not needed.
             NotFoundError: there is no such item.
         """
@@ -192,36 +192,38 @@ class ReadingService:
     ) -> SubmitResult:
         """Replace the submitted answer of any pair, with a reason as in `submit`.
 
-        The earlier judgement or skip stays in the study, superseded by the new one. Until then it
-        is in force, so that a correction that is left half done changes nothing.
+        The earlier judgement or skip stays in the study, superseded by the new one. It is in force
+        until then, so an unfinished correction changes nothing.
 
         Raises:
             StateError: the session is locked, the pair was never submitted, the answer is the same,
-                the reason is missing or not allowed, or the form is refused as in `submit`.
+                the reason is missing or not allowed, or the entry is rejected as in `submit`.
             NotFoundError: there is no such item.
         """
         row, protocol = self._open_row(item)
         if store.judgements.in_force(self._file, item) is None:
-            raise StateError("This pair has no submitted answer to correct. Submit one.")
+            raise StateError(
+                "This pair has no submitted answer to correct. Submit an answer first."
+            )
         return self._judge(row, protocol, form, timing, reason)
 
     @requires(Permission.READ)
     def undo(self, reader: ReaderId, item: ItemId | None = None) -> SubmitResult | None:
-        """Withdraw the newest judgement or skip; its form comes back as the draft.
+        """Withdraw the newest judgement or skip; its entry becomes the draft again.
 
-        The withdrawn record stays in the study. Calling again goes one further back.
+        The withdrawn record stays in the study. Another call withdraws the one before it.
 
         Args:
-            reader: who takes back.
-            item: the pair whose answer is taken back, None for the reader's newest.
+            reader: the reader who withdraws.
+            item: the pair to withdraw the answer of, None for the reader's newest.
 
         Returns:
             What changed, with the reopened item as `item` and `next_item`; None if there is
             nothing to undo.
 
         Raises:
-            StateError: the session is locked, none was opened, or the newest judgement is of a case
-                that was erased, where it stays.
+            StateError: the session is locked, none was opened, or the newest judgement is of an
+                erased case and cannot be withdrawn.
             NotFoundError: there is no such reader.
         """
         self._guard.require_reader(reader)
@@ -232,15 +234,15 @@ class ReadingService:
         if newest is None:
             return None
         store.cases.require_present(self._file, store.worklists.item(self._file, newest.item).case)
-        kept = store.drafts.read(self._file, newest.item)
-        if newest.kind is JudgementKind.JUDGED or kept is None:
-            kept = FormDraft(newest.document.form, newest.document.timing)
+        draft = store.drafts.read(self._file, newest.item)
+        if newest.kind is JudgementKind.JUDGED or draft is None:
+            draft = FormDraft(newest.document.form, newest.document.timing)
         document = JudgementDocument(protocol_version=session.protocol_version)
         with self._file.change("judgement withdrawn", person.code) as change:
             withdrawal = store.judgements.append(
                 change, newest.item, JudgementKind.WITHDRAWN, document, supersedes=newest.id
             )
-            store.drafts.save(change, newest.item, kept)
+            store.drafts.save(change, newest.item, draft)
             change.details["item"] = newest.item
             change.details["withdrawn"] = newest.id
         worklist = self._worklist(session, person)
@@ -248,7 +250,7 @@ class ReadingService:
 
     @requires(Permission.READ)
     def skip(self, item: ItemId, reason: str, timing: ViewingTime) -> SubmitResult:
-        """Leave a pair out, with one of the protocol's reasons, or one beginning "Other: ".
+        """Skip a pair, with one of the protocol's reasons, or one beginning "Other: ".
 
         Raises:
             StateError: the session is locked, the item is done, or the reason is not allowed.
@@ -258,14 +260,14 @@ class ReadingService:
         self._require_open_pair(item)
         forms.check_reason(reason, protocol)
         forms.check_timing(timing)
-        chosen, words = _parts(reason)
-        form = JudgementEntry(comment=words)
+        chosen, text = _parts(reason)
+        form = JudgementEntry(comment=text)
         document = replace(self._document(row, protocol, form, timing), reason=chosen)
         return self._append(row, JudgementKind.SKIPPED, document, "item skipped")
 
     @requires(Permission.READ)
     def flag(self, item: ItemId, comment: str, is_flagged: bool = True) -> Worklist:
-        """Raise or lower the flag that asks the coordinator to look at a pair.
+        """Set or clear the flag that asks the coordinator to review a pair.
 
         Raises:
             StateError: the session is locked, or the case was erased.
@@ -292,7 +294,7 @@ class ReadingService:
     def _newest_session(self) -> SessionRow:
         session = store.sessions.newest(self._file)
         if session is None:
-            raise StateError("No session was opened yet. The coordinator opens it.")
+            raise StateError("No session was opened yet. Ask the coordinator to open one.")
         return session
 
     def _worklist(self, session: SessionRow, reader: Reader) -> Worklist:
@@ -302,7 +304,7 @@ class ReadingService:
         return Worklist(session.id, session.state, reader, items)
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
-        """Return an item of an open session, with the protocol that holds for it."""
+        """Return an item of an open session, with its protocol version."""
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
@@ -311,9 +313,9 @@ class ReadingService:
         return row, store.protocols.get(self._file, session.protocol_version)
 
     def _require_open_pair(self, item: ItemId) -> None:
-        """Raise where a judgement or skip of a pair is in force."""
+        """Raise StateError if a judgement or skip of a pair is in force."""
         if store.judgements.in_force(self._file, item) is not None:
-            raise StateError("This pair is already submitted. Correct it, with a reason.")
+            raise StateError("This pair is already submitted. Correct it with a reason.")
 
     def _judge(
         self,
@@ -333,10 +335,10 @@ class ReadingService:
         is_correction = earlier is not None and store.judgements.is_change(earlier, kind, document)
         forms.check_correction(reason, is_correction=is_correction)
         if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
-            raise StateError("The answer is the one submitted before. Change it, or cancel.")
-        chosen, words = _parts(reason)
+            raise StateError("The answer equals the submitted one. Change it or cancel.")
+        chosen, text = _parts(reason)
         document = replace(document, reason=chosen)
-        return self._append(row, kind, document, "judgement made", words)
+        return self._append(row, kind, document, "judgement made", text)
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> tuple[ShownOutput, ShownOutput]:
         blinder = self._blinder_for(protocol)
@@ -355,32 +357,32 @@ class ReadingService:
     def _explanations(
         self, row: ItemRow, protocol: Protocol, shown: tuple[ShownOutput, ShownOutput]
     ) -> tuple[ShownExplanation, ...]:
-        """Return what the outputs of a pair rest on; while it is blinded the protocol must say so.
+        """Return the explanations of a pair; while blinded, only if the protocol shows them.
 
-        Names are hidden in them as they are in the outputs, and a weight stands only at words that
-        the reader sees anyway.
+        Names are redacted as in the outputs, and weights refer only to words that the reader sees.
         """
         if not protocol.shows_explanations and self._unblinded(row) is None:
             return ()
         case, hide = store.cases.content(self._file, row.case), self._blinder_for(protocol).redact
-        found: list[ShownExplanation] = []
+        shown_explanations: list[ShownExplanation] = []
         pairs = zip(Side, (row.left, row.right), shown, strict=True)
         for side, output, text in pairs:
             model = store.outputs.row(self._file, output).model
-            told = explanations_by(self._file, row.case, names_of(self._file, model))
-            found += lay_out(side, told, ExplanationContext(case, text.text), hide)
-        return tuple(found)
+            stored = explanations_by(self._file, row.case, names_of(self._file, model))
+            context = ExplanationContext(case, text.text)
+            shown_explanations += lay_out(side, stored, context, hide)
+        return tuple(shown_explanations)
 
     def _blinder_for(self, protocol: Protocol) -> Blinder:
-        """Return the blinder, made anew only where there are other names to hide."""
+        """Return the blinder, rebuilt only if the names to hide changed."""
         cards = tuple(model.card for model in store.models.list_all(self._file))
-        words = protocol.hidden_words
-        if self._blinder is None or self._blinder[:2] != (cards, words):
-            self._blinder = (cards, words, Blinder(cards, words))
+        hidden = protocol.hidden_words
+        if self._blinder is None or self._blinder[:2] != (cards, hidden):
+            self._blinder = (cards, hidden, Blinder(cards, hidden))
         return self._blinder[2]
 
-    def _kept(self, item: ItemId) -> FormDraft:
-        """Return what was entered for an item: its judgement, else its draft, else nothing."""
+    def _entered(self, item: ItemId) -> FormDraft:
+        """Return the entry for an item: its judgement, else its draft, else an empty one."""
         judged = store.judgements.in_force(self._file, item)
         if judged is not None and judged.kind is JudgementKind.JUDGED:
             return FormDraft(judged.document.form, judged.document.timing)
@@ -403,9 +405,9 @@ class ReadingService:
         kind: JudgementKind,
         document: JudgementDocument,
         event: str,
-        words: str = "",
+        reason_text: str = "",
     ) -> SubmitResult:
-        """Store a judgement or skip and return what is next; a skip keeps the draft for an undo."""
+        """Store a judgement or skip and return the next item; a skip keeps its draft for undo."""
         reader = store.readers.get(self._file, row.reader)
         earlier = store.judgements.newest_entry(self._file, row.id)
         with self._file.change(event, reader.code) as change:
@@ -415,7 +417,7 @@ class ReadingService:
                 kind,
                 document,
                 supersedes=earlier.id if earlier else None,
-                text=words,
+                text=reason_text,
             )
             if kind is JudgementKind.JUDGED:
                 store.drafts.clear(change, row.id)
@@ -442,7 +444,7 @@ class ReadingService:
 
 
 def _parts(reason: str) -> tuple[str, str]:
-    """Return what was chosen as a reason, and the words where it is one in own words."""
+    """Return the chosen reason, and the free text of an "Other" reason."""
     if reason.startswith(forms.OTHER_REASON):
         return OTHER, reason.removeprefix(forms.OTHER_REASON).strip()
     return reason, ""
@@ -450,4 +452,4 @@ def _parts(reason: str) -> tuple[str, str]:
 
 def _require_open(session: SessionRow) -> None:
     if session.state is not SessionState.OPEN:
-        raise StateError("The session is locked. Judgements can no longer be given or changed.")
+        raise StateError("The session is locked. Judgements can no longer be made or changed.")

@@ -1,4 +1,4 @@
-"""Putting a backup in the place of a study: the deed of two people."""
+"""Restore a study from a backup; this needs two people."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -27,14 +27,14 @@ __all__ = [
 
 
 class TwoPeople(NamedTuple):
-    """Who restores, and who confirms it, by their accounts."""
+    """Accounts of the person who restores and of the person who confirms."""
 
     restores: Credentials
     confirms: Credentials
 
 
-class _Deed(NamedTuple):
-    """Who stands for the restore, and the codes of their accounts, if there are any."""
+class _ApprovedRestore(NamedTuple):
+    """The approval of a restore, and the account codes of both people, if they have accounts."""
 
     approval: Approval
     codes: tuple[str, ...] = ()
@@ -43,12 +43,12 @@ class _Deed(NamedTuple):
 def compare_backup(
     path: Path, backup: Path, secrets: Secrets, *, clock: Clock = SYSTEM_CLOCK
 ) -> BackupComparison:
-    """Tell how a backup stands to the study in whose place it would come; nothing is changed.
+    """Compare a backup with the study that it would replace; nothing is changed.
 
     Raises:
         StateError: the backup is of another study, or is the study itself.
         PassphraseError: the passphrase of one of the two is missing or wrong.
-        StoreError: a file cannot be read; the subclass says why.
+        StoreError: a file cannot be read; the subclass gives the reason.
     """
     return store.restoring.compare(path, backup, secrets, clock=clock)
 
@@ -63,45 +63,45 @@ def restore_backup(
     clock: Clock = SYSTEM_CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
-    """Put a verified backup in the place of a study file, and keep what stood there beside it.
+    """Replace a study file by a verified backup, and keep the replaced file next to it.
 
     In a study without accounts the two people are named, not authenticated. With accounts both
-    enter code and password: as the present study knows them, or where that cannot be read, as the
-    backup does, in which wrong passwords are not recorded. Their names are then those of their
-    accounts, and the trail names the first by their code. Where the backup is older than one of
-    the two accounts, the note that is returned says so.
+    enter code and password, checked against the present study. If that cannot be read, they are
+    checked against the backup, where wrong passwords are not recorded. The names are then taken
+    from the accounts, and the actor in the audit trail is the first person's code. If the backup is
+    older than one of the two accounts, the returned note states it.
 
     Args:
-        path: the place of the study.
-        backup: the backup; it stays.
+        path: of the study.
+        backup: the backup; it is not changed.
         secrets: both passphrases.
-        approval: who stands for it, by name, and why; with accounts the names may be empty.
-        people: their accounts, if there are any; the first is an administrator or coordinator.
+        approval: names of both people and the reason; with accounts the names may be empty.
+        people: their accounts, if any; the first is an administrator or coordinator.
         clock: for the event.
-        progress: told how far the work is.
+        progress: receives the progress of the work.
 
     Raises:
-        AccessError: there are accounts, and `people` is nobody, may not, or is not who they say.
-        StateError: a name or the reason is missing, both names are one, the backup is of another
-            study or is the study itself, or it is from before a sound study was unblinded or
+        AccessError: there are accounts, and `people` is missing, wrong or lacks the permission.
+        StateError: a name or the reason is missing, both names are equal, the backup is of another
+            study or is the study itself, or it is from before a valid study was unblinded or
             archived.
-        NotAStudyError: the backup is not sound, or not signed by a key that this computer saw.
+        NotAStudyError: the backup is not valid, or not signed by a key that this computer saw.
         PassphraseError: the passphrase of one of the two is missing or wrong.
-        FileInUseError: somebody has the study open.
-        StoreError: a file cannot be read or written; the subclass says why.
-        Cancelled: the user stopped; everything is as it was.
+        FileInUseError: the study is open.
+        StoreError: a file cannot be read or written; the subclass gives the reason.
+        Cancelled: the user stopped; nothing is changed.
     """
-    deed = _require_people(path, backup, secrets, approval, people, clock)
+    approved = _require_people(path, backup, secrets, approval, people, clock)
     restored = store.restoring.restore(
         path,
         backup,
         secrets,
-        deed.approval,
+        approved.approval,
         clock=clock,
         trust_store=own_records(),
         progress=progress,
     )
-    lost = _lost_accounts(path, secrets.backup, deed.codes, clock)
+    lost = _lost_accounts(path, secrets.backup, approved.codes, clock)
     return restored._replace(note=" ".join(filter(None, (restored.note, lost))))
 
 
@@ -112,40 +112,40 @@ def _require_people(
     approval: Approval,
     people: TwoPeople | None,
     clock: Clock,
-) -> _Deed:
-    """Return who restores: two people with good accounts, if the study or the backup has any."""
+) -> _ApprovedRestore:
+    """Return the approval, with authenticated accounts if the study or the backup has any."""
     if path.exists() and _has_accounts(path, secrets.study, clock):
         try:
             with StudyFile.open(path, clock=clock, passphrase=secrets.study) as file:
                 return _identify_two(file, approval, people)
         except AuditError:
-            pass  # nothing can be recorded in it: the backup knows the people too
+            pass  # nothing can be recorded in it; the backup has the accounts too
     if _has_accounts(backup, secrets.backup, clock):
         with StudyFile.open(
             backup, clock=clock, passphrase=secrets.backup, is_read_only=True
         ) as file:
             return _identify_two(file, approval, people)
-    return _Deed(approval)
+    return _ApprovedRestore(approval)
 
 
 def _lost_accounts(path: Path, passphrase: str | None, codes: tuple[str, ...], clock: Clock) -> str:
-    """Return what to do where who restored has no account in what they restored, else ""."""
+    """Return what to do if the restored study lacks the account of a restorer, else ""."""
     if not codes:
         return ""
     with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
         if not store.accounts.is_any(file):
             return (
-                "The backup was made before accounts were turned on, so the study has none now. "
-                "Turn them on again before anybody works in it."
+                "The backup is from before accounts were turned on, so the study has none now. "
+                "Turn accounts on again before working in it."
             )
         missing = [code for code in codes if store.accounts.find(file, code) is None]
     if not missing:
         return ""
-    return f"The backup is older than the account {' and '.join(missing)}. Make it once more."
+    return f"The backup is older than the account {' and '.join(missing)}. Create it again."
 
 
 def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
-    """Return whether a study can be read, and has accounts; those of an older format have none."""
+    """Return whether a study can be read and has accounts; older formats have none."""
     try:
         with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
             return store.accounts.is_any(file)
@@ -153,23 +153,25 @@ def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
         return False
 
 
-def _identify_two(file: StudyFile, approval: Approval, people: TwoPeople | None) -> _Deed:
-    """Return two people who are who the approval names, if it does, and may restore.
+def _identify_two(
+    file: StudyFile, approval: Approval, people: TwoPeople | None
+) -> _ApprovedRestore:
+    """Authenticate both people, and check their names against the approval.
 
     Raises:
-        AccessError: they may not, or are not who they say.
-        StateError: both are one, or have other names.
+        AccessError: the credentials are wrong or lack the permission.
+        StateError: both are the same person, or the names differ from the accounts.
     """
     first = identify(file, people and people.restores, Permission.RESTORE)
     second = identify(file, people and people.confirms, None)
     if first.code == second.code:
-        raise StateError(f"{first.code} cannot confirm their own restore. A second person has to.")
+        raise StateError(f"{first.code} cannot confirm their own restore. Name a second person.")
     for account, name in ((first, approval.restored_by), (second, approval.confirmed_by)):
         if name.strip() and not _is_same(account.name, name):
-            raise StateError(f"{account.code} has another name. Give the name of the account.")
+            raise StateError(f"{account.code} has a different name. Enter the name of the account.")
     named = Approval(first.name, second.name, approval.reason, first.code)
-    return _Deed(named, (first.code, second.code))
+    return _ApprovedRestore(named, (first.code, second.code))
 
 
-def _is_same(one: str, other: str) -> bool:
-    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+def _is_same(first: str, second: str) -> bool:
+    return " ".join(first.split()).casefold() == " ".join(second.split()).casefold()

@@ -1,8 +1,8 @@
-"""Results as single fields, in the form in which the trail commits to them.
+"""Results as single fields, in the form that the audit trail commits to.
 
 Names are paths: "judgement_count", "models/Heron/wins", "criteria/accuracy/Heron",
-"readers/R1/judged". Numbers that are not whole become decimal strings, an estimate an object with
-its interval, and what cannot be estimated an object with the reason.
+"readers/R1/judged". Numbers that are not integers become decimal strings, estimates objects with
+their interval, and values that are not estimable objects with the reason.
 """
 
 import math
@@ -19,14 +19,14 @@ SHARE = "probability"
 DURATION = "_ms"
 
 Figure = Estimate | NotEstimable | int | float | str | None
-"""What a result consists of; whole numbers are counts."""
+"""Value of a single result; integers are counts."""
 
 
 def fields_of(figures: Mapping[str, Figure]) -> tuple[ResultField, ...]:
-    """Return named figures as fields; counts and shares get a number that totals add.
+    """Return named figures as fields; counts and proportions get a number that totals can add.
 
-    A share is an estimate on the scale "probability"; it counts in millionths, rounded half to
-    even. Durations are no counts: a total of medians means nothing.
+    A proportion is an estimate on the scale "probability", counted in millionths, rounded half to
+    even. Durations are not counts: a total of medians is meaningless.
     """
     return tuple(_field(name, figure) for name, figure in figures.items())
 
@@ -36,7 +36,7 @@ def figures_of(results: Results) -> dict[str, Figure]:
     figures: dict[str, Figure] = {}
     for name, figure in _figures(results):
         unique, number = name, 1
-        while unique in figures:  # two models may be called alike
+        while unique in figures:  # two models may have the same name
             number += 1
             unique = f"{name} ({number})"
         figures[unique] = figure
@@ -44,7 +44,7 @@ def figures_of(results: Results) -> dict[str, Figure]:
 
 
 def decimal_text(number: float) -> str:
-    """Return the shortest decimal that is this number and no other, without an exponent."""
+    """Return the shortest decimal that round-trips to this number, without an exponent."""
     return format(Decimal(repr(number)), "f")
 
 
@@ -64,8 +64,8 @@ def _figures(results: Results) -> Iterator[tuple[str, Figure]]:
         yield f"models/{model_name}/left_share_shown", share
     for reader in results.readers:
         yield from _reader_figures(reader)
-    for found in results.findings:
-        yield from _finding_figures(found)
+    for counts in results.findings:
+        yield from _error_figures(counts)
 
 
 def _model_figures(model: ModelResult) -> Iterator[tuple[str, Figure]]:
@@ -81,11 +81,11 @@ def _reader_figures(reader: ReaderResult) -> Iterator[tuple[str, Figure]]:
         yield f"readers/{reader.code}/{name}", getattr(reader, name)
 
 
-def _finding_figures(found: ModelErrorCounts) -> Iterator[tuple[str, Figure]]:
+def _error_figures(counts: ModelErrorCounts) -> Iterator[tuple[str, Figure]]:
     for name in ("judged", "count", "marked", "harmful"):
-        yield f"findings/{found.name}/{name}", getattr(found, name)
-    for kind in found.kinds:
-        yield f"findings/{found.name}/kinds/{kind.kind}", kind.count
+        yield f"findings/{counts.name}/{name}", getattr(counts, name)
+    for kind in counts.kinds:
+        yield f"findings/{counts.name}/kinds/{kind.kind}", kind.count
 
 
 def _field(name: str, figure: Figure) -> ResultField:
@@ -98,7 +98,7 @@ def _field(name: str, figure: Figure) -> ResultField:
 
 
 def _value(figure: Figure) -> FieldValue:
-    """Return a figure as canonical JSON can hold it."""
+    """Return a figure as a value for canonical JSON."""
     if isinstance(figure, NotEstimable):
         return {"not_estimable": figure.reason}
     if isinstance(figure, Estimate):

@@ -1,4 +1,4 @@
-"""The coordinator's results: abilities of the models and the checks around them."""
+"""Results for the coordinator: abilities of the models, agreement and checks."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -21,7 +21,7 @@ from readingroom.study.guard import Guard, requires
 
 
 class ResultsService:
-    """Results over all judgements that stand; never shown to a reader."""
+    """Results over all judgements in force; never shown to a reader."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
@@ -36,7 +36,7 @@ class ResultsService:
 
         Raises:
             StateError: no session was opened yet.
-            AuditError: a judgement refers to nothing, as the file was changed.
+            AuditError: a judgement has an invalid reference, because the file was changed.
         """
         session = self._session()
         from readingroom.feedback import summarise
@@ -58,14 +58,16 @@ class ResultsService:
     def _session(self) -> SessionRow:
         session = store.sessions.newest(self._file)
         if session is None:
-            raise StateError("There are no results yet: no session was opened. Open one first.")
+            raise StateError(
+                "There are no results yet, because no session was opened. Open one first."
+            )
         return session
 
     def _refuse_strays(self, session: SessionRow, votes: Sequence[Vote]) -> None:
-        """Refuse judgements of models or readers that the session does not have.
+        """Reject judgements of models or readers that the session does not have.
 
         Raises:
-            AuditError: the file was changed behind the program's back.
+            AuditError: the file was changed outside the application.
         """
         readers = {reader.id for reader in store.readers.list_all(self._file)}
         models = set(session.models)
@@ -73,8 +75,8 @@ class ResultsService:
             is_known = {vote.left_model, vote.right_model} <= models
             if not is_known or vote.item.reader not in readers:
                 raise AuditError(
-                    "A judgement is about a model or by a reader that the study does not have: the "
-                    "file was changed. Verify it."
+                    "A judgement refers to a model or a reader that the study does not have, "
+                    "because the file was changed. Verify the study."
                 )
 
     def _reader_records(self, session: SessionRow, votes: Sequence[Vote]) -> list[ReaderRecord]:
@@ -94,7 +96,7 @@ class ResultsService:
 
     @requires(Permission.SEE_RESULTS)
     def choices(self) -> tuple[ReaderChoice, ...]:
-        """Return which model each judgement that stands prefers, models by their names in order.
+        """Return the preferred model of each judgement in force, with both models sorted by name.
 
         Raises:
             StateError: no session was opened yet.
@@ -117,38 +119,39 @@ class ResultsService:
 
     @requires(Permission.SEE_RESULTS)
     def agreement(self) -> tuple[ReaderAgreement, ...]:
-        """Return how far each two readers agree, then each reader with themself if asked twice.
+        """Return the agreement of each two readers, then of each reader on repeated pairs.
 
         Raises:
             StateError: no session was opened yet.
         """
         session = self._session()
         votes = store.judgements.list_votes(self._file, session.id)
-        readers = [one for one in store.readers.list_all(self._file) if one.id in session.readers]
+        all_readers = store.readers.list_all(self._file)
+        readers = [reader for reader in all_readers if reader.id in session.readers]
         return (*agreement_between(votes, readers), *agreement_within(votes, readers))
 
     @requires(Permission.SEE_RESULTS)
     def claused_findings(self) -> tuple[ClauseErrorCounts, ...]:
-        """Return the clauses of policy packs that marked errors speak to, over all sessions.
+        """Return the clauses of policy packs that the marked errors concern, over all sessions.
 
         Raises:
-            AnalysisError: the table that says which clauses these are is damaged.
+            AnalysisError: the table that maps errors to clauses is damaged.
         """
         from readingroom.feedback.clauses import clause_findings, packaged_clauses
 
-        found = [
+        errors = [
             finding
             for vote in store.judgements.list_votes(self._file)
             for finding in vote.row.document.form.findings
         ]
-        return clause_findings(found, packaged_clauses()) if found else ()
+        return clause_findings(errors, packaged_clauses()) if errors else ()
 
     @requires(Permission.SEE_RESULTS)
     def redactions(self) -> tuple[RedactionHit, ...]:
-        """Return what is hidden in the outputs, also before the session or a judgement.
+        """Return the redacted words of the outputs, also before a session or a judgement.
 
         With a session these are the outputs of its models under its protocol. Outputs never change,
-        so each is searched once for the same names; what was erased is left out.
+        so each is searched once for the same names. Erased cases are left out.
         """
         session = store.sessions.newest(self._file)
         models = store.models.list_all(self._file)
@@ -156,10 +159,10 @@ class ResultsService:
             protocol = store.protocols.current(self._file)
         else:
             protocol = store.protocols.get(self._file, session.protocol_version)
-        cards, words = tuple(model.card for model in models), protocol.hidden_words
-        if self._searched_for != (cards, words):
-            self._searched_for = (cards, words)
-            self._blinder, self._hits = Blinder(cards, words), {}
+        cards, hidden = tuple(model.card for model in models), protocol.hidden_words
+        if self._searched_for != (cards, hidden):
+            self._searched_for = (cards, hidden)
+            self._blinder, self._hits = Blinder(cards, hidden), {}
         names = {model.id: _label(model.card, models) for model in models}
         codes = {case.id: case.code for case in store.cases.list_all(self._file)}
         return tuple(
@@ -178,7 +181,7 @@ class ResultsService:
     def _left_shares(
         self, votes: Sequence[Vote], models: Sequence[ModelSummary]
     ) -> dict[str, float]:
-        """Return how often each model stood on the left in the pairs that were judged."""
+        """Return the proportion of judged pairs in which each model was on the left."""
         judged = [vote for vote in votes if vote.row.kind is JudgementKind.JUDGED]
         lefts = Counter(vote.left_model for vote in judged)
         shown = lefts + Counter(vote.right_model for vote in judged)
@@ -190,7 +193,7 @@ class ResultsService:
 
 
 def asking_versions(file: StudyFile, newest: int) -> frozenset[int]:
-    """Return which versions of the protocol, up to the newest, ask for errors of the outputs."""
+    """Return the versions of the protocol, up to the newest, that ask for errors in outputs."""
     return frozenset(
         version
         for version in range(1, newest + 1)
@@ -199,7 +202,7 @@ def asking_versions(file: StudyFile, newest: int) -> frozenset[int]:
 
 
 def judged_pair(vote: Vote, asking: Collection[int] = ()) -> JudgedPair:
-    """Return a judgement as the statistics take it.
+    """Return a judgement as input for the statistics.
 
     Args:
         vote: a judgement in force.
@@ -234,11 +237,11 @@ def _choice(
 
 
 def _labelled(model: ModelSummary, models: Sequence[ModelSummary]) -> ModelSummary:
-    """Return a model whose card bears the name that results show."""
+    """Return a model whose card has the name shown in results."""
     return replace(model, card=replace(model.card, name=_label(model.card, models)))
 
 
 def _label(card: ModelCard, models: Sequence[ModelSummary]) -> str:
-    """Return a model's name, with its version where two models share the name."""
+    """Return a model's name, with its version if two models share the name."""
     is_shared = sum(model.card.name == card.name for model in models) > 1
     return f"{card.name} {card.version}".strip() if is_shared else card.name

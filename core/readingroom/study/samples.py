@@ -1,4 +1,4 @@
-"""The sample study: the cases that come with the application, ready to be read, and its results."""
+"""The sample study: the cases of the application, ready to be read, and sample results."""
 
 import os
 import sys
@@ -28,8 +28,8 @@ SAMPLE_READER_COUNT = 3
 def sample_cases_folder() -> Path:
     """Return the folder of the sample cases.
 
-    Looked for in the environment's `READINGROOM_SAMPLES`, then beside the frozen program, then at
-    the root of the repository.
+    The search order is the environment variable `READINGROOM_SAMPLES`, the folder of the frozen
+    program, the root of the repository.
 
     Raises:
         IntakeError: there is none.
@@ -37,10 +37,10 @@ def sample_cases_folder() -> Path:
     if override := os.environ.get(OVERRIDE):
         candidates = [Path(override)]
     else:
-        unpacked = getattr(sys, "_MEIPASS", None)  # where a frozen program keeps its data
-        beside = Path(sys.executable).parent
+        unpacked = getattr(sys, "_MEIPASS", None)  # data folder of a frozen program
+        program = Path(sys.executable).parent
         repository = Path(readingroom.__file__).parents[2]
-        roots = [*([Path(unpacked)] if unpacked else []), beside, repository]
+        roots = [*([Path(unpacked)] if unpacked else []), program, repository]
         candidates = [root / FOLDER for root in roots]
     for folder in candidates:
         if folder.is_dir():
@@ -55,15 +55,14 @@ def create_sample_study(
 ) -> Study:
     """Create a plain study of the sample cases with three readers and an open session.
 
-    The readers are "R1", "R2" and "R3". The results of the sample models lie in it too; every
-    figure of theirs is computed anew from their items. So do a stress test and a watch, as they
-    were reported.
+    The readers are "R1", "R2" and "R3". The study also contains the results of the sample models,
+    recomputed from their items, and the recorded reports of a stress test and of monitoring.
 
     Raises:
-        StateError: there is such a file already.
-        NotAStudyError: a report of a stress test or a watch is damaged.
+        StateError: the file already exists.
+        NotAStudyError: the report of a stress test or of monitoring is damaged.
         StoreError: the file cannot be written.
-        SuiteError: a figure of a sample model's result is not what its items give.
+        SuiteError: a metric of a sample result differs from the value recomputed from its items.
         Cancelled: the user stopped it; no file is left.
     """
     folder = sample_cases_folder()
@@ -84,7 +83,7 @@ def create_sample_study(
 
 
 def _fill(study: Study, folder: Path, progress: Progress) -> None:
-    """Add every case, file of outputs, result and report, then the readers and their session."""
+    """Add all cases, output files, results and reports, then the readers and their session."""
     cases = sorted(sheet.parent for sheet in folder.glob("*/case.yaml"))
     outputs = sorted(path for kind in ("jsonl", "csv") for path in folder.rglob(f"outputs*.{kind}"))
     results = sorted(path.parent for path in (folder / EVALUATIONS).glob(f"*/{RESULT_FILE}"))
@@ -101,7 +100,7 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
         )
     for done, source in enumerate(outputs, start=len(cases)):
         progress.raise_if_cancelled()
-        progress.report(Step(done, total, "Adding what the models said"))
+        progress.report(Step(done, total, "Adding the model outputs"))
         study.cases.add_outputs(
             source, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.PUBLIC
         )
@@ -111,7 +110,7 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
         study.engine.add_result(result)
     for done, report in enumerate(reports, start=total - len(reports)):
         progress.raise_if_cancelled()
-        progress.report(Step(done, total, "Adding a stress test and a watch"))
+        progress.report(Step(done, total, "Adding a stress test and a monitoring report"))
         _add_report(study, report)
     for number in range(1, SAMPLE_READER_COUNT + 1):
         study.protocol.add_reader(f"Sample reader {number}")
@@ -120,11 +119,11 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
 
 
 def _add_report(study: Study, path: Path) -> None:
-    """Add a stress test, or a watch with the cases that it saw, from the folder of its kind."""
+    """Add a stress test or a monitoring report, depending on the folder."""
     text = path.read_text(encoding="utf-8")
     if path.parent.name == STRESS_TESTS:
         study.stress.add(read_document(StressReport, text))
         return
     report = read_document(MonitorReport, text)
-    watch = study.watches.start(report.model, report.options)
-    study.watches.add(watch.id, report)
+    monitor = study.watches.start(report.model, report.options)
+    study.watches.add(monitor.id, report)

@@ -1,4 +1,4 @@
-"""Folders for what a window makes before a study has it."""
+"""Temporary folders for data that is not yet in a study."""
 
 from readingroom.processes.scratch import MINUTE_S, ScratchFolder
 

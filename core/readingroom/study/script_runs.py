@@ -1,4 +1,4 @@
-"""Models run by the process that holds the study, for scripts; the window has its worker for it."""
+"""Run models in the process of the study, for scripts; the desktop application uses a worker."""
 
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from readingroom.study.study import Study
 
 BATCH: Final = 8
-"""So many outputs are stored at once: a stop loses at most as many."""
+"""Number of outputs stored at once; a stop loses at most this many."""
 
 
 def add_model(
@@ -33,14 +33,14 @@ def add_model(
     """Load a model once and register it in a study.
 
     Args:
-        study: Which.
-        path: The model's configuration, file, or address on this computer.
-        vendor: Who made it.
-        consent: Whether the code may run that came with it.
-        progress: Told nothing; asked for the user's wish to stop.
+        study: the study.
+        path: the model's configuration, file, or address on this computer.
+        vendor: the vendor of the model.
+        consent: whether the model's own code is approved to run.
+        progress: reports the user's cancellation.
 
     Raises:
-        ModelError: it cannot be loaded, or nobody consented to run its code.
+        ModelError: it cannot be loaded, or its code is not approved to run.
         StateError: the study is locked, or has other weights under its name and version.
     """
     from readingroom.models import read_config, start_model
@@ -53,18 +53,18 @@ def add_model(
 
 
 def find_model(study: "Study", name: str) -> RegisteredModel:
-    """Return the registered model of a name, which its version may follow.
+    """Return the registered model with a name, optionally followed by its version.
 
     Raises:
-        NotFoundError: there is none, or several are called so.
+        NotFoundError: there is no such model, or there are several.
     """
     models = study.engine.models()
-    found = [one for one in models if name in (one.facts.name, _label(one))]
-    if len(found) == 1:
-        return found[0]
+    matches = [model for model in models if name in (model.facts.name, _label(model))]
+    if len(matches) == 1:
+        return matches[0]
     known = ", ".join(map(_label, models)) or "none"
-    what = "several models" if found else "no model"
-    raise NotFoundError(f"The study has {what} called {name}. Registered are: {known}.")
+    what = "several models" if matches else "no model"
+    raise NotFoundError(f"The study has {what} named {name}. Choose one of: {known}.")
 
 
 def run_model(
@@ -75,15 +75,14 @@ def run_model(
     cases: tuple[CaseId, ...] | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> OutputIngestResult:
-    """Ask a model about the cases of a study that it has no output for, and store what it says.
+    """Run a model on the cases of a study without its output, and store the responses.
 
-    Every eight answers are stored in one step; a run that was stopped goes on when it is asked for
-    again.
+    Every eight responses are stored in one step; another call continues a stopped run.
 
     Raises:
-        ModelError: it cannot be loaded, its files have changed, or nobody consented to its code.
+        ModelError: it cannot be loaded, its files have changed, or its code is not approved.
         StateError: the study is locked.
-        Cancelled: the user stopped; what was stored stays.
+        Cancelled: the user stopped; stored outputs stay.
     """
     from readingroom.models import read_config
 
@@ -99,16 +98,16 @@ def run_model(
         seed=asking.sampling.seed,
         progress=progress,
     ) as subject:
-        said = ask(subject, pending, asking.sampling, progress)
-        while batch := tuple(islice(said, BATCH)):
-            taken = study.engine.take_outputs(model.id, batch, asking)
+        responses = ask(subject, pending, asking.sampling, progress)
+        while batch := tuple(islice(responses, BATCH)):
+            stored = study.engine.take_outputs(model.id, batch, asking)
             total = OutputIngestResult(
-                total.added + taken.added,
-                total.failed + taken.failed,
-                total.replaced + taken.replaced,
-                (*total.problems, *taken.problems),
+                total.added + stored.added,
+                total.failed + stored.failed,
+                total.replaced + stored.replaced,
+                (*total.problems, *stored.problems),
             )
-            progress.report(Step(total.added + total.failed, len(pending), "Asking the model"))
+            progress.report(Step(total.added + total.failed, len(pending), "Running the model"))
     return total
 
 

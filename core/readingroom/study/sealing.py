@@ -1,4 +1,4 @@
-"""Encrypting a bundle for a removable medium, and opening what was encrypted."""
+"""Encrypt a bundle for transport, and decrypt it."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -6,21 +6,21 @@ from typing import NamedTuple
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 
-# bundle.sealing is imported where it is used: a start of the window has no need of its library.
+# bundle.sealing is imported on use: its library is not needed when the application starts.
 
 
 class Recipients(NamedTuple):
-    """Who may open what is sealed: the holders of keys, or who knows the passphrase."""
+    """Recipients of a sealed bundle: holders of these keys, or of the passphrase."""
 
     key_files: tuple[Path, ...] = ()
     passphrase: str | None = None
 
 
 def make_recipient_keys(secret: Path) -> Path:
-    """Make a recipient's secret key file, and return the public one beside it.
+    """Create a recipient's secret key file, and return the public one next to it.
 
     Raises:
-        BundleError: one of them is there already, or cannot be written.
+        BundleError: one of the files exists or cannot be written.
     """
     from readingroom.bundle.sealing import make_keys
 
@@ -37,16 +37,16 @@ def seal_bundle(
     """Encrypt a bundle's zip file and return the new file, by default with ".age" added.
 
     Raises:
-        BundleError: the bundle is a folder, a key file holds no public key, or a file cannot be
-            read or written; nothing is left.
+        BundleError: the bundle is a folder, a key file has no public key, or a file cannot be
+            read or written; no file is left.
         PassphraseError: the passphrase is too short.
-        Cancelled: the user stopped; nothing is left.
+        Cancelled: the user stopped; no file is left.
     """
     from readingroom.bundle.sealing import ENDING, seal
 
     if bundle.is_dir():
         raise BundleError(
-            f"{bundle.name} is a folder. Export the bundle as a zip file, and seal that."
+            f"{bundle.name} is a folder. Export the bundle as a zip file and seal the zip file."
         )
     sealed = target or bundle.with_name(bundle.name + ENDING)
     seal(
@@ -67,18 +67,20 @@ def unseal_bundle(
     target: Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Path:
-    """Decrypt a sealed file and return the new one, by default without ".age" at its end.
+    """Decrypt a sealed file and return the new file, by default without the ending ".age".
 
     Raises:
-        BundleError: it is not sealed, or was changed, or the key is another one, or a file cannot
-            be read or written; nothing is left.
-        PassphraseError: the passphrase does not open it.
-        Cancelled: the user stopped; nothing is left.
+        BundleError: it is not sealed, was changed, the key is wrong, or a file cannot be read or
+            written; no file is left.
+        PassphraseError: the passphrase is wrong.
+        Cancelled: the user stopped; no file is left.
     """
     from readingroom.bundle.sealing import ENDING, unseal
 
     if target is None and sealed.suffix != ENDING:
-        raise BundleError(f"{sealed.name} does not end in {ENDING}. Name the new file.")
+        raise BundleError(
+            f"{sealed.name} does not end in {ENDING}. Enter a name for the decrypted file."
+        )
     opened = target or sealed.with_suffix("")
     unseal(sealed, opened, key_file=key_file, passphrase=passphrase, progress=progress)
     return opened

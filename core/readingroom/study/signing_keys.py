@@ -1,4 +1,4 @@
-"""The keys that people sign with: made at the first signature, kept under the owner's password."""
+"""Personal signing keys: created at the first signature, wrapped under the owner's password."""
 
 import os
 
@@ -9,12 +9,12 @@ KEY_ID_BYTES = 16
 
 
 def opened(file: StudyFile, code: str, password: str) -> tuple[str, PersonalKeys]:
-    """Return the keys of somebody whose password was just checked, and their name.
+    """Return the key identifier and keys of a user whose password was just checked.
 
-    Where there are none that can be used, new ones are made, which is an event.
+    If there are no usable keys, new ones are created, with an event.
 
     Raises:
-        AuditError: what is kept was changed.
+        AuditError: the stored keys were changed.
     """
     row = store.person_keys.newest(file, code)
     if row is not None and row.wrapped is not None:
@@ -26,11 +26,11 @@ def opened(file: StudyFile, code: str, password: str) -> tuple[str, PersonalKeys
     return key, keys
 
 
-def wrapped_again(file: StudyFile, code: str, old: str, new: str) -> tuple[str, Wrapped] | None:
-    """Return the keys of somebody under another password, None where there are none.
+def rewrapped(file: StudyFile, code: str, old: str, new: str) -> tuple[str, Wrapped] | None:
+    """Return a user's keys wrapped under a new password, None if there are none.
 
     Raises:
-        AuditError: what is kept was changed.
+        AuditError: the stored keys were changed.
     """
     row = store.person_keys.newest(file, code)
     if row is None or row.wrapped is None:
@@ -40,5 +40,5 @@ def wrapped_again(file: StudyFile, code: str, old: str, new: str) -> tuple[str, 
 
 
 def _label(key: str, code: str) -> str:
-    """Return what says whose and which keys are wrapped."""
+    """Return the label that binds wrapped keys to their owner and identifier."""
     return f"{key} of {code}"

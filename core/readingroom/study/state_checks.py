@@ -1,4 +1,4 @@
-"""What a study that is locked for analysis refuses."""
+"""Checks of the study state before changes."""
 
 from readingroom import store
 from readingroom.domain.errors import StateError
@@ -6,10 +6,10 @@ from readingroom.store import StudyFile
 
 
 def require_unlocked(file: StudyFile) -> None:
-    """Refuse to add anything to a study whose reading is over.
+    """Reject additions to a study whose session is locked.
 
     Raises:
         StateError: the study is locked.
     """
     if store.meta.read(file).state.is_past_reading:
-        raise StateError("The study is locked. Nothing can be added to it any more.")
+        raise StateError("The study is locked. Nothing can be added to it.")

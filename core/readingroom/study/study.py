@@ -1,4 +1,4 @@
-"""A study: one file, and the desks through which it is worked on."""
+"""The `Study` facade: one file and its services."""
 
 import contextlib
 import secrets
@@ -37,7 +37,7 @@ from readingroom.study.engine.stress_service import StressTestService
 from readingroom.study.engine.weights_service import WeightsService
 from readingroom.study.erasure import ErasureService
 from readingroom.study.export import ExportService
-from readingroom.study.forms import check_protocol, check_words
+from readingroom.study.forms import check_protocol, check_storable
 from readingroom.study.frames import FrameReader, FrameSource
 from readingroom.study.guard import COORDINATOR, Guard, requires, unrestricted
 from readingroom.study.lifecycle import StudyLifecycleService
@@ -88,18 +88,18 @@ class Study(Closeable):
         self._passphrase = passphrase
         self._clock = clock
         self._frames = FrameSource(file.path, passphrase)
-        self._kept: tuple[str, WrappedSecret] | None = None
+        self._cached_passphrase: tuple[str, WrappedSecret] | None = None
         self.path = file.path
         guard = self._guard = Guard(file)
         self.people = AccountService(file, guard, clock)
-        told: dict[str, tuple[KnownIdentifier, ...]] = {}
-        self.cases = CaseService(file, guard, told)
-        self.draft = DraftService(file, guard, told)
+        known_identifiers: dict[str, tuple[KnownIdentifier, ...]] = {}
+        self.cases = CaseService(file, guard, known_identifiers)
+        self.draft = DraftService(file, guard, known_identifiers)
         self.protocol = ProtocolService(file, guard, self.people)
         self.signing = SignatureService(file, guard, self.people, self._contents)
         self.course = StudyLifecycleService(file, guard, self.people)
         self.erasure = ErasureService(file, guard, self.people, self.cases.forget)
-        self.engine = ModelService(file, guard, self._frames.open, told)
+        self.engine = ModelService(file, guard, self._frames.open, known_identifiers)
         self.scenarios = ScenarioService(file, guard, self.cases)
         self.stress = StressTestService(file, guard)
         self.watches = MonitoringService(file, guard)
@@ -109,10 +109,12 @@ class Study(Closeable):
         self.risk = RiskService(file, guard, self.stress, self.analyses)
         self.reading = ReadingService(file, guard)
         self.results = ResultsService(file, guard)
-        asked = (self.signing, self.results, self.stress, self.watches)
-        desks = FactSources(*asked, self.analyses, self.attestations)
-        self.compliance = ComplianceService(file, guard, desks)
-        self.identifiers = IdentifierAuditService(file, guard, told)
+        sources = FactSources(
+            *(self.signing, self.results, self.stress, self.watches),
+            *(self.analyses, self.attestations),
+        )
+        self.compliance = ComplianceService(file, guard, sources)
+        self.identifiers = IdentifierAuditService(file, guard, known_identifiers)
         self.statements = StatementAuditService(file, guard)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
@@ -134,18 +136,18 @@ class Study(Closeable):
     ) -> Self:
         """Create a study file; without a passphrase it is plain (not encrypted).
 
-        Without a protocol it gets the default one, with a seed drawn from the computer's secure
-        source of randomness.
+        Without a protocol it gets the default one, with a seed from the system's secure random
+        source.
 
         Raises:
-            StateError: there is such a file already, the title is empty, or a value of the protocol
-                is out of its range.
+            StateError: the file already exists, the title is empty, or a value of the protocol
+                is out of range.
             PassphraseError: the passphrase has fewer than `SHORTEST_PASSPHRASE` characters.
             StoreError: the file cannot be written.
         """
         if not title.strip():
-            raise StateError("A study needs a title. Enter one.")
-        check_words(title, "The title")
+            raise StateError("The title of the study is empty. Enter a title.")
+        check_storable(title, "The title")
         first = protocol or default_protocol(seed=secrets.randbits(32))
         check_protocol(first)
 
@@ -177,9 +179,10 @@ class Study(Closeable):
         """Open a study file.
 
         Raises:
-            StoreError: it is missing, damaged, newer, in use, or the passphrase is wrong.
-            AuditError: its append-only protection was altered, or, to open it for writing, what
-                follows its last checkpoint was changed.
+            StoreError: it is missing, damaged, from a newer version, in use, or the passphrase is
+                wrong.
+            AuditError: its append-only protection was changed, or, when opened for writing,
+                events after its last checkpoint were changed.
         """
         file = StudyFile.open(
             path,
@@ -194,29 +197,29 @@ class Study(Closeable):
     def close(self) -> None:
         """Close the file and forget its passphrase; a second call does nothing.
 
-        Python cannot overwrite a text: the passphrase is out of reach, and its memory is used anew.
-        SQLCipher overwrites the key that it made of it.
+        Python cannot overwrite a string: the passphrase is unreachable, and its memory is reused.
+        SQLCipher overwrites the key derived from it.
 
         Raises:
             FileMovedError: the file was renamed or replaced, which was not reported before; the
-                study is closed all the same.
+                study is closed anyway.
         """
         with self._closing():
             self.people.close()
 
     @unrestricted
     def save_rescue(self, path: Path) -> None:
-        """Write all that the open file holds into a new study file, also where it was moved.
+        """Write all contents of the open file into a new study file, even if it was moved.
 
         Raises:
-            StateError: there is a file of that name, or the study is open for reading only.
-            StoreError: it cannot be written, or does not verify; nothing of it is left.
+            StateError: a file with that name exists, or the study is read-only.
+            StoreError: it cannot be written or does not verify; no file is left.
         """
         self._file.save_rescue(path)
 
     @contextlib.contextmanager
     def _closing(self) -> Iterator[None]:
-        """Close the study after the block, also where nothing can be recorded any more.
+        """Close the study after the block, even if nothing can be recorded any more.
 
         Raises:
             FileMovedError: as `close` does.
@@ -225,19 +228,21 @@ class Study(Closeable):
         try:
             yield
         except FileMovedError as error:
-            move = FileMovedError(str(error), error.rescue)  # without the frames, that hold secrets
+            move = FileMovedError(
+                str(error), error.rescue
+            )  # without the frames, which contain secrets
         except ReadingroomError:
-            pass  # the end of a sitting is not recorded
+            pass  # the end of the auth session is not recorded
         finally:
             self._shut()
         if move is not None and not was_reported:
             raise move
 
     def _shut(self) -> None:
-        """Close all that reads the file, and forget every secret."""
+        """Close all readers of the file, and forget every secret."""
         self.cases.close()
         self._frames.close()
-        self._passphrase = self._kept = None
+        self._passphrase = self._cached_passphrase = None
         self.backup.forget()
         self._file.close()
 
@@ -249,66 +254,66 @@ class Study(Closeable):
 
     @unrestricted
     def cache_wrapped_passphrase(self, password: str) -> None:
-        """Let the password of who is signed in open an encrypted study again after a lock.
+        """Let the signed-in user's password open an encrypted study again after a lock.
 
-        The passphrase is kept wrapped under it, in memory alone; say it after signing in, and after
-        a change of the password.
+        The passphrase is kept wrapped under the password, only in memory. Call this after sign-in
+        and after a change of the password.
         """
-        sitting = self._guard.sitting
-        if self._passphrase is not None and sitting is not None:
-            self._kept = sitting.code, wrap(self._passphrase, password)
+        auth_session = self._guard.auth_session
+        if self._passphrase is not None and auth_session is not None:
+            self._cached_passphrase = auth_session.code, wrap(self._passphrase, password)
 
     @unrestricted
     def lock_screen(self, *, is_idle: bool = False) -> "LockedStudy[Study] | None":
-        """Lock the window: who sits here has to come back with their password.
+        """Lock the screen: the current user has to enter their password to continue.
 
-        A plain study stays open. An encrypted one is closed, with all that reads its images, and
-        forgets its passphrase and its keys; what is returned opens it again. Where the lock cannot
-        be recorded any more, it is closed all the same.
+        A plain study stays open. An encrypted one is closed, with all readers of its images, and
+        forgets its passphrase and keys; the returned object opens it again. It is closed even if
+        the lock cannot be recorded.
         """
         if not self.is_encrypted:
             self.people.lock(is_idle=is_idle)
             return None
-        seat, occupied, move = self._guard.seat, self._occupied(), None
-        place = self._place()
+        acting_role, owner, move = self._guard.acting_role, self._lock_owner(), None
+        info = self._reopen_info()
         try:
             with self._closing():
                 self.people.lock(is_idle=is_idle)
-                place = self._place()
+                info = self._reopen_info()
         except FileMovedError as error:
             move = FileMovedError(str(error), error.rescue)  # without the frames, as above
-        return LockedStudy(place, seat, *occupied, move)
+        return LockedStudy(info, acting_role, *owner, move)
 
     def _contents(self) -> dict[str, str]:
-        """Return what a signature under reports is about; that desk is made after the signing."""
+        """Return the contents that a report signature covers; `reports` is created later."""
         return self.reports.contents()
 
-    def _place(self) -> "ReopenInfo[Study]":
+    def _reopen_info(self) -> "ReopenInfo[Study]":
         log_id, end = store.meta.read(self._file).log_id, store.events.head(self._file)
         return ReopenInfo(self.path, log_id, end, self._clock, self._file.is_read_only, type(self))
 
-    def _occupied(self) -> tuple[LockOwner | None, WrappedSecret | None]:
-        """Return who sits here, and the passphrase wrapped for them."""
-        sitting, kept = self._guard.sitting, self._kept
-        row = store.accounts.find(self._file, sitting.code) if sitting else None
-        if sitting is None or row is None:
+    def _lock_owner(self) -> tuple[LockOwner | None, WrappedSecret | None]:
+        """Return the signed-in user, and the passphrase wrapped for them."""
+        auth_session, cached = self._guard.auth_session, self._cached_passphrase
+        row = store.accounts.find(self._file, auth_session.code) if auth_session else None
+        if auth_session is None or row is None:
             return None, None
-        is_theirs = kept is not None and kept[0] == sitting.code
-        occupant = LockOwner(sitting.code, sitting.role, row.failures)
-        return occupant, kept[1] if kept and is_theirs else None
+        is_own = cached is not None and cached[0] == auth_session.code
+        owner = LockOwner(auth_session.code, auth_session.role, row.failures)
+        return owner, cached[1] if cached and is_own else None
 
     @unrestricted
     def act_as(self, role: Role, reader: ReaderId | None = None) -> None:
-        """Take a seat in a study without accounts: only its calls are open from then on.
+        """Choose the acting role in a study without accounts; only its calls are then allowed.
 
-        Nobody has to prove who they are: anybody may take another seat.
+        The choice is not authenticated: every user may choose another role.
 
         Args:
-            role: Whose seat.
-            reader: Which reader, for the seat of one.
+            role: the role.
+            reader: the reader, for the reader role.
 
         Raises:
-            StateError: the study has accounts, or a reader is missing or too many.
+            StateError: the study has accounts, or the role and the reader do not match.
             NotFoundError: there is no such reader.
         """
         self._guard.act_as(role, reader)
@@ -337,19 +342,19 @@ class Study(Closeable):
 
     @unrestricted
     def check_passphrase(self, passphrase: str) -> None:
-        """Return if a passphrase, entered once more, is the study's.
+        """Check that a passphrase, entered again, is the study's.
 
         Raises:
-            PassphraseError: it is another one, or the study is not encrypted.
+            PassphraseError: it is wrong, or the study is not encrypted.
         """
         self._file.check_passphrase(passphrase)
 
     @requires(Permission.READ, Permission.SEE_CASES)
     def open_frames(self) -> FrameReader:
-        """Return an image reader with a connection of its own, for another thread."""
+        """Return a frame reader with its own connection, for another thread."""
         return self.frames_opener()()
 
     @requires(Permission.READ, Permission.SEE_CASES)
     def frames_opener(self) -> Callable[[], FrameReader]:
-        """Return what does as `open_frames`, on any thread, until the study is closed or locked."""
+        """Return a callable like `open_frames`, valid on any thread until closing or locking."""
         return self._frames.open

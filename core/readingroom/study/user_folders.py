@@ -1,4 +1,4 @@
-"""Where this computer keeps what belongs to no study file."""
+"""Folders and settings of this computer for data outside study files."""
 
 import functools
 import os
@@ -12,54 +12,54 @@ from readingroom.domain.errors import ReadOnlyError
 from readingroom.store import Keystore, LocalTrustStore
 
 HOME_VARIABLE = "READINGROOM_HOME"
-"""Names one folder that stands for all of the user's own, as for a trial."""
+"""Environment variable: one folder that replaces all user folders, as for a trial."""
 KEYSTORE_VARIABLE = "READINGROOM_KEYSTORE"
-"""1 or 0 turns the keystore on or off, whatever the user chose."""
+"""Environment variable: 1 or 0 turns the keystore on or off and overrides the user's choice."""
 _APP = "Readingroom"
 _CHOICE = "use-keystore"
-"""An empty file: where it is, the user wants the keystore to be used."""
+"""An empty file: if it exists, the user chose to use the keystore."""
 
 
 def home_folder() -> Path | None:
-    """Return the folder that stands for the user's own ones, where the environment names one."""
+    """Return the folder that replaces the user folders, if the environment sets one."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) if home else None
 
 
 def data_folder() -> Path:
-    """Return the user's own folder, in which this computer keeps what belongs to no study file."""
+    """Return the user's data folder, for data outside study files."""
     home = home_folder()
     return home / "data" if home else user_data_path(_APP, appauthor=False)
 
 
 def own_records() -> LocalTrustStore:
-    """Return what this computer keeps of studies outside their files, in the user's own folder."""
+    """Return this computer's trust records of studies, stored in the user's data folder."""
     return LocalTrustStore(data_folder() / "logs", _keystore() if uses_keystore() else None)
 
 
 def own_pins() -> Pins:
-    """Return the logs of other computers' studies that are pinned here, in the same folder."""
+    """Return the pinned logs of other computers' studies, stored in the user's data folder."""
     return Pins(data_folder() / "trusted")
 
 
 def uses_keystore() -> bool:
-    """Return whether the newest checkpoint of each study is kept in the keystore too."""
-    said = os.environ.get(KEYSTORE_VARIABLE, "")
-    if said in ("0", "1"):
-        return said == "1"
+    """Return whether the newest checkpoint of each study is also stored in the keystore."""
+    setting = os.environ.get(KEYSTORE_VARIABLE, "")
+    if setting in ("0", "1"):
+        return setting == "1"
     try:
         return (data_folder() / _CHOICE).is_file()
-    except PermissionError:  # this account has no folder of its own to have chosen in
+    except PermissionError:  # this account has no data folder, so no choice was stored
         return False
 
 
 def use_keystore(*, is_on: bool) -> None:
-    """Keep the newest checkpoint of each study in the keystore too from now on, or not any more.
+    """Turn on or off that the newest checkpoint of each study is also stored in the keystore.
 
-    What the keystore holds stays there.
+    Existing keystore records stay.
 
     Raises:
-        ReadOnlyError: the choice cannot be kept.
+        ReadOnlyError: the choice cannot be saved.
     """
     choice = data_folder() / _CHOICE
     try:
@@ -70,22 +70,22 @@ def use_keystore(*, is_on: bool) -> None:
             choice.unlink(missing_ok=True)
     except OSError as error:
         raise ReadOnlyError(
-            f"Whether to use the keystore cannot be kept ({error.strerror}). Free some space, or "
-            "ask who looks after this computer for the rights to Readingroom's own folder."
+            f"The keystore setting cannot be saved ({error.strerror}). Free some disk space, or "
+            "ask your administrator for access to Readingroom's data folder."
         ) from error
 
 
 def has_keystore_library() -> bool:
-    """Return whether what speaks to keystores is installed."""
+    """Return whether the keystore library is installed."""
     return keystore.is_installed()
 
 
-def keystore_trouble() -> str:
-    """Return why the keystore cannot be used now as the end of a sentence on it, or ""."""
+def keystore_problem() -> str:
+    """Return why the keystore is unavailable, as the end of a sentence, or ""."""
     return _keystore().problem()
 
 
 @functools.cache
 def _keystore() -> Keystore:
-    """Return the keystore of the system; one for the process, which knows if it never answers."""
+    """Return the system keystore; one per process, which remembers that it does not respond."""
     return Keystore(keystore.connect_system)

@@ -1,4 +1,4 @@
-"""Paired-comparison statistics from a table of votes, without a study."""
+"""Paired-comparison statistics from a table of votes, without a study file."""
 
 from pathlib import Path
 
@@ -6,10 +6,10 @@ from pathlib import Path
 def bradley_terry_from_votes(
     path: Path, *, ties: str = "davidson", reference: str | None = None, with_side: bool = False
 ) -> dict[str, object]:
-    """Fit a Bradley-Terry model to a CSV of votes and return it as plain values, ready for JSON.
+    """Fit a Bradley-Terry model to a CSV of votes and return it as JSON-compatible values.
 
     Columns: reader, case, left, right, outcome (left, right, both_good, both_bad) and optionally
-    count. What cannot be estimated is None with a "reason" beside it.
+    count. Values that are not estimable are None with a "reason".
 
     Args:
         path: the table.

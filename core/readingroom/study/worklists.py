@@ -1,12 +1,10 @@
-"""Worklists: which pairs a reader sees, in which order, and which output stands on the left.
+"""Worklists: the pairs of a reader, their order, and the output shown on the left.
 
-Everything follows from the protocol's seed and the reader's code, so that adding a reader leaves
-every other list as it was, and anyone can draw a list again. The design (controls of
-position, order and memory effects as usual in paired-preference reader studies):
-
-- Each reader gets the pairs of a case spread over the whole list, never side by side where another
-  order exists: reading all pairs of a case in a row would let the memory of one answer judge the
-  next.
+Lists are determined by the protocol's seed and the reader's code. Adding a reader changes no other
+list, and every list can be reproduced. The design controls position, order and memory effects as
+usual in paired-preference reader studies:
+- The pairs of a case are spread over the whole list of a reader, and never adjacent if another
+  order exists, so that the memory of one answer does not influence the next.
 - Sides are drawn in permuted blocks of four per pair of models. In a finished list every pair has
   each model on the left equally often, or once more where the count is odd, and so has every model
   over all its pairs.
@@ -30,7 +28,7 @@ BLOCK = 4
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One place of a list. `repeat_of` is the zero-based place that it repeats, else None."""
+    """One position of a list. `repeat_of` is the zero-based position that it repeats, else None."""
 
     case: str
     left: str
@@ -46,16 +44,16 @@ def plan_worklist(
     pairs_per_case: int | None = None,
     repeat_share: float = 0.0,
 ) -> tuple[Slot, ...]:
-    """Return a reader's list.
+    """Return a reader's worklist.
 
     Args:
         seed: of the protocol.
-        reader: the reader's code; names the random streams.
+        reader: the reader's code; part of the names of the random streams.
         models_by_case: for each case (by code) the models (by name) that have an output for it.
             A case with fewer than two gets no pair. The order of the mapping does not matter.
-        pairs_per_case: at most so many pairs of each case, chosen so that pairs and models come up
+        pairs_per_case: maximum number of pairs of each case, chosen so that pairs and models occur
             equally often; None means all.
-        repeat_share: share of the pairs shown twice; at most half of them are.
+        repeat_share: proportion of the pairs shown twice, at most 0.5.
     """
     pairs = _choose_pairs(random_stream(seed, "pairs", reader), models_by_case, pairs_per_case)
     order = _spread(random_stream(seed, "order", reader), pairs)
@@ -76,27 +74,27 @@ def _choose_pairs(
         left = list(combinations(sorted(set(models_by_case[case])), 2))
         stream.shuffle(left)
         count = len(left) if limit is None else min(limit, len(left))
-        taken: list[Pair] = []
+        selected: list[Pair] = []
         for _ in range(count):
             pair = min(
                 left, key=lambda p: (pair_uses[p], model_uses[p[0]] + model_uses[p[1]])
-            )  # the first of equals, and their order is random
+            )  # the first of equals; their order is random
             left.remove(pair)
-            taken.append(pair)
+            selected.append(pair)
             pair_uses[pair] += 1
             model_uses.update(pair)
-        if taken:
-            chosen[case] = taken
+        if selected:
+            chosen[case] = selected
     return chosen
 
 
 def _spread(stream: Generator, pairs: Mapping[str, Sequence[Pair]]) -> list[tuple[str, Pair]]:
     """Return all pairs in an order that keeps the pairs of one case far from each other.
 
-    The j-th of a case's m pairs aims at the share (j + u) / m of the list, u random per case and
-    slightly jittered per pair. Among the earliest aims the next is taken that is not of the case
-    just placed; a case that holds more than half of what remains goes first, which is the
-    condition under which neighbours of one case can be avoided to the end.
+    The j-th of a case's m pairs has the target (j + u) / m of the list, u random per case and
+    slightly jittered per pair. The pair with the earliest target that is not of the previous case
+    comes next. A case with more than half of the remaining pairs goes first: under this condition
+    adjacent pairs of one case can be avoided to the end.
     """
     queues: dict[str, list[tuple[float, Pair]]] = {}
     for case in sorted(pairs):
@@ -125,7 +123,7 @@ def _next_case(
     remaining: int,
     last: str,
 ) -> str:
-    """Return the case whose pair comes next, and take it from `aimed`."""
+    """Return the case of the next pair, and remove it from `aimed`."""
     while -longest[0][0] != len(queues[longest[0][1]]):
         heapq.heappop(longest)  # an entry from before that case's last pair was placed
     length, case = longest[0]
@@ -202,22 +200,24 @@ def _with_repeats(stream: Generator, slots: Sequence[Slot], share: float) -> tup
     after: defaultdict[int, list[int]] = defaultdict(list)
     for original in originals:
         case = slots[original].case
-        places = range(original + half, len(slots))
+        positions = range(original + half, len(slots))
         good = [
-            place for place in places if not after[place] and _is_apart(slots, place, case)
-        ] or list(places)
+            position
+            for position in positions
+            if not after[position] and _is_apart(slots, position, case)
+        ] or list(positions)
         after[good[int(stream.integers(len(good)))]].append(original)
     planned: list[Slot] = []
-    place_of: dict[int, int] = {}
+    position_of: dict[int, int] = {}
     for index, slot in enumerate(slots):
-        place_of[index] = len(planned)
+        position_of[index] = len(planned)
         planned.append(slot)
         for original in after[index]:
             twin = slots[original]
-            planned.append(Slot(twin.case, twin.right, twin.left, place_of[original]))
+            planned.append(Slot(twin.case, twin.right, twin.left, position_of[original]))
     return tuple(planned)
 
 
-def _is_apart(slots: Sequence[Slot], place: int, case: str) -> bool:
-    """Return whether a slot put after `place` would have no neighbour of the same case."""
-    return all(slot.case != case for slot in slots[place : place + 2])
+def _is_apart(slots: Sequence[Slot], position: int, case: str) -> bool:
+    """Return whether a slot inserted after `position` has no neighbour of the same case."""
+    return all(slot.case != case for slot in slots[position : position + 2])

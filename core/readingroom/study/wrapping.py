@@ -1,4 +1,4 @@
-"""A secret that only a password brings back: AES-256-GCM under argon2id (RFC 5116, RFC 9106)."""
+"""Wrap a secret under a password: AES-256-GCM with argon2id (RFC 5116, RFC 9106)."""
 
 import os
 from collections.abc import Callable
@@ -12,7 +12,7 @@ _USE = b"readingroom: passphrase of a locked study"
 
 @dataclass(frozen=True, slots=True)
 class WrappedSecret:
-    """What is left of a secret: without the password it is worth nothing."""
+    """An encrypted secret that only its password decrypts."""
 
     salt: bytes = field(repr=False)
     nonce: bytes = field(repr=False)
@@ -22,7 +22,7 @@ class WrappedSecret:
 def wrap(
     secret: str, password: str, *, entropy: Callable[[int], bytes] = os.urandom
 ) -> WrappedSecret:
-    """Return a secret wrapped under a password, with a salt of its own."""
+    """Return a secret wrapped under a password, with a new salt."""
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     salt, nonce = entropy(_SALT_BYTES), entropy(_NONCE_BYTES)
@@ -31,7 +31,7 @@ def wrap(
 
 
 def unwrap(wrapped: WrappedSecret, password: str) -> str | None:
-    """Return the secret, None where the password is another one."""
+    """Return the secret, None if the password is wrong."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 

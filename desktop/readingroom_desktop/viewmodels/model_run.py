@@ -21,7 +21,7 @@ from readingroom.domain.registered_models import (
     ModelLocation,
     OutputIngestResult,
 )
-from readingroom.study import Study, item_of, said_of
+from readingroom.study import Study, item_of, response_of
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.formats import count, numbered
@@ -186,7 +186,7 @@ class ModelRun(QObject):
 
     def _take(self, study: Study, batch: Sequence[Mapping[str, Any]]) -> OutputIngestResult:
         require_same(study, self._feed.study)
-        said = [said_of(part) for part in batch]
+        said = [response_of(part) for part in batch]
         return study.engine.take_outputs(self.model, said, self._asking)
 
     def _on_stored(self, taken: OutputIngestResult) -> None:

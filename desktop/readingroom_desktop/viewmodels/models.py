@@ -18,7 +18,7 @@ from readingroom.domain.registered_models import (
     RegisteredModel,
     RunFailure,
 )
-from readingroom.study import Study, facts_from, item_of, said_of
+from readingroom.study import Study, facts_from, item_of, response_of
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.model_run import (
@@ -243,7 +243,7 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _on_tried(self, model: RegisteredModel, answer: Mapping[str, Any]) -> None:
         if self.chosen is not None and model.id == self.chosen.id:
-            self.tried = said_of(answer["said"])
+            self.tried = response_of(answer["said"])
             self.changed.emit()
 
     def run_on_study(self, asking: InferenceSettings) -> None:

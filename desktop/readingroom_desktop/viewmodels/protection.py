@@ -126,14 +126,14 @@ class ProtectionViewModel(QObject):
         if wish.present is not None:
             change_passphrase(
                 *(path, wish.present, wish.wanted),
-                who=wish.who,
+                credentials=wish.who,
                 clock=self._clock,
                 progress=progress,
             )
             return
         kept = encrypt_study(
             *(path, wish.wanted),
-            who=wish.who,
+            credentials=wish.who,
             keeps_plain=wish.keeps_plain,
             clock=self._clock,
             progress=progress,

@@ -17,7 +17,7 @@ from readingroom.study.engine.wire import (
     facts_from,
     item_of,
     question_of,
-    said_of,
+    response_of,
     sampling_of,
 )
 
@@ -101,7 +101,7 @@ def test_an_item_that_is_no_question_is_refused(item: dict[str, object]) -> None
 @pytest.mark.parametrize("part", [{}, {"key": "a", "failure": "bored"}, {"key": "a", "usage": 3}])
 def test_a_part_that_is_no_answer_is_refused(part: dict[str, object]) -> None:
     with expect_error(ModelError, wording("answer_model")):
-        said_of(part)
+        response_of(part)
 
 
 def test_settings_for_drawing_are_read() -> None:

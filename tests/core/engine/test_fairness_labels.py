@@ -11,7 +11,7 @@ from readingroom.domain.fairness import FairnessOptions, GapMetric
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.study.engine.fairness import AuditedTable, audit_predictions
 from readingroom.study.engine.fairness_columns import flags_of, groups_of
-from readingroom.study.engine.fairness_labels import PositiveClass, place_of
+from readingroom.study.engine.fairness_labels import PositiveClass, index_of
 
 wording = Wording(__file__)
 
@@ -111,7 +111,7 @@ def test_a_column_that_counts_rows_is_passed_over(tmp_path: Path) -> None:
 def test_nameless_classes_stand_in_the_order_of_numbers(
     positive: str, values: tuple[str, ...], place: int | None
 ) -> None:
-    assert place_of(positive, values) == place
+    assert index_of(positive, values) == place
 
 
 def test_nameless_classes_of_other_words_are_refused() -> None:

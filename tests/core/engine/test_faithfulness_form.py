@@ -5,7 +5,7 @@ import numpy as np
 from readingroom.analyzer.faithfulness import ExplainedCase, ExplanationSource, assess
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
-from readingroom.study.engine.analysis_codecs import kind_of, read_form, write_form
+from readingroom.study.engine.analysis_codecs import decode_analysis, encode_analysis, kind_of
 
 
 def report() -> FaithfulnessReport:
@@ -20,7 +20,7 @@ def report() -> FaithfulnessReport:
 
 def test_what_is_kept_of_the_tests_names_no_case() -> None:
     told = report()
-    model, head, rows = write_form(kind_of(told), told)
+    model, head, rows = encode_analysis(kind_of(told), told)
     assert model == "Heron"
     assert "NOTE-1" not in head
     assert [code for code, _ in rows] == ["NOTE-1", "NOTE-2"]
@@ -28,9 +28,9 @@ def test_what_is_kept_of_the_tests_names_no_case() -> None:
 
 def test_tests_come_back_without_cases_that_were_erased() -> None:
     told = report()
-    _, head, rows = write_form(kind_of(told), told)
-    whole = read_form(kind_of(told), head, tuple(text for _, text in rows))
-    left = read_form(kind_of(told), head, (rows[1][1],))
+    _, head, rows = encode_analysis(kind_of(told), told)
+    whole = decode_analysis(kind_of(told), head, tuple(text for _, text in rows))
+    left = decode_analysis(kind_of(told), head, (rows[1][1],))
     assert whole == told
     assert isinstance(left, FaithfulnessReport)
     assert [one.code for one in left.cases] == ["NOTE-2"]

@@ -19,7 +19,7 @@ from readingroom.domain.explanation import (
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.models import ModelConfig
-from readingroom.study.engine.connected_models import ExplanationJob, PartsRequest, reached
+from readingroom.study.engine.connected_models import ExplanationJob, PartsRequest, connected_model
 from readingroom.study.engine.part_explanations import PartExplanations
 from readingroom.study.engine.part_files import fit_channels, read_named
 from readingroom.study.engine.part_page import page_of
@@ -136,6 +136,6 @@ def test_gradients_of_torchscript_are_refused_before_it_runs(tmp_path: Path) -> 
     work = ExplanationJob(tmp_path, config, request, options, consent=True, progress=NO_PROGRESS)
     with (
         expect_error(AnalysisError, wording("torchscript_shows_gradients")),
-        reached(work, ()),
+        connected_model(work, ()),
     ):
         pass

@@ -105,7 +105,7 @@ def test_texts_of_a_language_model_stand_only_where_they_are_faithful(
     ) -> AbstractContextManager[tuple[Callable[[str], str], str]]:
         return nullcontext((lambda _text: "A healthy eye, grade 0.", "writer 1"))
 
-    monkeypatch.setattr(drafting, "writing_by", always_grade_0)
+    monkeypatch.setattr(drafting, "text_writer", always_grade_0)
     patients = draw_patients(PLAN.cases, PLAN.seed, COHORT)
     graded = [
         GradedCase(code, patient, FAIR, patient.grade)

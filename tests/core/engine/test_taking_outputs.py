@@ -16,7 +16,7 @@ from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.domain.output import OutputContent
 from readingroom.domain.registered_models import InferenceSettings, ModelResponse, RegisteredModel
 from readingroom.study import Study
-from readingroom.study.engine.wire import item_of, part_of, question_of, said_of
+from readingroom.study.engine.wire import item_of, part_of, question_of, response_of
 
 wording = Wording(__file__)
 
@@ -305,4 +305,4 @@ def test_what_travels_to_the_worker_and_back_is_what_was_said(
     item = item_of(first)
     assert question_of(item).prompt == first.prompt
     for said in (answer(first), failure(first), ModelResponse("CASE-1", "ab", label="clear")):
-        assert said_of(part_of(said)) == said
+        assert response_of(part_of(said)) == said

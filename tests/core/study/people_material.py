@@ -43,7 +43,9 @@ def second(code: str) -> Credentials:
 def hash_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep tests that are not about hashes from taking the time that a hash takes."""
     monkeypatch.setattr(passwords, "hash_password", lambda password: f"hash of {password}")
-    monkeypatch.setattr(passwords, "is_right", lambda kept, password: kept == f"hash of {password}")
+    monkeypatch.setattr(
+        passwords, "is_correct", lambda kept, password: kept == f"hash of {password}"
+    )
 
 
 def started(folder: Path, **changes: object) -> Study:

@@ -91,7 +91,7 @@ def test_the_words_for_a_deed_hide_the_password() -> None:
 
 
 def test_who_changes_the_passphrase_stands_in_the_trail(closed: Path) -> None:
-    change_passphrase(closed, SECRET, OTHER, who=person(COORDINATOR))
+    change_passphrase(closed, SECRET, OTHER, credentials=person(COORDINATOR))
     with Study.open(closed, passphrase=OTHER, read_only=True) as study:
         events = store.events.read(study._file, 1, 10_000)
     assert ("passphrase changed", COORDINATOR) in [(one.kind, one.actor) for one in events]
@@ -109,7 +109,7 @@ def test_nobody_else_changes_the_passphrase(
     closed: Path, who: Credentials | None, why: str
 ) -> None:
     with pytest.raises(AccessError, match=why):
-        change_passphrase(closed, SECRET, OTHER, who=who)
+        change_passphrase(closed, SECRET, OTHER, credentials=who)
     Study.open(closed, passphrase=SECRET).close()
 
 
@@ -120,14 +120,16 @@ def test_who_has_no_password_of_their_own_changes_no_passphrase(closed: Path) ->
             COORDINATOR, PASSWORDS[ADMINISTRATOR], AUDITOR, PASSWORDS[AUDITOR]
         )
     with expect_error(PermissionDeniedError, wording("password_their_own")):
-        change_passphrase(closed, SECRET, OTHER, who=Credentials(COORDINATOR, given.one_time_code))
+        change_passphrase(
+            closed, SECRET, OTHER, credentials=Credentials(COORDINATOR, given.one_time_code)
+        )
 
 
 def test_who_has_a_password_of_more_than_a_year_changes_no_passphrase(closed: Path) -> None:
     clock = TickingClock()
     clock._moment += timedelta(days=366)
     with pytest.raises(PermissionDeniedError, match="older than 365 days"):
-        change_passphrase(closed, SECRET, OTHER, who=person(COORDINATOR), clock=clock)
+        change_passphrase(closed, SECRET, OTHER, credentials=person(COORDINATOR), clock=clock)
     Study.open(closed, passphrase=SECRET).close()
 
 

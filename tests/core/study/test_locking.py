@@ -228,7 +228,7 @@ def test_a_passphrase_that_was_changed_meanwhile_is_asked_for(study: Study) -> N
     with Study.open(study.path, passphrase=SECRET) as elsewhere:
         sign_in(elsewhere, ADMINISTRATOR)
     who = Credentials(ADMINISTRATOR, PASSWORDS[ADMINISTRATOR])
-    change_passphrase(study.path, SECRET, "another one entirely", who=who)
+    change_passphrase(study.path, SECRET, "another one entirely", credentials=who)
 
     with pytest.raises(PassphraseError, match="another passphrase meanwhile"):
         locked.unlock(PASSWORDS[COORDINATOR])
@@ -269,7 +269,7 @@ def test_a_study_without_accounts_opens_by_its_passphrase_on_the_seat_it_was_lef
     assert locked.needs_passphrase
 
     with locked.open(SECRET) as again:
-        assert again._guard.seat == (Role.READER, reader.id)
+        assert again._guard.acting_role == (Role.READER, reader.id)
 
 
 @pytest.mark.parametrize("is_idle", [False, True])

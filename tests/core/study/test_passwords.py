@@ -8,7 +8,7 @@ from argon2.profiles import RFC_9106_LOW_MEMORY
 
 from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.study import passwords
-from readingroom.study.passwords import hash_password, is_right, one_time_code, require_good
+from readingroom.study.passwords import hash_password, is_correct, one_time_code, require_good
 
 GOOD = "turnip ladder cloud"
 
@@ -23,8 +23,8 @@ def test_a_hash_is_argon2id_by_the_low_memory_profile_of_rfc_9106() -> None:
 
 def test_a_password_is_right_and_another_is_not() -> None:
     kept = hash_password(GOOD)
-    assert is_right(kept, GOOD)
-    assert not is_right(kept, GOOD + " ")
+    assert is_correct(kept, GOOD)
+    assert not is_correct(kept, GOOD + " ")
 
 
 def test_two_hashes_of_one_password_differ() -> None:
@@ -32,31 +32,31 @@ def test_two_hashes_of_one_password_differ() -> None:
 
 
 def test_an_accent_is_the_same_however_it_is_typed() -> None:
-    assert is_right(hash_password("caf\u00e9 ladder cloud"), "cafe\u0301 ladder cloud")
+    assert is_correct(hash_password("caf\u00e9 ladder cloud"), "cafe\u0301 ladder cloud")
 
 
 def test_half_a_character_is_a_wrong_password_like_any_other() -> None:
-    assert not is_right(hash_password(GOOD), "\ud800")
+    assert not is_correct(hash_password(GOOD), "\ud800")
 
 
 def test_an_unknown_code_costs_as_much_as_a_wrong_password() -> None:
-    assert extract_parameters(passwords._NOBODYS) == RFC_9106_LOW_MEMORY
-    assert not is_right(None, GOOD)
+    assert extract_parameters(passwords._DUMMY_HASH) == RFC_9106_LOW_MEMORY
+    assert not is_correct(None, GOOD)
 
 
 @pytest.mark.parametrize(
     "stored",
     [
         "no hash",
-        passwords._NOBODYS.replace("m=65536", "m=1073741824"),
-        passwords._NOBODYS.replace("t=3", "t=1000000"),
-        passwords._NOBODYS.replace("$rvBu8m2boRI+XNNY1L6kZw", "$rvBu"),
+        passwords._DUMMY_HASH.replace("m=65536", "m=1073741824"),
+        passwords._DUMMY_HASH.replace("t=3", "t=1000000"),
+        passwords._DUMMY_HASH.replace("$rvBu8m2boRI+XNNY1L6kZw", "$rvBu"),
     ],
     ids=["no hash", "a tebibyte of memory", "hours of work", "a short salt"],
 )
 def test_a_damaged_hash_is_told_as_damage_before_any_work(stored: str) -> None:
     with pytest.raises(NotAStudyError, match="damaged"):
-        is_right(stored, GOOD)
+        is_correct(stored, GOOD)
 
 
 @pytest.mark.parametrize(

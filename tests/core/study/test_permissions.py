@@ -174,10 +174,10 @@ def sit(study: Study, role: Role) -> None:
     if guard.has_accounts:
         codes = {Role.ADMINISTRATOR: "P1", Role.COORDINATOR: "P2", Role.AUDITOR: "P4"}
         code = codes.get(role, "R1" if role is Role.READER else ADJUDICATOR)
-        guard.sitting = AuthSession(code, role, "2026-01-31T09:30:00.000Z")
+        guard.auth_session = AuthSession(code, role, "2026-01-31T09:30:00.000Z")
     else:
         reader = guard_free_readers(study)[0] if role is Role.READER else None
-        guard.seat = ActingRole(role, reader)
+        guard.acting_role = ActingRole(role, reader)
 
 
 def guard_free_readers(study: Study) -> list[ReaderId]:
@@ -207,7 +207,7 @@ def test_a_call_is_refused_exactly_to_the_roles_without_its_permission(
 
 
 def test_nobody_gets_in_unless_they_sign_in(study: Study) -> None:
-    study._guard.sitting = None
+    study._guard.auth_session = None
     for call, needed in front_door().items():
         if needed:
             with pytest.raises(PermissionDeniedError, match="Nobody is signed in"):
@@ -322,7 +322,7 @@ def test_a_blinded_role_learns_no_model_by_any_call(
 def answer_of(function: Callable[..., Any], arguments: dict[str, Any]) -> object:
     """Return what a call returns or raises; every password is right, so that nobody is locked."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(passwords, "is_right", lambda kept, password: kept is not None)
+        patch.setattr(passwords, "is_correct", lambda kept, password: kept is not None)
         try:
             return function(**arguments)
         except (ReadingroomError, TypeError, AttributeError, ValueError, OSError) as error:

@@ -255,7 +255,7 @@ def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
 ) -> None:
     start_accounts(engine_study)
     if secret is not None:
-        encrypt_study(engine_study, secret, who=Credentials("C1", PASSWORDS["C1"]))
+        encrypt_study(engine_study, secret, credentials=Credentials("C1", PASSWORDS["C1"]))
     seat.open(engine_study, secret)
     sign_in(seat, "C1")
     says("while 'resume' not in lines: time.sleep(0.005)\n" + WRITES.format(made=str(made)))

@@ -232,7 +232,7 @@ def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
     monkeypatch.setattr(model_run, "AHEAD", 1)
     start_accounts(engine_study)
     secret = PASSWORDS["A1"]
-    encrypt_study(engine_study, secret, who=Credentials("C1", PASSWORDS["C1"]))
+    encrypt_study(engine_study, secret, credentials=Credentials("C1", PASSWORDS["C1"]))
     seat.open(engine_study, secret)
     sign_in(seat, "C1")
     says(ONE_THEN_WAITS)

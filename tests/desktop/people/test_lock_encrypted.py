@@ -35,7 +35,7 @@ def people(seat: Seat, small_study: Path) -> Seat:
     """Return a window in front of an encrypted study with accounts."""
     start_accounts(small_study)
     make_reader_ready(small_study)
-    encrypt_study(small_study, secret(), who=who())
+    encrypt_study(small_study, secret(), credentials=who())
     return opened(seat, small_study)
 
 
@@ -199,7 +199,7 @@ def test_a_study_without_accounts_is_closed_by_the_lock_and_the_seat_comes_back(
     assert nobody.window.current is PageName.READING
     assert (nobody.window.reading.reading.item.id, nobody.window.reading.form) == before
     seats: list[object] = []
-    nobody.window.study_thread.run(lambda study: study._guard.seat.reader, seats.append)
+    nobody.window.study_thread.run(lambda study: study._guard.acting_role.reader, seats.append)
     nobody.settle()
     assert seats == [nobody.window.shell.person.id]
 

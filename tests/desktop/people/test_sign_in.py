@@ -137,7 +137,7 @@ def test_the_first_sign_in_asks_for_a_password_and_the_statement(
 def test_a_password_that_is_too_old_is_changed_before_anything_else(
     accounts_study: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(passwords, "LONGEST_AGE_DAYS", -1)
+    monkeypatch.setattr(passwords, "MAX_AGE_DAYS", -1)
     seat.open(accounts_study)
     sign_in(seat, "C1")
     assert gate_of(seat) is SignInStep.FIRST_PASSWORD

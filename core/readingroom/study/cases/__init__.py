@@ -1,4 +1,4 @@
-"""Cases and recorded outputs: what is taken into a study, and what is asked before."""
+"""Cases and recorded outputs: import into a study, and questions before storing."""
 
 from readingroom.study.cases.deid_answers import prepared_frames, prepared_texts
 from readingroom.study.cases.outputs import OutputsAdded

@@ -1,4 +1,4 @@
-"""The answers to the questions about what is to be stored."""
+"""Apply the redaction decisions before a case or outputs are stored."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -35,16 +35,16 @@ def answered(
     decisions: Mapping[str, RedactionDecision],
     unreviewed: UnreviewedReason | None,
 ) -> tuple[ImportedCase, dict[str, object]]:
-    """Return a case as the answers want it, and what the trail keeps of them.
+    """Return a case with the decisions applied, and the decision counts for the audit trail.
 
     Raises:
-        IntakeError: an answer belongs to another case, or nothing of the case is left.
-        UnreviewedError: questions are open without a reason.
+        IntakeError: a decision belongs to another case, or nothing of the case is left.
+        UnreviewedError: items are undecided without a reason.
     """
     left_open = require_answers(prepared, decisions, unreviewed)
     imported = _applied(prepared.case, decisions)
     if _is_empty(imported.content):
-        raise IntakeError("Nothing of the case is left to show. Leave the whole case out instead.")
+        raise IntakeError("Nothing of the case is left to show. Leave out the whole case instead.")
     counts = Counter(decision.answer for decision in decisions.values())
     details: dict[str, object] = {
         name: counts[answer] for answer, name in _COUNTED.items() if counts[answer]
@@ -55,7 +55,7 @@ def answered(
 
 
 def _applied(case: ImportedCase, decisions: Mapping[str, RedactionDecision]) -> ImportedCase:
-    """Return a case as the answers want it; where there are none, without loading what does it."""
+    """Return a case with the decisions applied; the module is loaded only if there are any."""
     if not decisions:
         return case
     from readingroom.intake.deidentify.review import apply
@@ -68,10 +68,10 @@ def require_answers(
     decisions: Mapping[str, RedactionDecision],
     unreviewed: UnreviewedReason | None,
 ) -> tuple[RedactionItem, ...]:
-    """Return the questions that are open, of which there are none without a reason for it.
+    """Return the undecided items.
 
     Raises:
-        UnreviewedError: questions are open without a reason.
+        UnreviewedError: items are undecided without a reason.
     """
     left_open = open_items(prepared.items, decisions)
     if left_open and unreviewed is None:
@@ -83,12 +83,12 @@ def _unreviewed(
     prepared: PreparedCase | PreparedOutputs, items: tuple[RedactionItem, ...]
 ) -> UnreviewedError:
     if isinstance(prepared, PreparedCase):
-        what, texts = "the case", prepared_texts(prepared)
+        what, texts = "The case", prepared_texts(prepared)
     else:
-        what, texts = "the outputs", prepared.texts
+        what, texts = "The file of outputs", prepared.texts
     message = (
-        f"Places of {what} that nobody has looked at: {len(items)}. Look at them, or say why they "
-        "are stored without."
+        f"{what} has {len(items)} locations that were not reviewed. Review them, or give a reason "
+        "for storing them unreviewed."
     )
     return UnreviewedError(message, items, texts)
 
@@ -96,10 +96,10 @@ def _unreviewed(
 def resolve_all(
     prepared: PreparedCase | PreparedOutputs, identifiers: IdentifierPolicy
 ) -> dict[str, RedactionDecision]:
-    """Return the answers about texts where nobody is asked place by place.
+    """Return one decision for all items in texts, by the identifier policy.
 
     Raises:
-        UnreviewedError: there are such places, and they are to be refused.
+        UnreviewedError: there are such items, and the policy is to refuse them.
     """
     items = tuple(item for item in prepared.items if item.is_text)
     if items and identifiers is IdentifierPolicy.REFUSE:
@@ -110,17 +110,17 @@ def resolve_all(
 
 
 def prepared_texts(prepared: PreparedCase) -> tuple[RedactionText, ...]:
-    """Return the texts of a case to look through: those with questions, and all notes."""
-    asked = {item.place for item in prepared.items if item.is_text}
+    """Return the texts of a case to review: those with items, and all notes."""
+    item_places = {item.place for item in prepared.items if item.is_text}
     return tuple(
         text
         for text in _all_texts(prepared)
-        if text.part is RedactionTarget.NOTE or text.place in asked
+        if text.part is RedactionTarget.NOTE or text.place in item_places
     )
 
 
 def _all_texts(prepared: PreparedCase) -> Iterable[RedactionText]:
-    """Return all texts of a case; those inside its files only where something is asked of them."""
+    """Return all texts of a case; those inside its files only if a file has items."""
     if all(item.part is not RedactionTarget.FILE for item in prepared.items):
         return case_texts(prepared.case.content)
     from readingroom.intake.deidentify.review import texts_to_review
@@ -133,12 +133,12 @@ def _is_empty(content: CaseContent) -> bool:
 
 
 def prepared_frames(prepared: PreparedCase) -> FrameReader:
-    """Return what decodes the images of a case that is not stored yet."""
-    return FrameReader(_Held(prepared.case.data))
+    """Return a frame reader for a case that is not stored yet."""
+    return FrameReader(_MemoryAssets(prepared.case.data))
 
 
-class _Held:
-    """Files in memory, read as those of a study are."""
+class _MemoryAssets:
+    """Assets in memory, with the interface of stored ones."""
 
     def __init__(self, data: Mapping[AssetId, bytes]) -> None:
         self._data = data
@@ -152,7 +152,7 @@ class _Held:
         try:
             return self._data[asset]
         except KeyError as error:
-            raise NotFoundError("The case has no such image.") from error
+            raise NotFoundError("The case has no such image. Read the case again.") from error
 
     def close(self) -> None:
-        """Hold nothing open."""
+        """Do nothing: no resource is open."""

@@ -1,4 +1,4 @@
-"""Recorded outputs of models: read first, stored once every question about them has an answer."""
+"""Import of recorded model outputs: read, review, store."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from readingroom.intake.child import IntakeProcess
     from readingroom.intake.deidentify.key_file import KeyFile
 
-Asked = TypeVar("Asked", RedactionItem, RedactionText)
+ItemOrText = TypeVar("ItemOrText", RedactionItem, RedactionText)
 
 
 class OutputsAdded(NamedTuple):
-    """How many outputs were taken, of which models (names), and what was refused."""
+    """Number of stored outputs, names of their models, and problems of rejected rows."""
 
     added: int
     models: tuple[str, ...]
@@ -42,10 +42,10 @@ class OutputsAdded(NamedTuple):
 
 
 class OutputImportService:
-    """Takes recorded outputs into a study.
+    """Imports recorded outputs into a study.
 
-    What the files of cases said of their patients is remembered until the study is closed, in
-    memory alone, to be looked for in outputs that come after them: `told`, by the cases' codes.
+    Known identifiers from the files of cases are kept in memory until the study closes, by the
+    code of the case, to find them in outputs that are imported later.
     """
 
     def __init__(
@@ -53,23 +53,23 @@ class OutputImportService:
         file: StudyFile,
         guard: Guard,
         reader: "Callable[[], IntakeProcess]",
-        told: dict[str, tuple[KnownIdentifier, ...]],
+        known_identifiers: dict[str, tuple[KnownIdentifier, ...]],
     ) -> None:
         self._file = file
         self._guard = guard
         self._reader = reader
-        self._told = told
+        self._known_identifiers = known_identifiers
 
-    def remember(self, code: str, told: Iterable[KnownIdentifier]) -> None:
-        """Remember what the files of a case that is stored now said of its patient."""
-        self._told[code] = tuple(told)
+    def remember(self, code: str, known_identifiers: Iterable[KnownIdentifier]) -> None:
+        """Remember the known identifiers of a case that was just stored."""
+        self._known_identifiers[code] = tuple(known_identifiers)
 
     def forget(self, code: str = "") -> None:
-        """Forget what the files of one case said, or without its code of all."""
+        """Forget the known identifiers of one case, or without a code of all cases."""
         if code:
-            self._told.pop(code, None)
+            self._known_identifiers.pop(code, None)
         else:
-            self._told.clear()
+            self._known_identifiers.clear()
 
     def prepare(
         self,
@@ -78,15 +78,15 @@ class OutputImportService:
         key_file: "KeyFile | None" = None,
         progress: Progress = NO_PROGRESS,
     ) -> PreparedOutputs:
-        """Read a file of outputs, with the questions about the rows that the study would take.
+        """Read a file of outputs, with the redaction items of the rows that the study accepts.
 
         Raises:
-            IntakeError: the file, or the key file, cannot be read at all.
-            PassphraseError: the passphrase does not open the key file.
+            IntakeError: the file or the key file cannot be read.
+            PassphraseError: the passphrase of the key file is wrong.
             Cancelled: the user stopped.
         """
         read = self._reader().read_outputs(
-            source, known_identifiers=self._told_with(key_file), progress=progress
+            source, known_identifiers=self._identifiers_with(key_file), progress=progress
         )
         admission = Admission(self._file, source.name)
         good = tuple(row for row in read.imported.outputs if admission.admits(row))
@@ -95,16 +95,17 @@ class OutputImportService:
         lines = frozenset(row.line for row in good)
         return PreparedOutputs(read.name, imported, _on(lines, read.items), _on(lines, read.texts))
 
-    def _told_with(self, key_file: "KeyFile | None") -> dict[str, tuple[KnownIdentifier, ...]]:
-        """Return what is known of the patients of cases from their files and from a key file."""
+    def _identifiers_with(
+        self, key_file: "KeyFile | None"
+    ) -> dict[str, tuple[KnownIdentifier, ...]]:
+        """Return the known identifiers of patients from case files and from a key file."""
+        known = self._known_identifiers
         if key_file is None:
-            return dict(self._told)
+            return dict(known)
         from readingroom.intake.deidentify.seeds import identifiers_of_keys
 
         keys = identifiers_of_keys(key_file.read())
-        return {
-            code: (*self._told.get(code, ()), *keys.get(code, ())) for code in {*self._told, *keys}
-        }
+        return {code: (*known.get(code, ()), *keys.get(code, ())) for code in {*known, *keys}}
 
     def store(
         self,
@@ -113,21 +114,21 @@ class OutputImportService:
         unreviewed: UnreviewedReason | None,
         progress: Progress = NO_PROGRESS,
     ) -> OutputsAdded:
-        """Store outputs as the answers to the questions about them want it, in one step.
+        """Store outputs with the decisions applied, in one step.
 
         Raises:
-            IntakeError: an answer belongs to another file.
-            UnreviewedError: questions are open without a reason.
+            IntakeError: a decision belongs to another file.
+            UnreviewedError: items are undecided without a reason.
             Cancelled: the user stopped; nothing was stored.
         """
         from readingroom.intake.deidentify.outputs import OutputQuestions, answered_outputs
 
         if not {item.key for item in prepared.items}.issuperset(decisions):
-            raise IntakeError("An answer belongs to another file. Look through the file again.")
+            raise IntakeError("A decision belongs to another file. Review the file again.")
         require_answers(prepared, decisions, unreviewed)
         questions = OutputQuestions(prepared.items, prepared.texts)
         rows = answered_outputs(prepared.imported.outputs, questions, decisions)
-        admission = Admission(self._file, prepared.name)  # the study may be another one by now
+        admission = Admission(self._file, prepared.name)  # the study may have changed
         good = [row for row in rows if admission.admits(row)]
         if good:
             details = _counts(prepared, decisions, unreviewed)
@@ -148,22 +149,24 @@ class OutputImportService:
                 progress.report(Step(done, len(rows), "Storing outputs"))
                 case = store.cases.find(self._file, row.case_code)
                 if case is None:
-                    raise AssertionError("rows of unknown cases were sorted out")
+                    raise AssertionError("rows of unknown cases were rejected")
                 model = self._model_of(change, row)
                 store.outputs.add(change, case, model, row.content, imported.data)
             change.details["output_count"] = len(rows)
             change.details.update(details)
 
     def _model_of(self, change: Change, row: ImportedOutput) -> ModelId:
-        """Return the model of a row, stored on first sight."""
+        """Return the model of a row; a new model is stored."""
         known = store.models.find(self._file, row.model.name, row.model.version)
         return known or store.models.add(change, row.model)
 
 
-def _on(lines: frozenset[int], asked: tuple[Asked, ...]) -> tuple[Asked, ...]:
-    """Return the questions, or their texts, that rows with these lines hold."""
-    rests = ((one, tuple(line for line in one.lines if line in lines)) for one in asked)
-    return tuple(replace(one, lines=rest) for one, rest in rests if rest)
+def _on(lines: frozenset[int], entries: tuple[ItemOrText, ...]) -> tuple[ItemOrText, ...]:
+    """Return the items, or their texts, restricted to rows with these line numbers."""
+    restricted = (
+        (entry, tuple(line for line in entry.lines if line in lines)) for entry in entries
+    )
+    return tuple(replace(entry, lines=rest) for entry, rest in restricted if rest)
 
 
 def _counts(
@@ -171,15 +174,15 @@ def _counts(
     decisions: Mapping[str, RedactionDecision],
     unreviewed: UnreviewedReason | None,
 ) -> dict[str, object]:
-    """Return what the trail keeps of the answers: how many of each, never what they are about."""
+    """Return the counts of the decisions for the audit trail, without their contents."""
     from readingroom.intake.deidentify.outputs import is_replaced
 
     gone = left_out_lines(prepared.items, decisions)
     seen = [item for item in prepared.items if not gone.issuperset(item.lines)]
-    kept = sum(item.key in decisions and not is_replaced(item, decisions) for item in seen)
+    retained = sum(item.key in decisions and not is_replaced(item, decisions) for item in seen)
     replaced = sum(is_replaced(item, decisions) for item in seen)
     left_open = [item for item in open_items(seen, decisions) if not item.is_known]
-    counts = {"kept_count": kept, "hidden_count": replaced, "left_out_count": len(gone)}
+    counts = {"kept_count": retained, "hidden_count": replaced, "left_out_count": len(gone)}
     details: dict[str, object] = {name: count for name, count in counts.items() if count}
     if left_open and unreviewed is not None:
         details |= {"unreviewed_count": len(left_open), "unreviewed_reason": unreviewed.value}

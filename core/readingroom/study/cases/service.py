@@ -1,4 +1,4 @@
-"""Cases and recorded outputs: taking them into a study and listing them."""
+"""Import and list cases and recorded outputs."""
 
 from collections.abc import Mapping, Set
 from dataclasses import replace
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class CaseAdded(NamedTuple):
-    """A case that is now in the study, and what of its files was refused."""
+    """A case that is now in the study, and the problems of rejected files."""
 
     case: CaseSummary
     problems: tuple[Problem, ...]
@@ -49,33 +49,36 @@ class CaseAdded(NamedTuple):
 
 def _require_synthetic(content: CaseContent) -> None:
     if not content.is_synthetic:
-        raise StateError(f"The case {content.code} does not say that it is synthetic.")
+        raise StateError(
+            f"The case {content.code} is not marked as synthetic. Import a synthetic case."
+        )
 
 
 class _Written(NamedTuple):
-    """A case that a change has written, and what of its files was refused."""
+    """A case that a change has written, and the problems of rejected files."""
 
     case: CaseId
     problems: tuple[Problem, ...]
 
 
 class CaseService:
-    """The cases of a study and what the models said about them."""
+    """The cases of a study and their model outputs."""
 
     def __init__(
         self,
         file: StudyFile,
         guard: Guard,
-        told: dict[str, tuple[KnownIdentifier, ...]] | None = None,
+        known_identifiers: dict[str, tuple[KnownIdentifier, ...]] | None = None,
     ) -> None:
         self._file = file
         self._guard = guard
         self._reader: IntakeProcess | None = None
-        self._outputs = OutputImportService(file, guard, self._files, {} if told is None else told)
+        known = {} if known_identifiers is None else known_identifiers
+        self._outputs = OutputImportService(file, guard, self._intake_process, known)
 
     @unrestricted
     def close(self) -> None:
-        """End the process that reads files, if one was needed, and forget whom they told of."""
+        """End the intake process, if it was started, and forget the known identifiers."""
         self._outputs.forget()
         if self._reader is not None:
             self._reader.close()
@@ -84,13 +87,13 @@ class CaseService:
     def plan(
         self, source: Path, *, as_one_case: bool = False, progress: Progress = NO_PROGRESS
     ) -> ImportPlan:
-        """Tell which cases a folder, archive or file would bring; nothing is stored.
+        """Return the cases that a folder, archive or file contains; nothing is stored.
 
         Raises:
             IntakeError: there is no such folder or file.
             Cancelled: the user stopped.
         """
-        self._get_ready()
+        self._start_intake()
         from readingroom.intake.planning import plan_import
 
         return plan_import(
@@ -113,41 +116,41 @@ class CaseService:
         must_be_synthetic: bool = False,
         progress: Progress = NO_PROGRESS,
     ) -> CaseAdded:
-        """Read a case folder or zip without its patient's identity and store it, in one step.
+        """Read a case folder or zip, de-identify it and store it, in one step.
 
-        To answer one by one for what looks like identity in its texts, and for pixels that must be
-        looked at, use `prepare` and `store`.
+        To decide individually on possible identifiers in texts and on pixels to review, use
+        `prepare` and `store`.
 
         Args:
-            source: The folder, archive or file.
-            options: What may stay beyond the Basic Profile; nothing where None.
-            identifiers: What becomes of what looks like identity in texts.
-            unreviewed: Why it may be stored although nobody has looked at such texts, where they
-                are kept, or at pixels; the trail keeps it.
-            key_file: Where to write which patient the codes stand for; nowhere where None.
-            must_be_synthetic: Whether to refuse a case of which no file says that it was made.
-            progress: Told how far the work is.
+            source: the folder, archive or file.
+            options: what is retained beyond the Basic Profile; None for nothing.
+            identifiers: the policy for possible identifiers in texts.
+            unreviewed: the reason for storing texts or pixels that nobody reviewed; recorded in
+                the audit trail.
+            key_file: file for the patients behind the codes; None for no file.
+            must_be_synthetic: whether to reject a case that no file marks as synthetic.
+            progress: receives the progress of the work.
 
         Raises:
-            IntakeError: nothing in it can be read, or identity is left in it.
-            UnreviewedError: questions are open without a reason.
-            StateError: the study is locked, or already has a case with this code, or the case has
-                to be synthetic and is not.
-            PassphraseError: the passphrase does not open the key file.
+            IntakeError: no file can be read, or identity is left in it.
+            UnreviewedError: items are undecided without a reason.
+            StateError: the study is locked, already has a case with this code, or the case is
+                not synthetic but has to be.
+            PassphraseError: the passphrase of the key file is wrong.
             ReadOnlyError: the key file cannot be written.
             Cancelled: the user stopped it; nothing was stored.
         """
         require_unlocked(self._file)
-        self._get_ready()
-        self._require_outside(key_file)
+        self._start_intake()
+        self._require_separate_file(key_file)
         try:
             with self._file.change("case added", self._guard.actor()) as change:
-                arrivals = store.assets.AssetStagingArea(change)
-                read = self._read(source, options, progress, arrivals)
+                staging = store.assets.AssetStagingArea(change)
+                read = self._read(source, options, progress, staging)
                 imported, details = answered(read, resolve_all(read, identifiers), unreviewed)
                 if must_be_synthetic:
                     _require_synthetic(imported.content)
-                added = self._write(change, imported, key_file, arrivals.stored)
+                added = self._write(change, imported, key_file, staging.stored)
                 change.details.update(details)
         except BaseException:
             self._file.clear_log()
@@ -162,15 +165,15 @@ class CaseService:
         options: PrivacyOptions | None = None,
         progress: Progress = NO_PROGRESS,
     ) -> PreparedCase:
-        """Read a case as `add_case` does, with the questions about it; nothing is stored.
+        """Read a case as `add_case` does, with its redaction items; nothing is stored.
 
         Raises:
-            IntakeError: nothing in it can be read, or identity is left in it.
+            IntakeError: no file can be read, or identity is left in it.
             StateError: the study is locked.
             Cancelled: the user stopped it.
         """
         require_unlocked(self._file)
-        self._get_ready()
+        self._start_intake()
         read = self._read(source, options, progress)
         return replace(read, same_as=self._same_as(read.case.fingerprint))
 
@@ -183,23 +186,23 @@ class CaseService:
         unreviewed: UnreviewedReason | None = None,
         key_file: "KeyFile | None" = None,
     ) -> CaseAdded:
-        """Store a case that was read, as the answers to its questions want it, in one step.
+        """Store a prepared case with the decisions applied, in one step.
 
         Args:
-            prepared: What `prepare` returned.
-            decisions: The answers by the keys of the questions; none where None.
-            unreviewed: Why it may be stored although questions are open; the trail keeps it.
-            key_file: Where to write which patient the codes stand for; nowhere where None.
+            prepared: the result of `prepare`.
+            decisions: the decisions by item key; None for no decisions.
+            unreviewed: the reason for undecided items; recorded in the audit trail.
+            key_file: file for the patients behind the codes; None for no file.
 
         Raises:
-            IntakeError: an answer belongs to another case, or nothing of the case is left.
-            StateError: questions are open without a reason; the study is locked, or already has a
-                case with this code.
-            PassphraseError: the passphrase does not open the key file.
+            IntakeError: a decision belongs to another case, or nothing of the case is left.
+            StateError: items are undecided without a reason; the study is locked, or already has
+                a case with this code.
+            PassphraseError: the passphrase of the key file is wrong.
             ReadOnlyError: the key file cannot be written.
         """
         require_unlocked(self._file)
-        self._require_outside(key_file)
+        self._require_separate_file(key_file)
         imported, details = answered(prepared, decisions or {}, unreviewed)
         with self._file.change("case added", self._guard.actor()) as change:
             added = self._write(change, imported, key_file)
@@ -207,7 +210,7 @@ class CaseService:
         return self._added(imported, added)
 
     def _added(self, imported: ImportedCase, written: "_Written") -> CaseAdded:
-        """Return a case that is in the study now; what it told is known to outputs after it."""
+        """Return a stored case; later outputs are checked for its known identifiers."""
         self._outputs.remember(imported.content.code, imported.told)
         return CaseAdded(store.cases.summary(self._file, written.case), written.problems)
 
@@ -218,9 +221,11 @@ class CaseService:
         progress: Progress,
         sink: AssetSink | None = None,
     ) -> PreparedCase:
-        """Return a case without identity, as read in the process that reads files."""
+        """Return a de-identified case, read in the intake process."""
         privacy = PseudonymGenerator(store.meta.secret(self._file), options or PrivacyOptions())
-        read = self._files().read_case(source, privacy=privacy, sink=sink, progress=progress)
+        read = self._intake_process().read_case(
+            source, privacy=privacy, sink=sink, progress=progress
+        )
         progress.raise_if_cancelled()
         return read
 
@@ -231,7 +236,7 @@ class CaseService:
         key_file: "KeyFile | None",
         arrived: Set[AssetId] = frozenset(),
     ) -> "_Written":
-        """Write a case as a part of a change, but for the files that were stored before."""
+        """Write a case as part of a change, except files that are already stored."""
         problems = (*imported.problems, *self._seen_before(imported.fingerprint))
         case = store.cases.add(
             change, imported.content, imported.data, arrived, imported.fingerprint
@@ -243,13 +248,13 @@ class CaseService:
             key_file.add(imported.content.code, imported.originals)
         return _Written(case, problems)
 
-    def _get_ready(self) -> None:
-        """Start the process that reads files, which loads its libraries in the meantime."""
+    def _start_intake(self) -> None:
+        """Start the intake process, which loads its libraries in the background."""
         if not self._is_locked:
-            self._files().start()
+            self._intake_process().start()
 
-    def _files(self) -> "IntakeProcess":
-        """Return what reads files: a process of its own, started when first needed."""
+    def _intake_process(self) -> "IntakeProcess":
+        """Return the intake process, created when first needed."""
         if self._reader is None:
             from readingroom.intake.child import IntakeProcess
 
@@ -257,16 +262,16 @@ class CaseService:
         return self._reader
 
     def _same_as(self, fingerprint: Fingerprint | None) -> str:
-        """Return the code of the case that was made of the same files, "" if there is none."""
+        """Return the code of the case with the same source files, "" if there is none."""
         known = store.case_sources.list_all(self._file)
-        return next((code for code, one in known.items() if one == fingerprint), "")
+        return next((code for code, other in known.items() if other == fingerprint), "")
 
     def _seen_before(self, fingerprint: Fingerprint | None) -> tuple[Problem, ...]:
-        """Return a warning where a case of the study was made of the same files."""
+        """Return a warning if a case of the study has the same source files."""
         same = self._same_as(fingerprint)
         if not same:
             return ()
-        message = f"The same files are in the study already, as case “{same}”."
+        message = f"The study already has these files, as case “{same}”."
         return (Problem("", "case.duplicate", message, ProblemSeverity.WARNING),)
 
     @requires(Permission.ADD_MATERIAL)
@@ -277,20 +282,20 @@ class CaseService:
         key_file: "KeyFile | None" = None,
         progress: Progress = NO_PROGRESS,
     ) -> PreparedOutputs:
-        """Read a JSONL or CSV file of recorded outputs, with the questions about its good rows.
+        """Read a JSONL or CSV file of recorded outputs, with the redaction items of valid rows.
 
-        What files of the same cases said of the patient since the study was opened, and what a key
-        file says, is looked for in them too. Rows for unknown cases, rows for models that were not
-        part of a session already opened, and second outputs of one model for one case are refused.
+        Outputs are also searched for known identifiers from case files read since the study was
+        opened, and from the key file. Rows are rejected for unknown cases, for models outside an
+        open session, and for a second output of a model for a case.
 
         Args:
-            source: The file.
-            key_file: Says which patients the codes of the cases stand for; not looked at if None.
-            progress: Told how far the work is.
+            source: the file.
+            key_file: the key file with the patients behind the codes; None for no file.
+            progress: receives the progress of the work.
 
         Raises:
-            IntakeError: the file or the key file cannot be read at all.
-            PassphraseError: the passphrase does not open the key file.
+            IntakeError: the file or the key file cannot be read.
+            PassphraseError: the passphrase of the key file is wrong.
             StateError: the study is locked.
             Cancelled: the user stopped it.
         """
@@ -306,18 +311,18 @@ class CaseService:
         unreviewed: UnreviewedReason | None = None,
         progress: Progress = NO_PROGRESS,
     ) -> OutputsAdded:
-        """Store outputs that were read, as the answers to their questions want it, in one step.
+        """Store prepared outputs with the decisions applied, in one step.
 
         Args:
-            prepared: What `prepare_outputs` returned.
-            decisions: The answers by the keys of the questions; none where None.
-            unreviewed: Why they may be stored although questions are open; the trail keeps it.
-                What is known to say who the patient is, is replaced even then.
-            progress: Told how far the work is.
+            prepared: the result of `prepare_outputs`.
+            decisions: the decisions by item key; None for no decisions.
+            unreviewed: the reason for undecided items; recorded in the audit trail. Known
+                identifiers are replaced even then.
+            progress: receives the progress of the work.
 
         Raises:
-            IntakeError: an answer belongs to another file.
-            UnreviewedError: questions are open without a reason.
+            IntakeError: a decision belongs to another file.
+            UnreviewedError: items are undecided without a reason.
             StateError: the study is locked.
             Cancelled: the user stopped it; nothing was stored.
         """
@@ -334,10 +339,10 @@ class CaseService:
         key_file: "KeyFile | None" = None,
         progress: Progress = NO_PROGRESS,
     ) -> OutputsAdded:
-        """Read a file of recorded outputs and store its good rows together, in one step.
+        """Read a file of recorded outputs and store its valid rows, in one step.
 
-        Arguments and errors are those of `prepare_outputs` and `store_outputs`; `identifiers` says
-        what becomes of what may say who a patient is.
+        Arguments and errors are those of `prepare_outputs` and `store_outputs`; `identifiers` is
+        the policy for possible identifiers.
         """
         prepared = self.prepare_outputs(source, key_file=key_file, progress=progress)
         decisions = resolve_all(prepared, identifiers)
@@ -345,37 +350,39 @@ class CaseService:
 
     @requires(Permission.ERASE)
     def forget(self, code: str) -> None:
-        """Forget what the files of a case said of its patient."""
+        """Forget the known identifiers of a case."""
         self._outputs.forget(code)
 
     @requires(Permission.SEE_CASES, Permission.READ)
     def list_cases(self) -> tuple[CaseSummary, ...]:
-        """Return a line for each case, by code; a reader gets those of their own worklist."""
+        """Return a summary of each case, by code; a reader gets those of their own worklist."""
         cases, shown = store.cases.list_all(self._file), self._shown_cases()
         listed = [case for case in cases if shown is None or case.id in shown]
         return tuple(sorted(listed, key=lambda case: case.code))
 
     @requires(Permission.SEE_MODELS)
     def list_models(self) -> tuple[ModelSummary, ...]:
-        """Return the models with how many outputs each has; for coordinators only."""
+        """Return the models with their numbers of outputs; for coordinators only."""
         return store.models.list_all(self._file)
 
     @requires(Permission.SEE_CASES, Permission.READ)
     def content(self, case: CaseId) -> CaseContent:
-        """Return what a reader can be shown of a case.
+        """Return the content of a case that readers can see.
 
         Raises:
             NotFoundError: the study has no such case.
             StateError: it was erased.
-            PermissionDeniedError: it is not on the worklist of the reader who asks.
+            PermissionDeniedError: it is not on the current reader's worklist.
         """
         shown = self._shown_cases()
         if shown is not None and case not in shown:
-            raise PermissionDeniedError("The case is not on your worklist. Open one that is.")
+            raise PermissionDeniedError(
+                "The case is not on your worklist. Open a case from your worklist."
+            )
         return store.cases.content(self._file, case)
 
     def _shown_cases(self) -> Set[CaseId] | None:
-        """Return the cases of the reader's worklist, None for who may see all."""
+        """Return the cases of the current reader's worklist, None if all cases are visible."""
         reader, session = self._guard.reader, store.sessions.newest(self._file)
         if reader is None:
             return None
@@ -384,9 +391,9 @@ class CaseService:
         items = store.worklists.list_items(self._file, session.id, reader)
         return {item.case for item in items}
 
-    def _require_outside(self, key_file: "KeyFile | None") -> None:
+    def _require_separate_file(self, key_file: "KeyFile | None") -> None:
         if key_file is not None and key_file.path.absolute() == self._file.path.absolute():
-            raise StateError("The key file must lie outside the study. Choose another name.")
+            raise StateError("The key file cannot be the study file. Choose another name.")
 
     @property
     def _is_locked(self) -> bool:

@@ -1,4 +1,4 @@
-"""Models and evaluations of a study: the desk, and what it has in common with the worker."""
+"""Models and evaluations of a study: the service, and code shared with the worker."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 __all__ = ["ModelService"]
 
-_PLACES = {
+_LOCATIONS = {
     "ModelService": "readingroom.study.engine.service",
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _PLACES)
+    __getattr__ = lazy_exports(__name__, _LOCATIONS)

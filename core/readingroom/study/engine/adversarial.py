@@ -1,6 +1,7 @@
-"""Where attacks and models meet: a configured network, loaded so that gradients flow through it.
+"""Load a configured network for adversarial attacks, with gradients.
 
-torch and what imports it are reached by name only, since the window imports this part.
+torch and modules that import it are imported by name only, because the desktop application imports
+this module.
 """
 
 import importlib
@@ -20,31 +21,33 @@ from readingroom.domain.scenario import Recipe, SyntheticCase
 if TYPE_CHECKING:
     from readingroom.models.config import ModelConfig
 
-_ASKED: Final = "readingroom.generator.networks.remote_network"
+_REMOTE_NETWORK: Final = "readingroom.generator.networks.remote_network"
 _ATTACKS: Final = "readingroom.generator.networks.adversarial"
 _CHILD: Final = "readingroom.models.child"
 Starter = Callable[["ModelConfig", Path], Any]
-"""Starts a network with code of its own, and gives what answers with logits."""
+"""Starts a network that has its own code, and returns a callable that returns logits."""
 
 
 def make_adversarial(
     recipe: Recipe, settings: Mapping[str, str], *, consent: bool = False, progress: Progress
 ) -> Iterator[SyntheticCase]:
-    """Return the cases of a recipe whose network a configuration declares.
+    """Return the cases of a recipe that attacks a configured network.
 
-    A network with code of its own (TorchScript) runs in a process of its own, with the limits of
-    models; it gives answers and gradients, and the attack goes on here.
+    A network with its own code (TorchScript) runs in a separate process with the limits of models;
+    the process returns logits and gradients, and the attack runs here.
 
     Raises:
         GenerationError: torch is not installed, or image or network cannot be used.
         Cancelled: the user stopped.
     """
     if not all(importlib.util.find_spec(name) for name in ("torch", "safetensors")):
-        raise GenerationError("Attacks need torch and safetensors: install readingroom[engine].")
-    return _made(recipe, settings, consent, progress)
+        raise GenerationError(
+            "torch or safetensors is not installed. Attacks need both: install readingroom[engine]."
+        )
+    return _generate(recipe, settings, consent, progress)
 
 
-def _made(
+def _generate(
     recipe: Recipe, settings: Mapping[str, str], consent: bool, progress: Progress
 ) -> Iterator[SyntheticCase]:
     with ExitStack() as running:
@@ -55,50 +58,51 @@ def _made(
 
 
 def load_network(config: Path, weights: Path, start: Starter | None = None) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
-    """Return the network of a configuration with its weights, as the family of attacks takes it.
+    """Return the network of a configuration with its weights, for the scenario family of attacks.
 
-    `start` starts a network with code of its own; without it there is none.
+    `start` starts a network with its own code; without it such networks are refused.
 
     Raises:
-        GenerationError: it is no network in safetensors or TorchScript, nobody agreed to its code,
-            or it does not answer with logits of images.
+        GenerationError: it is not a network in safetensors or TorchScript, its code is not
+            approved, or it does not return logits for images.
     """
     from readingroom.models.config import read_config
 
     try:
-        found = read_config(config)
+        declared = read_config(config)
     except ModelError as error:
         raise GenerationError(str(error)) from error
-    is_foreign = found.kind is ModelKind.TORCHSCRIPT and start is not None
-    if found.kind is not ModelKind.SAFETENSORS and not is_foreign:
+    is_foreign = declared.kind is ModelKind.TORCHSCRIPT and start is not None
+    if declared.kind is not ModelKind.SAFETENSORS and not is_foreign:
         raise GenerationError(
-            f"The model is of the type '{found.kind.value}'. Attacked are networks whose weights "
-            "lie in safetensors and whose architecture is declared, and those in TorchScript: "
-            "others run code of their own, or have no gradients."
+            f"The model type '{declared.kind.value}' cannot be attacked. Choose a network with "
+            "weights in safetensors and a declared architecture, or one in TorchScript."
         )
-    if found.output not in ("", "logits") or not found.classes:
-        raise GenerationError("The network has to answer with logits, and to name its classes.")
-    shape = found.options.get("input_shape")
+    if declared.output not in ("", "logits") or not declared.classes:
+        raise GenerationError(
+            "The network must return logits and name its classes. Correct the configuration."
+        )
+    shape = declared.options.get("input_shape")
     if not isinstance(shape, list) or len(shape) != 3 or shape[0] not in (1, 3):
         raise GenerationError(
-            "The configuration has to say the input_shape of an image: [1 or 3, rows, columns]."
+            "The configuration has no valid input_shape. Set it to [1 or 3, rows, columns]."
         )
     attacks = importlib.import_module(_ATTACKS)
     if start is not None and is_foreign:
-        logits = start(found, weights)
+        logits = start(declared, weights)
     else:
-        network = _weighed(dict(found.architecture), weights)
-        logits = _prepared(network, dict(found.options))
-    return attacks.LoadedNetwork(logits, *shape, classes=found.classes)
+        network = _with_weights(dict(declared.architecture), weights)
+        logits = _normalised(network, dict(declared.options))
+    return attacks.LoadedNetwork(logits, *shape, classes=declared.classes)
 
 
 def _running(
     config: "ModelConfig", weights: Path, *, consent: bool, progress: Progress, running: ExitStack
 ) -> Any:  # noqa: ANN401 - torch's callable
-    """Return a network with code of its own, in a process that ends with the stack.
+    """Return a network with its own code, in a process that ends with the stack.
 
     Raises:
-        GenerationError: nobody agreed to its code, it cannot be loaded, or later: it gave nothing.
+        GenerationError: its code is not approved, or it cannot be loaded; later: it failed.
     """
     from readingroom.models.loading import start_model
     from readingroom.models.running import RunningModel
@@ -109,19 +113,21 @@ def _running(
     except ModelError as error:
         raise GenerationError(str(error)) from error
     if not isinstance(model, RunningModel):
-        raise GenerationError("The network does not run in a process of its own.")
+        raise GenerationError(
+            "The network does not run in a separate process. Choose a TorchScript network."
+        )
 
-    def asked(*arrays: Any) -> Any:  # noqa: ANN401 - numpy's arrays
+    def query(*arrays: Any) -> Any:  # noqa: ANN401 - numpy's arrays
         try:
             return model.slope(*arrays)
         except ModelError as error:
-            raise GenerationError(f"The network gave no answer. {error}") from error
+            raise GenerationError(f"The network returned no result. {error}") from error
 
-    return importlib.import_module(_ASKED).asked_network(asked, asked)
+    return importlib.import_module(_REMOTE_NETWORK).asked_network(query, query)
 
 
-def _weighed(architecture: Mapping[str, Any], weights: Path) -> Any:  # noqa: ANN401 - torch's module
-    """Return the declared network with its weights, fixed."""
+def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noqa: ANN401 - torch's module
+    """Return the declared network with its weights, frozen."""
     api = importlib.import_module(f"{_CHILD}.api")
     build = importlib.import_module(f"{_CHILD}.architectures").build
     check = importlib.import_module(f"{_CHILD}.safetensors_file").check_weights
@@ -136,22 +142,26 @@ def _weighed(architecture: Mapping[str, Any], weights: Path) -> Any:  # noqa: AN
     except api.LoadError as error:
         raise GenerationError(f"The network cannot be loaded: {error}.") from error
     except Exception as error:  # safetensors raises an error of its own
-        raise GenerationError("The weights are no file in safetensors.") from error
+        raise GenerationError(
+            "The file of weights is not in safetensors format. Choose another file."
+        ) from error
     module.load_state_dict(values, strict=False)
     return module.eval().requires_grad_(False)
 
 
-def _prepared(network: Any, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - torch's callables
-    """Return the network behind the shift and scale that its options say."""
+def _normalised(network: Any, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - torch's callables
+    """Return the network with the input shift and scale of its options."""
     torch = importlib.import_module("torch")
     shift, scale = (
-        torch.as_tensor(options.get(key, usual), dtype=torch.float32).reshape(-1, 1, 1)
-        for key, usual in (("mean", 0.0), ("std", 1.0))
+        torch.as_tensor(options.get(key, default), dtype=torch.float32).reshape(-1, 1, 1)
+        for key, default in (("mean", 0.0), ("std", 1.0))
     )
 
     def logits(inputs: Any) -> Any:  # noqa: ANN401 - a tensor
-        said = network((inputs - shift) / scale)
+        values = network((inputs - shift) / scale)
+        if values.shape[1] > 1:
+            return values
         # One column is the second of two classes.
-        return torch.cat([torch.zeros_like(said), said], dim=1) if said.shape[1] == 1 else said
+        return torch.cat([torch.zeros_like(values), values], dim=1)
 
     return logits

@@ -1,4 +1,4 @@
-"""How each kind of analysis is kept: what anybody may read of it, and its private rows."""
+"""Storage format of each kind of analysis: a public document and private rows."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -24,12 +24,12 @@ from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine.risk_rows import RiskRow, join_risk, split_risk
 
 Rows = tuple[tuple[str, object], ...]
-"""Of each row the code of its case, "" for none, and what is said of it."""
+"""For each row the code of its case, "" for none, and its content."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisCodec:
-    """One kind: its type, whose report it is, and how its rows come apart and together again."""
+    """One kind: its type, its model, and how to split off and join its rows."""
 
     report_type: type[Any]
     model: Callable[[Any], str]
@@ -39,13 +39,13 @@ class AnalysisCodec:
 
     @property
     def has_rows(self) -> bool:
-        """Return whether something of it is private and erased with a case."""
+        """Return whether it has private rows, which are erased with a case."""
         return self.row_type is not None
 
 
 @dataclass(frozen=True, slots=True)
 class GlobalRow:
-    """What a global explanation says of one row: columns and attributes in their order."""
+    """One row of a global explanation: columns and attributes in order."""
 
     code: str
     output: float
@@ -59,39 +59,43 @@ def kind_of(report: object) -> AnalysisKind:
     """Return the kind of a report.
 
     Raises:
-        StateError: it is no analysis.
+        StateError: it is not an analysis.
     """
-    for kind, form in FORMS.items():
-        if isinstance(report, form.report_type):
+    for kind, codec in CODECS.items():
+        if isinstance(report, codec.report_type):
             return kind
-    raise StateError("That is no analysis that a study keeps. Choose the folder of one.")
+    raise StateError(
+        "This is not an analysis that a study can store. Choose the folder of an analysis."
+    )
 
 
-def write_form(kind: AnalysisKind, report: object) -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """Return whose analysis it is, what is kept of it, and its rows with the codes of cases."""
-    form = FORMS[kind]
-    head, rows = form.split(report)
-    told = tuple((code, write_document(row)) for code, row in rows)
-    return form.model(report), write_document(head), told
+def encode_analysis(
+    kind: AnalysisKind, report: object
+) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """Return the model, the document and the rows with case codes of an analysis."""
+    codec = CODECS[kind]
+    head, rows = codec.split(report)
+    encoded = tuple((code, write_document(row)) for code, row in rows)
+    return codec.model(report), write_document(head), encoded
 
 
-def read_form(kind: AnalysisKind, document: str, rows: tuple[str, ...]) -> object:
-    """Return the analysis that was kept, without rows that were erased.
+def decode_analysis(kind: AnalysisKind, document: str, rows: tuple[str, ...]) -> object:
+    """Return a stored analysis, without erased rows.
 
     Raises:
         NotAStudyError: it is damaged.
     """
-    form = FORMS[kind]
-    head: object = read_document(form.report_type, document)
-    if form.row_type is None:
+    codec = CODECS[kind]
+    head: object = read_document(codec.report_type, document)
+    if codec.row_type is None:
         return head
-    return form.join(head, tuple(read_document(form.row_type, text) for text in rows))
+    return codec.join(head, tuple(read_document(codec.row_type, text) for text in rows))
 
 
 def _split_explanations(report: ExplanationSet) -> tuple[ExplanationSet, Rows]:
     if not report.explanations:
-        raise StateError("There is no explanation in it. Explain at least one row or case.")
-    rows = tuple((one.code, one) for one in report.explanations)
+        raise StateError("The analysis contains no explanation. Explain at least one row or case.")
+    rows = tuple((entry.code, entry) for entry in report.explanations)
     return replace(report, explanations=()), rows
 
 
@@ -106,16 +110,16 @@ def _split_global(report: GlobalExplanation) -> tuple[GlobalExplanation, Rows]:
             code,
             GlobalRow(
                 code,
-                report.outputs[place],
-                tuple(one.shown[place] for one in columns),
-                tuple(one.values[place] for one in columns),
-                tuple(one.weights[place] for one in columns),
-                tuple(names[place] for _, names in report.groups),
+                report.outputs[index],
+                tuple(column.shown[index] for column in columns),
+                tuple(column.values[index] for column in columns),
+                tuple(column.weights[index] for column in columns),
+                tuple(names[index] for _, names in report.groups),
             ),
         )
-        for place, code in enumerate(report.codes)
+        for index, code in enumerate(report.codes)
     )
-    bare = tuple(replace(one, shown=(), values=(), weights=()) for one in columns)
+    bare = tuple(replace(column, shown=(), values=(), weights=()) for column in columns)
     groups = tuple((name, ()) for name, _ in report.groups)
     return replace(report, codes=(), outputs=(), columns=bare, groups=groups), rows
 
@@ -125,20 +129,20 @@ def _join_global(head: GlobalExplanation, rows: tuple[GlobalRow, ...]) -> Global
         head,
         codes=tuple(row.code for row in rows),
         outputs=tuple(row.output for row in rows),
-        columns=tuple(_with_rows(one, place, rows) for place, one in enumerate(head.columns)),
+        columns=tuple(_with_rows(column, at, rows) for at, column in enumerate(head.columns)),
         groups=tuple(
-            (name, tuple(row.groups[place] for row in rows))
-            for place, (name, _) in enumerate(head.groups)
+            (name, tuple(row.groups[index] for row in rows))
+            for index, (name, _) in enumerate(head.groups)
         ),
     )
 
 
-def _with_rows(one: ColumnEffect, place: int, rows: tuple[GlobalRow, ...]) -> ColumnEffect:
+def _with_rows(column: ColumnEffect, index: int, rows: tuple[GlobalRow, ...]) -> ColumnEffect:
     return replace(
-        one,
-        shown=tuple(row.shown[place] for row in rows),
-        values=tuple(row.values[place] for row in rows),
-        weights=tuple(row.weights[place] for row in rows),
+        column,
+        shown=tuple(row.shown[index] for row in rows),
+        values=tuple(row.values[index] for row in rows),
+        weights=tuple(row.weights[index] for row in rows),
     )
 
 
@@ -156,7 +160,7 @@ def _of_study(_report: object) -> str:
 
 
 def _split_tests(report: FaithfulnessReport) -> tuple[FaithfulnessReport, Rows]:
-    return replace(report, cases=()), tuple((one.code, one) for one in report.cases)
+    return replace(report, cases=()), tuple((case.code, case) for case in report.cases)
 
 
 def _join_tests(
@@ -174,14 +178,14 @@ def _join_audit(head: IdentifierAudit, hits: tuple[IdentifierHit, ...]) -> Ident
 
 
 def _split_statements(audit: StatementAudit) -> tuple[StatementAudit, Rows]:
-    return replace(audit, places=()), tuple((one.case, one) for one in audit.places)
+    return replace(audit, places=()), tuple((location.case, location) for location in audit.places)
 
 
 def _join_statements(head: StatementAudit, places: tuple[StatementLocation, ...]) -> StatementAudit:
     return replace(head, places=places)
 
 
-FORMS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
+CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
     {
         AnalysisKind.GLOBAL_EXPLANATION: AnalysisCodec(
             GlobalExplanation, _of_model, GlobalRow, _split_global, _join_global
@@ -204,4 +208,4 @@ FORMS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
         ),
     }
 )
-"""A new kind of analysis is one line here."""
+"""Codec of each kind of analysis; a new kind needs one line here."""

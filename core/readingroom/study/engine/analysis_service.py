@@ -1,4 +1,4 @@
-"""The analyses that a study keeps: explanations, fairness, compliance, risk and others."""
+"""The stored analyses of a study: explanations, fairness, compliance, risk and others."""
 
 from typing import Final
 
@@ -15,18 +15,23 @@ from readingroom.store import StudyFile
 from readingroom.store.analyses import AnalysisRow, NewRow
 from readingroom.store.json_documents import member
 from readingroom.study.case_explanations import explanations_by
-from readingroom.study.engine.analysis_codecs import FORMS, kind_of, read_form, write_form
+from readingroom.study.engine.analysis_codecs import (
+    CODECS,
+    decode_analysis,
+    encode_analysis,
+    kind_of,
+)
 from readingroom.study.explanation_context import ExplanationContext, lay_out
 from readingroom.study.guard import Guard, requires
 
 ADDED: Final = "analysis added"
 APPROVED: Final = "analysis approved"
 APPROVABLE: Final = (AnalysisKind.WEIGHTS,)
-"""Analyses that others build on only after somebody approved them."""
+"""Analyses that others use only after approval."""
 
 
 class AnalysisService:
-    """What was found of models and of the study itself; analyses are made elsewhere."""
+    """Stored analyses of models and of the study; they are computed elsewhere."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
@@ -34,53 +39,53 @@ class AnalysisService:
 
     @requires(Permission.ADD_MATERIAL)
     def add(self, report: object) -> StoredAnalysis:
-        """Store an analysis; the trail commits to all of it.
+        """Store an analysis; the audit trail commits to all of it.
 
-        A study that is locked takes analyses, too: they add nothing to what was read and judged.
-        What it says of single cases is joined to those of the study by their code, and is erased
-        with them.
+        A locked study accepts analyses too, because they do not change readings. Rows of single
+        cases are linked to the study's cases by code, and are erased with them.
 
         Args:
-            report: a value of one of the types that analyses have; see `analysis_codecs`.
+            report: a value of one of the analysis types, see `analysis_codecs`.
 
         Raises:
-            StateError: it is no analysis, or one of nothing, or of a case that was erased, or it
-                could not be read again.
+            StateError: it is not an analysis, is empty, contains an erased case, or could not be
+                read again.
         """
         kind = kind_of(report)
-        model, document, rows = write_form(kind, report)
-        kept = _read_back(kind, document, tuple(text for _, text in rows))
-        cases = {one.code: one for one in store.cases.list_all(self._file)}
+        model, document, rows = encode_analysis(kind, report)
+        decoded = _read_back(kind, document, tuple(text for _, text in rows))
+        cases = {case.code: case for case in store.cases.list_all(self._file)}
         gone = [code for code, _ in rows if code in cases and cases[code].erased_at]
         if gone:
             raise StateError(
-                f"The data of case {gone[0]} were erased. Make the analysis anew without it."
+                f"The data of case {gone[0]} is erased. Run the analysis again without it."
             )
-        told = [NewRow(cases[code].id if code in cases else None, text) for code, text in rows]
+        new_rows = [NewRow(cases[code].id if code in cases else None, text) for code, text in rows]
         actor = self._guard.actor()
         with self._file.change(ADDED, actor) as change:
-            analysis = store.analyses.add(change, kind.value, model, document, told, actor)
+            analysis = store.analyses.add(change, kind.value, model, document, new_rows, actor)
             change.details["analysis"] = analysis
             change.details["analysis_kind"] = kind.value
-            change.details["row_count"] = len(told)
+            change.details["row_count"] = len(new_rows)
         row = store.analyses.get(self._file, analysis)
-        return _told(row, self._events((row,))[0], kept)
+        return _stored_analysis(row, self._events((row,))[0], decoded)
 
     @requires(Permission.SET_PROTOCOL)
     def approve(self, analysis: AnalysisId) -> StoredAnalysis:
-        """Approve an analysis, so that others build on it; the newest approved one counts.
+        """Approve an analysis, so that others use it; the newest approved one counts.
 
         Raises:
             NotFoundError: there is no such analysis.
-            StateError: it is of a kind that nobody approves, or was approved, or nothing can be
-                built on it.
+            StateError: its kind needs no approval, it is already approved, or it cannot be used.
         """
         known = self.get(analysis)
         if known.kind not in APPROVABLE:
-            raise StateError(f"An analysis of {known.kind} is not approved: nothing builds on it.")
+            raise StateError(f"An analysis of {known.kind} needs no approval. Choose another.")
         if known.approved_by:
-            raise StateError(f"{known.approved_by} has approved it on {known.approved_at[:10]}.")
-        _raise_if_useless(known.report)
+            raise StateError(
+                f"{known.approved_by} has already approved it on {known.approved_at[:10]}."
+            )
+        _require_usable(known.report)
         actor = self._guard.actor()
         with self._file.change(APPROVED, actor) as change:
             store.analyses.approve(change, analysis, actor)
@@ -112,13 +117,13 @@ class AnalysisService:
     def drawn_on(
         self, case: CaseId, model: str, text: str = "", *, only: Explanation | None = None
     ) -> tuple[ShownExplanation, ...]:
-        """Return what is drawn on a case of a model's explanations, as the side at the left.
+        """Return the drawable explanations of a model for a case, for the left side.
 
         Args:
             case: the case.
-            model: the model's name, as the explanations have it.
-            text: the words of its output as they are shown.
-            only: the explanation that is drawn in place of all that the study keeps.
+            model: the model's name in the explanations.
+            text: the shown text of its output.
+            only: an explanation to draw instead of the stored ones.
 
         Raises:
             NotFoundError: there is no such case.
@@ -126,30 +131,33 @@ class AnalysisService:
             NotAStudyError: one of the explanations is damaged.
         """
         content = store.cases.content(self._file, case)
-        told = (only,) if only else explanations_by(self._file, case, frozenset({model}))
-        return lay_out(Side.LEFT, told, ExplanationContext(content, text), str)
+        stored = (only,) if only else explanations_by(self._file, case, frozenset({model}))
+        return lay_out(Side.LEFT, stored, ExplanationContext(content, text), str)
 
     @requires(Permission.SEE_RESULTS)
     def approved(self, kind: AnalysisKind) -> StoredAnalysis | None:
-        """Return the newest approved analysis of a kind, None where there is none."""
-        found = [one for one in self.list_all(kind) if one.approved_by]
-        return max(found, key=lambda one: one.approved_at, default=None)
+        """Return the newest approved analysis of a kind, None if there is none."""
+        approved = [analysis for analysis in self.list_all(kind) if analysis.approved_by]
+        return max(approved, key=lambda analysis: analysis.approved_at, default=None)
 
     def _stored(self, rows: tuple[AnalysisRow, ...]) -> tuple[StoredAnalysis, ...]:
-        return tuple(map(self._one, rows, self._events(rows)))
+        return tuple(map(self._stored_row, rows, self._events(rows)))
 
     def _events(self, rows: tuple[AnalysisRow, ...]) -> tuple[int, ...]:
-        places = store.signatures.recorded(self._file, [f"analysis/{row.id}" for row in rows])
-        return tuple(places[f"analysis/{row.id}"].event for row in rows)
+        records = store.signatures.recorded(self._file, [f"analysis/{row.id}" for row in rows])
+        return tuple(records[f"analysis/{row.id}"].event for row in rows)
 
-    def _one(self, row: AnalysisRow, event: int) -> StoredAnalysis:
+    def _stored_row(self, row: AnalysisRow, event: int) -> StoredAnalysis:
         kind = member(AnalysisKind, row.kind)
-        rows = store.analyses.rows_of(self._file, row.id) if FORMS[kind].has_rows else ()
-        kept = tuple(text for text in rows if text)
-        return _told(row, event, read_form(kind, row.document, kept), len(rows) - len(kept))
+        rows = store.analyses.rows_of(self._file, row.id) if CODECS[kind].has_rows else ()
+        present = tuple(text for text in rows if text)
+        report = decode_analysis(kind, row.document, present)
+        return _stored_analysis(row, event, report, len(rows) - len(present))
 
 
-def _told(row: AnalysisRow, event: int, report: object, erased: int = 0) -> StoredAnalysis:
+def _stored_analysis(
+    row: AnalysisRow, event: int, report: object, erased: int = 0
+) -> StoredAnalysis:
     return StoredAnalysis(
         id=row.id,
         kind=member(AnalysisKind, row.kind),
@@ -165,23 +173,23 @@ def _told(row: AnalysisRow, event: int, report: object, erased: int = 0) -> Stor
 
 
 def _read_back(kind: AnalysisKind, document: str, rows: tuple[str, ...]) -> object:
-    """Return an analysis as it will be read, as one that cannot be would stand there for good.
+    """Return an analysis as it will be read, because an unreadable one could not be removed.
 
     Raises:
         StateError: it cannot be read.
     """
     try:
-        return read_form(kind, document, rows)
+        return decode_analysis(kind, document, rows)
     except NotAStudyError as error:
         raise StateError(
-            "Something in the analysis is not what it should be, such as a figure that is no "
-            "number. Make the analysis anew."
+            "The analysis contains an invalid value, for example a metric that is not a number. "
+            "Run the analysis again."
         ) from error
 
 
-def _raise_if_useless(report: object) -> None:
+def _require_usable(report: object) -> None:
     if isinstance(report, CriteriaWeights) and not report.is_usable:
         raise StateError(
             f"Version {report.version} of the weights cannot be approved: "
-            f"{report.obstacle or 'no criterion counts in it'}. Learn another version first."
+            f"{report.obstacle or 'no criterion has a weight'}. Fit another version first."
         )

@@ -1,4 +1,4 @@
-"""Rows that somebody names by their numbers, and the groups that rows belong to."""
+"""Parse row numbers, and assign rows to groups."""
 
 import re
 from itertools import pairwise
@@ -17,27 +17,29 @@ _THIRDS: Final = (1 / 3, 2 / 3)
 
 
 def parse_rows(text: str, count: int) -> IntArray:
-    """Return places (from 0) of rows that are named from 1, such as "1-20,35"; each once.
+    """Return zero-based indices of rows given from 1, such as "1-20,35"; each once.
 
     Raises:
-        AnalysisError: a part is no number or range, or the table has no such row.
+        AnalysisError: a part is not a number or range, or the table has no such row.
     """
-    places: set[int] = set()
+    indices: set[int] = set()
     for part in text.split(","):
-        found = _RANGE.fullmatch(part.strip())
-        if found is None:
+        match = _RANGE.fullmatch(part.strip())
+        if match is None:
             raise AnalysisError(
-                f"Rows are numbers and ranges such as 1-20,35; '{part.strip()[:40]}' is neither."
+                f"'{part.strip()[:40]}' is not a row number or range. Write rows as 1-20,35."
             )
-        first, last = int(found[1]), int(found[2] or found[1])
+        first, last = int(match[1]), int(match[2] or match[1])
         if not 1 <= first <= last <= count:
-            raise AnalysisError(f"There are no rows {part.strip()}: the table has rows 1-{count}.")
-        places.update(range(first - 1, last))
-    return np.array(sorted(places), dtype=np.int64)
+            raise AnalysisError(
+                f"Row {part.strip()} is out of range. The table has rows 1 to {count}."
+            )
+        indices.update(range(first - 1, last))
+    return np.array(sorted(indices), dtype=np.int64)
 
 
 def group_rows(table: PatientTable, column: str) -> tuple[str, ...]:
-    """Return the group of each row: its category, or the third of a number's range it lies in.
+    """Return the group of each row: its category, or the tertile of a number.
 
     Raises:
         GenerationError: the table has no such column.
@@ -49,8 +51,8 @@ def group_rows(table: PatientTable, column: str) -> tuple[str, ...]:
     present = values[np.isfinite(values)]
     cuts = np.unique(np.quantile(present, _THIRDS)) if len(present) else np.zeros(0)
     names = (*_names_between([float(cut) for cut in cuts]), _MISSING)
-    places = np.where(np.isfinite(values), np.searchsorted(cuts, values), len(names) - 1)
-    return tuple(names[place] for place in places)
+    indices = np.where(np.isfinite(values), np.searchsorted(cuts, values), len(names) - 1)
+    return tuple(names[index] for index in indices)
 
 
 def _names_between(cuts: list[float]) -> tuple[str, ...]:

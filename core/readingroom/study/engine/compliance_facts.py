@@ -1,4 +1,4 @@
-"""All facts of a study, collected from its own records, for policy packs to be held against."""
+"""Collect all facts of a study from its records, for the assessment of policy packs."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,36 +47,36 @@ from readingroom.study.evidence_files import read_evidence
 
 def facts_of(
     file: StudyFile,
-    desks: FactSources,
+    sources: FactSources,
     *,
     anchor: Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Facts:
-    """Return the facts by their names; what nothing shows is not among them.
+    """Return the facts by name, without those that no record shows.
 
     Args:
         file: the study.
-        desks: who knows more.
-        anchor: a checkpoint that was kept outside the file, to hold the trail against.
-        progress: told how far the verification is.
+        sources: services with further facts.
+        anchor: a checkpoint stored outside the file, to verify the audit trail against.
+        progress: receives the progress of the verification.
 
     Raises:
-        AuditError: the trail, or what it commits to, is damaged.
+        AuditError: the audit trail or the data it commits to is damaged.
         StateError: the anchor cannot be read.
         Cancelled: the user stopped it.
     """
     note = None if anchor is None else read_evidence(anchor)
     verification = file.verify(anchor=note, progress=progress)
-    return dict(_all(file, desks, verification, has_anchor=anchor is not None))
+    return dict(_all(file, sources, verification, has_anchor=anchor is not None))
 
 
 def _all(
-    file: StudyFile, desks: FactSources, verification: Verification, *, has_anchor: bool
+    file: StudyFile, sources: FactSources, verification: Verification, *, has_anchor: bool
 ) -> Iterator[Named]:
     log = EventLog(file)
     votes = store.judgements.list_votes(file)
-    signatures = desks.signing.signatures()
-    analyses = desks.analyses.list_all()
+    signatures = sources.signing.signatures()
+    analyses = sources.analyses.list_all()
     cases = store.cases.list_all(file)
     outputs = tuple(row.model for row in store.outputs.list_all(file))
     material = StudySnapshot(cases, outputs, len(votes))
@@ -95,20 +95,21 @@ def _all(
     yield from privacy_facts(cases, log)
     yield from identifier_facts(analyses, log)
     yield from statement_facts(analyses, log)
-    results = _results(desks) if verification.is_sound else None  # they refuse an altered file
+    # results cannot be computed from an altered file
+    results = _results(sources) if verification.is_sound else None
     yield from result_facts(file, results, log)
     yield from evaluation_facts(stored_evaluations.list_all(file), log)
     yield from scenario_facts(file, log)
-    yield from stress_facts(desks.stress.list_all(), log)
-    yield from watch_facts(desks.watches, log)
+    yield from stress_facts(sources.stress.list_all(), log)
+    yield from watch_facts(sources.watches, log)
     yield from analysis_facts(analyses)
     yield from fairness_facts(analyses)
     yield from risk_facts(analyses)
 
 
-def _results(desks: FactSources) -> Results | None:
-    """Return the results, None before a session was opened."""
+def _results(sources: FactSources) -> Results | None:
+    """Return the results, None if no session was opened."""
     try:
-        return desks.results.results()
+        return sources.results.results()
     except StateError:
         return None

@@ -1,4 +1,4 @@
-"""How far a study meets policy packs, by its own records."""
+"""Assess a study against policy packs, by its own records."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,19 +13,19 @@ from readingroom.study.guard import Guard, requires
 
 
 class ComplianceService:
-    """Holds the study against policy packs; nothing is changed by that."""
+    """Assesses the study against policy packs; nothing is changed."""
 
-    def __init__(self, file: StudyFile, guard: Guard, desks: FactSources) -> None:
+    def __init__(self, file: StudyFile, guard: Guard, sources: FactSources) -> None:
         self._file = file
         self._guard = guard
-        self._desks = desks
+        self._sources = sources
 
     @requires(Permission.SEE_RESULTS)
     def packs(self, paths: Sequence[Path] = ()) -> tuple[PolicyPack, ...]:
-        """Return the policy packs that come with the program, or those of files and folders.
+        """Return the packaged policy packs, or those of files and folders.
 
         Raises:
-            AnalysisError: a file is no policy pack; the sentence names line and clause.
+            AnalysisError: a file is not a valid policy pack; the message names line and clause.
         """
         from readingroom.analyzer.compliance import packaged_packs, read_packs
 
@@ -33,20 +33,20 @@ class ComplianceService:
 
     @requires(Permission.SEE_RESULTS)
     def facts(self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS) -> Facts:
-        """Return what the study's records show, by the names of the facts; the trail is verified.
+        """Return the facts of the study by name; the audit trail is verified.
 
         Args:
-            anchor: a checkpoint kept outside the file, to hold the trail against.
-            progress: told how far the verification is.
+            anchor: a checkpoint stored outside the file, to verify the audit trail against.
+            progress: receives the progress of the verification.
 
         Raises:
-            AuditError: the trail, or what it commits to, is damaged.
+            AuditError: the audit trail or the data it commits to is damaged.
             StateError: the anchor cannot be read.
             Cancelled: the user stopped it.
         """
         from readingroom.study.engine.compliance_facts import facts_of
 
-        return facts_of(self._file, self._desks, anchor=anchor, progress=progress)
+        return facts_of(self._file, self._sources, anchor=anchor, progress=progress)
 
     @requires(Permission.SEE_RESULTS)
     def assess(
@@ -56,10 +56,10 @@ class ComplianceService:
         anchor: Path | None = None,
         progress: Progress = NO_PROGRESS,
     ) -> ComplianceReport:
-        """Return how far the study meets packs, and what changed since the newest stored report.
+        """Assess the study against packs, with changes since the newest stored report.
 
         Args:
-            packs: which; all that come with the program where there are none.
+            packs: the packs; all packaged ones if empty.
             anchor: as for `facts`.
             progress: as for `facts`.
 
@@ -71,13 +71,13 @@ class ComplianceService:
 
         chosen = tuple(packs) or packaged_packs()
         facts = self.facts(anchor=anchor, progress=progress)
-        attested = self._desks.attestations.list_all()
-        found = self._desks.results.claused_findings()
-        return assess(chosen, facts, attested, self.newest(), findings=found)
+        attested = self._sources.attestations.list_all()
+        errors = self._sources.results.claused_findings()
+        return assess(chosen, facts, attested, self.newest(), findings=errors)
 
     @requires(Permission.SEE_RESULTS)
     def newest(self) -> ComplianceReport | None:
-        """Return the report that was stored last, None where there is none."""
-        kept = self._desks.analyses.list_all(AnalysisKind.COMPLIANCE)
-        report = kept[-1].report if kept else None
+        """Return the newest stored report, None if there is none."""
+        stored = self._sources.analyses.list_all(AnalysisKind.COMPLIANCE)
+        report = stored[-1].report if stored else None
         return report if isinstance(report, ComplianceReport) else None

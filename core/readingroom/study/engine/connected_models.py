@@ -1,4 +1,4 @@
-"""Models that explanations of texts, images and sequences ask: started, taught, and reached."""
+"""Start, fit and connect models for explanations of texts, images and sequences."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from readingroom.analyzer.explanations.part_methods import ModelHandle, PartOptions
     from readingroom.models import ModelConfig
 
-USUAL_SAMPLE: Final = 10
+DEFAULT_SAMPLE: Final = 10
 _ROUTE: Final = "readingroom.analyzer.networks.integrated_gradients:Route"
 
 
 @dataclass(frozen=True, slots=True)
 class PartsRequest:
-    """Which inputs are explained, and whether that is tested.
+    """The inputs to explain, and whether the explanations are tested.
 
     `source` is a file, a folder or a suite's name, see `part_files`. `rows` are numbers such as
-    "1-20,35"; without them `sample` inputs are drawn, 0 for all. `target` is the class that is
-    explained; of two, the second without it. `learn` is a file with labelled inputs that a model
-    learns from which knows nothing before: those that are explained are left out.
+    "1-20,35"; without them `sample` inputs are drawn, 0 for all. `target` is the explained class,
+    by default the second of two. `learn` is a file with labelled inputs for a model that has to
+    be fitted first; explained inputs are left out of it.
     """
 
     kind: InputKind
     source: str
     rows: str = ""
-    sample: int = USUAL_SAMPLE
+    sample: int = DEFAULT_SAMPLE
     target: str = ""
     learn: str = ""
     is_tested: bool = False
@@ -46,9 +46,9 @@ class PartsRequest:
 
 @dataclass(frozen=True, slots=True)
 class ExplanationJob:
-    """What is asked of which model, and how."""
+    """The model, the inputs and the options of an explanation."""
 
-    place: Path
+    config_path: Path
     config: "ModelConfig"
     request: PartsRequest
     options: "PartOptions"
@@ -58,50 +58,52 @@ class ExplanationJob:
 
 @dataclass(frozen=True, slots=True)
 class ConnectedModel:
-    """A model that can be asked, its classes, and sentences on how it came to know them."""
+    """A model that can be queried, its classes, and notes on how it was fitted."""
 
     model: "ModelHandle"
     classes: tuple[str, ...]
-    told: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @contextmanager
-def reached(work: ExplanationJob, explained: Sequence[NamedInput]) -> Iterator[ConnectedModel]:
-    """Run a model while the block runs; one that knows nothing yet learns first.
+def connected_model(
+    job: ExplanationJob, explained: Sequence[NamedInput]
+) -> Iterator[ConnectedModel]:
+    """Run a model during the block; a model that needs fitting is fitted first.
 
     Raises:
-        ModelError: it cannot be loaded, or gives no probabilities.
-        AnalysisError: it would have to learn and nobody says from what, or gradients are wanted of
-            a model that has none.
+        ModelError: it cannot be loaded, or returns no probabilities.
+        AnalysisError: it needs fitting but no labelled inputs are given, or it has no gradients
+            but the method needs them.
     """
     from readingroom.analyzer.explanations.games import of_classes
 
-    logits = _gradients(work, work.config)
+    logits = _gradients(job, job.config)
     with started(
-        work.config, None, consent=work.consent, seed=work.options.seed, progress=work.progress
+        job.config, None, consent=job.consent, seed=job.options.seed, progress=job.progress
     ) as subject:
         _require_probabilities(subject)
         classes: tuple[str, ...] = subject.facts.classes
-        told: tuple[str, ...] = ()
+        notes: tuple[str, ...] = ()
         if ModelCapability.FIT in subject.facts.abilities:
-            classes, told = _teach(subject, work, explained)
-        model = _asking(subject, logits)
+            classes, notes = _fit(subject, job, explained)
+        model = _handle(subject, logits)
         model = replace(model, ask=of_classes(model.ask, len(classes)))
-        yield ConnectedModel(model, classes, told)
+        yield ConnectedModel(model, classes, notes)
 
 
 @contextmanager
-def randomised_model(work: ExplanationJob) -> Iterator["ModelHandle | None"]:
-    """Run the model with the numbers of its weights dealt out; None where it cannot be opened."""
-    with randomised(work.config, work.options.seed) as config:
+def randomised_model(job: ExplanationJob) -> Iterator["ModelHandle | None"]:
+    """Run the model with permuted weights; None if its weights cannot be read."""
+    with randomised(job.config, job.options.seed) as config:
         if config is None:
             yield None
             return
-        logits = _gradients(work, config)
+        logits = _gradients(job, config)
         with started(
-            config, None, consent=work.consent, seed=work.options.seed, progress=work.progress
+            config, None, consent=job.consent, seed=job.options.seed, progress=job.progress
         ) as subject:
-            yield _asking(subject, logits)
+            yield _handle(subject, logits)
 
 
 def _require_probabilities(subject: ModelUnderTest) -> None:
@@ -110,62 +112,62 @@ def _require_probabilities(subject: ModelUnderTest) -> None:
         return
     if ModelCapability.GENERATE in abilities:
         raise ModelError(
-            f"{name} writes texts and gives no probabilities: there is no number whose parts could "
-            "be told. Explain a model that gives probabilities of classes."
+            f"{name} generates texts and returns no probabilities, so it cannot be explained. "
+            "Choose a model that returns class probabilities."
         )
     raise ModelError(
-        f"{name} gives no probabilities, which an explanation divides among parts. "
-        f"It can {', '.join(abilities) or 'nothing'}."
+        f"{name} returns no probabilities, which an explanation needs. Its capabilities: "
+        f"{', '.join(abilities) or 'none'}. Choose another model."
     )
 
 
-def _teach(
-    subject: ModelUnderTest, work: ExplanationJob, explained: Sequence[NamedInput]
+def _fit(
+    subject: ModelUnderTest, job: ExplanationJob, explained: Sequence[NamedInput]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Let a model learn from all labelled inputs but those that are explained.
+    """Fit a model to all labelled inputs except the explained ones.
 
     Raises:
-        AnalysisError: no labels are named, or only one is left.
+        AnalysisError: no labelled inputs are given, or they have fewer than two labels.
     """
-    if not work.request.learn:
+    if not job.request.learn:
         raise AnalysisError(
-            f"{subject.facts.name} knows nothing before it has learnt. Name a file of labelled "
-            "inputs to learn from (--training-data); the same file will do: those that are "
-            "explained are left out."
+            f"{subject.facts.name} has to be fitted first. Give a file of labelled inputs "
+            "(--training-data). It can be the same file: explained inputs are left out."
         )
-    held = {one.code for one in explained}
-    texts = {str(one.value) for one in explained}
-    taught = [
-        one
-        for one in read_named(work.request.kind, work.request.learn)
-        if one.label and one.code not in held and str(one.value) not in texts
+    explained_codes = {item.code for item in explained}
+    texts = {str(item.value) for item in explained}
+    examples = [
+        item
+        for item in read_named(job.request.kind, job.request.learn)
+        if item.label and item.code not in explained_codes and str(item.value) not in texts
     ]
-    classes = tuple(sorted({one.label for one in taught}))
+    classes = tuple(sorted({item.label for item in examples}))
     if len(classes) < 2:
         raise AnalysisError(
-            f"{Path(work.request.learn).name} has fewer than two labels beside what is explained: "
-            "nothing can be learnt. Name a file with a column 'label'."
+            f"{Path(job.request.learn).name} has fewer than two labels without the explained "
+            "inputs. Give a file with a column 'label' and more inputs."
         )
-    labels = np.array([classes.index(one.label) for one in taught], dtype=np.int64)
+    labels = np.array([classes.index(item.label) for item in examples], dtype=np.int64)
     subject_fit = getattr(subject, "fit", None)
     if subject_fit is None:
-        raise ModelError(f"{subject.facts.name} cannot learn here.")
-    subject_fit(_stacked([one.value for one in taught]), labels)
-    name = Path(work.request.learn).name
-    told = (
-        f"The model learnt from {len(taught):,} labelled inputs of {name}; those that are explained"
+        raise ModelError(f"{subject.facts.name} cannot be fitted here. Choose another model.")
+    subject_fit(_stacked([item.value for item in examples]), labels)
+    name = Path(job.request.learn).name
+    note = (
+        f"The model was fitted to {len(examples):,} labelled inputs of {name}, without the "
+        "explained inputs."
     )
-    return classes, (f"{told} were not among them.",)
+    return classes, (note,)
 
 
 def _stacked(values: Sequence[str | FloatArray]) -> NDArray[Any]:
     if isinstance(values[0], str):
         return np.array(values, dtype=np.str_)
-    return np.stack([np.asarray(one) for one in values])
+    return np.stack([np.asarray(value) for value in values])
 
 
-def _asking(subject: ModelUnderTest, logits: object) -> "ModelHandle":
-    """Return a model that takes images with channels last, and others as they are."""
+def _handle(subject: ModelUnderTest, logits: object) -> "ModelHandle":
+    """Return a model handle that accepts images with channels last, and other inputs unchanged."""
     from readingroom.analyzer.explanations.part_methods import ModelHandle
 
     def ask(inputs: NDArray[Any]) -> FloatArray:
@@ -179,25 +181,25 @@ def _asking(subject: ModelUnderTest, logits: object) -> "ModelHandle":
     return ModelHandle(ask, logits)
 
 
-def _gradients(work: ExplanationJob, config: "ModelConfig") -> Callable[[Any], Any] | None:
-    """Return the network of a configuration where its gradients are wanted.
+def _gradients(job: ExplanationJob, config: "ModelConfig") -> Callable[[Any], Any] | None:
+    """Return the network of a configuration if the method needs gradients, else None.
 
     Raises:
-        AnalysisError: it shows none, or a library that is needed is not here.
+        AnalysisError: it has no gradients, or a required library is not installed.
     """
-    if work.options.method is not ExplanationMethod.INTEGRATED_GRADIENTS:
+    if job.options.method is not ExplanationMethod.INTEGRATED_GRADIENTS:
         return None
     if config.kind is not ModelKind.SAFETENSORS:
         raise AnalysisError(
-            f"The model is of the type '{config.kind.value}', which shows no gradients to this "
-            "program: integrated gradients need weights in safetensors and a declared "
-            "architecture. Choose shap-partition or occlusion."
+            f"The model type '{config.kind.value}' has no gradients here. Integrated gradients "
+            "need weights in safetensors and a declared architecture. Choose shap-partition or "
+            "occlusion."
         )
     from readingroom.analyzer import heavy
     from readingroom.study.engine.adversarial import load_network
 
-    heavy.load(_ROUTE)  # says what is missing before the network needs it
+    heavy.load(_ROUTE)  # reports missing libraries before the network needs them
     try:
-        return load_network(work.place, config.paths[0]).logits  # type: ignore[no-any-return]
+        return load_network(job.config_path, config.paths[0]).logits  # type: ignore[no-any-return]
     except GenerationError as error:
         raise AnalysisError(str(error)) from error

@@ -1,4 +1,4 @@
-"""What a study sends to the worker for comparisons across modalities, and what comes back."""
+"""Cross-modal comparisons: data for the worker, and its decoded answers."""
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -15,29 +15,34 @@ from readingroom.domain.ids import EvaluationId
 from readingroom.store import StudyFile
 
 CHUNK: Final = 500
-"""So many items travel in one line."""
+"""Maximum number of items per line of the pipe."""
 
 
 def answers(file: StudyFile, evaluation: EvaluationId) -> Iterator[dict[str, Any]]:
-    """Yield a result, then what its items say where nothing was changed in what was asked."""
+    """Yield a result, then its items without perturbation."""
     from readingroom.evaluator.results import decode_item
 
     row = store.evaluations.get(file, evaluation)
     yield {"key": evaluation, "result": row.document}
     clean = (
-        {"item": one.item, "parsed": one.parsed, "target": one.target, "scores": dict(one.scores)}
-        for one in map(decode_item, store.evaluations.lines(file, evaluation))
-        if not one.condition
+        {
+            "item": item.item,
+            "parsed": item.parsed,
+            "target": item.target,
+            "scores": dict(item.scores),
+        }
+        for item in map(decode_item, store.evaluations.lines(file, evaluation))
+        if not item.condition
     )
-    while some := list(islice(clean, CHUNK)):
-        yield {"key": evaluation, "items": some}
+    while batch := list(islice(clean, CHUNK)):
+        yield {"key": evaluation, "items": batch}
 
 
 def case_texts(file: StudyFile) -> Iterator[dict[str, Any]]:
-    """Yield the texts and the variants of each case that has not been erased."""
+    """Yield the texts and the variants of each case that is not erased."""
     from readingroom.study.engine.modality_comparison import text_of, texts_of
 
-    names = {one.id: one.card.name for one in store.models.list_all(file)}
+    names = {model.id: model.card.name for model in store.models.list_all(file)}
     for case in store.cases.list_all(file):
         if case.erased_at:
             continue
@@ -49,35 +54,37 @@ def case_texts(file: StudyFile) -> Iterator[dict[str, Any]]:
         ]
         yield {
             "key": case.code,
-            "texts": [{"source": one.source, "text": one.text} for one in texts],
+            "texts": [{"source": text.source, "text": text.text} for text in texts],
             "variants": msgspec.to_builtins(content.variants),
         }
 
 
-def figures_from(told: Mapping[str, Any]) -> tuple[MetricResult, ...]:
-    """Return the figures that the worker answered with.
+def figures_from(answer: Mapping[str, Any]) -> tuple[MetricResult, ...]:
+    """Return the metrics in the worker's answer.
 
     Raises:
-        ModelError: it told something else.
+        ModelError: the answer is invalid.
     """
     try:
-        return tuple(_figure(one) for one in told["metrics"])
+        return tuple(_metric(entry) for entry in answer["metrics"])
     except (LookupError, TypeError, AttributeError, msgspec.ValidationError) as error:
-        raise ModelError("The worker told something that is no figure.") from error
+        raise ModelError("The worker sent invalid metrics. Run the comparison again.") from error
 
 
-def _figure(told: Mapping[str, Any]) -> MetricResult:
-    kind = NotEstimable if "reason" in told["value"] else Estimate
-    return MetricResult(**{**told, "value": msgspec.convert(told["value"], kind)})
+def _metric(entry: Mapping[str, Any]) -> MetricResult:
+    kind = NotEstimable if "reason" in entry["value"] else Estimate
+    return MetricResult(**{**entry, "value": msgspec.convert(entry["value"], kind)})
 
 
 def contradictions_from(part: Mapping[str, Any]) -> CaseContradictions:
-    """Return what the worker found in a case.
+    """Return the contradictions of a case from the worker's answer.
 
     Raises:
-        ModelError: it told something else.
+        ModelError: the answer is invalid.
     """
     try:
         return msgspec.convert(part, CaseContradictions)
     except msgspec.ValidationError as error:
-        raise ModelError("The worker told something that is no contradiction.") from error
+        raise ModelError(
+            "The worker sent invalid contradictions. Run the comparison again."
+        ) from error

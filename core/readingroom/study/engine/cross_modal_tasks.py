@@ -1,4 +1,4 @@
-"""The worker's tasks across modalities: agreement, what is lost without one, contradictions."""
+"""Cross-modal tasks of the worker: agreement, modality ablation, contradictions."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -18,37 +18,37 @@ COMPARING: Final = "Comparing"
 
 
 def agreement(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return kappa between the results that come, which the request names by their keys."""
+    """Return kappa between the received results, which the request names by key."""
     from readingroom.evaluator.comparison import compare_modalities
 
     names = _names(request)
-    found = _answered(talk)
-    told = compare_modalities({name: _one(found, key) for key, name in names.items()})
-    return {"metrics": msgspec.to_builtins(told)}
+    results = _received_results(talk)
+    metrics = compare_modalities({name: _result(results, key) for key, name in names.items()})
+    return {"metrics": msgspec.to_builtins(metrics)}
 
 
 def drop(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return what is lost without each modality; the request names the result with all of them."""
+    """Return the loss without each modality; the request names the result with all modalities."""
     from readingroom.evaluator.comparison import measure_drops
 
     names = _names(request)
-    found = _answered(talk)
+    results = _received_results(talk)
     whole = str(request.get("whole", ""))
-    without = {name: _one(found, key) for key, name in names.items() if key != whole}
+    without = {name: _result(results, key) for key, name in names.items() if key != whole}
     metric = str(request.get("metric", ""))
-    told = measure_drops(_one(found, whole), without, metric=metric)
-    return {"metrics": msgspec.to_builtins(told)}
+    drops = measure_drops(_result(results, whole), without, metric=metric)
+    return {"metrics": msgspec.to_builtins(drops)}
 
 
 def contradictions(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Tell of each case that comes what contradicts each other in it; return how many did."""
+    """Send the contradictions of each received case; return the number of cases."""
     from readingroom.study.engine.modality_comparison import compare_case
 
     total = int(request.get("item_count") or 0)
     done = 0
     for item in talk.items():
-        found = compare_case(str(item["key"]), *_texts(item))
-        talk.part(msgspec.to_builtins(found))
+        result = compare_case(str(item["key"]), *_texts(item))
+        talk.part(msgspec.to_builtins(result))
         done += 1
         talk.report(Step(done, max(total, done), LOOKING))
     return {"case_count": done}
@@ -60,15 +60,17 @@ def _texts(item: Mapping[str, Any]) -> tuple[Any, Any]:
 
     try:
         return (
-            [NamedText(str(one["source"]), str(one["text"])) for one in item["texts"]],
+            [NamedText(str(text["source"]), str(text["text"])) for text in item["texts"]],
             msgspec.convert(item["variants"], tuple[VariantTable, ...]),
         )
     except (LookupError, TypeError, msgspec.ValidationError) as error:
-        raise ModelError("An item is no case of a study.") from error
+        raise ModelError(
+            "The worker received an invalid case. Run the comparison again."
+        ) from error
 
 
-def _answered(talk: WorkerChannel) -> dict[str, "UnperturbedItems"]:
-    """Return the results that come by their keys, each with the items behind it."""
+def _received_results(talk: WorkerChannel) -> dict[str, "UnperturbedItems"]:
+    """Return the received results by key, each with its items."""
     from readingroom.evaluator.comparison import UnperturbedItems
     from readingroom.evaluator.results import decode_result
 
@@ -80,35 +82,37 @@ def _answered(talk: WorkerChannel) -> dict[str, "UnperturbedItems"]:
         if "result" in part:
             results[key] = decode_result(str(part["result"]).encode())
         items.setdefault(key, []).extend(_items(part))
-    return {key: UnperturbedItems(one, items[key]) for key, one in results.items()}
+    return {key: UnperturbedItems(result, items[key]) for key, result in results.items()}
 
 
 def _items(part: Mapping[str, Any]) -> Iterator[Any]:
     from readingroom.domain.evaluation import ItemResult
 
     try:
-        for one in part.get("items", ()):
+        for entry in part.get("items", ()):
             yield ItemResult(
-                item=str(one["item"]),
+                item=str(entry["item"]),
                 item_sha256="",
-                target=str(one["target"]),
+                target=str(entry["target"]),
                 raw="",
-                parsed=one["parsed"],
+                parsed=entry["parsed"],
                 parser="",
-                scores=dict(one["scores"]),
+                scores=dict(entry["scores"]),
             )
     except (LookupError, TypeError) as error:
-        raise ModelError("An item is none of a result.") from error
+        raise ModelError(
+            "The worker received an invalid item. Run the comparison again."
+        ) from error
 
 
 def _names(request: Request) -> dict[str, str]:
     names = request.get("names")
-    if not isinstance(names, dict) or not all(isinstance(one, str) for one in names.values()):
-        raise ModelError("The request says no “names”.")
+    if not isinstance(names, dict) or not all(isinstance(name, str) for name in names.values()):
+        raise ModelError("The request has no valid “names”.")
     return names
 
 
-def _one(found: Mapping[str, "UnperturbedItems"], key: str) -> "UnperturbedItems":
-    if key not in found:
-        raise ModelError("A result that the request names did not come.")
-    return found[key]
+def _result(results: Mapping[str, "UnperturbedItems"], key: str) -> "UnperturbedItems":
+    if key not in results:
+        raise ModelError(f"The result {key} of the request was not received.")
+    return results[key]

@@ -1,4 +1,4 @@
-"""Evaluating a model by a suite or by probes, in folders: a study is only for suites about one."""
+"""Evaluate a model with a suite or with probes; results are written into folders."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SUITE_ENDINGS = (".yaml", ".yml")
 BUILT_IN = "suites"
 _PROBES = "readingroom.evaluator.robustness"
-"""Imported while the process of a model imports what it needs."""
+"""Imported while the model's process imports its libraries."""
 _CLOCK = SystemClock()
 
 
@@ -41,26 +41,26 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     clock: Clock = _CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
-    """Ask a model everything that a suite asks, and write the result into a folder.
+    """Run a suite on a model, and write the result into a folder.
 
     Args:
         suite: a suite's file, or the id of a built-in one.
-        model: a model's configuration, or a file that is one by itself.
+        model: a model's configuration, or a model file without one.
         out: the folder of the result.
-        consent: whether code that comes with the model may run.
-        suite_consent: whether code may run that comes with a model which the suite names.
+        consent: whether the model's own code is approved to run.
+        suite_consent: whether the code of a model named in the suite is approved to run.
         seed: of the model's random numbers and of resampling.
-        limit: how many items are taken at most, 0 for all.
-        is_resumed: whether a run that was cut off goes on.
-        cache: a folder where the texts lie that language models have said before.
-        cases: the cases of a study, for suites that ask about these.
+        limit: maximum number of items, 0 for all.
+        is_resumed: whether to continue an interrupted run.
+        cache: a folder with cached responses of language models.
+        cases: the cases of a study, for suites about them.
         clock: for the times in the result.
-        progress: is told of items.
+        progress: receives the progress by item.
 
     Raises:
         SuiteError: the suite, its data or the folder cannot be used, or do not fit the model.
-        ModelError: the model cannot be loaded, or nobody agreed to run its code.
-        Cancelled: the user stopped it; what was answered stays in the folder for resuming.
+        ModelError: the model cannot be loaded, or its code is not approved to run.
+        Cancelled: the user stopped it; completed items stay in the folder for resuming.
     """
     from readingroom.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
     from readingroom.evaluator.hub_run import run_hub_suite
@@ -76,10 +76,10 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         if is_hub_suite(path):
             run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
         else:
-            found = read_suite(path).cut_to(limit)
-            run = partial(run_suite, found, cases=cases)
-            if found.texts not in ("", *TEXT_SOURCES):
-                texts = read_config(inner_path(path.parent, found.texts))
+            definition = read_suite(path).cut_to(limit)
+            run = partial(run_suite, definition, cases=cases)
+            if definition.texts not in ("", *TEXT_SOURCES):
+                texts = read_config(inner_path(path.parent, definition.texts))
                 encoder = models.enter_context(start(texts, consent=suite_consent))
                 run = partial(run, text_model=encoder)
         subject = models.enter_context(start(read_config(model), consent=consent))
@@ -100,22 +100,22 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
     clock: Clock = _CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
-    """Run probes on a model and write what they find into a folder.
+    """Run probes on a model and write the result into a folder.
 
     Args:
-        model: a model's configuration, or a file that is one by itself.
+        model: a model's configuration, or a model file without one.
         data: a folder with X.npy, and y.npy and metadata.csv if there are any.
         out: the folder of the result.
-        consent: whether code that comes with the model may run.
-        probes: their names in the order of their draws; () for those that fit the data.
+        consent: whether the model's own code is approved to run.
+        probes: names in the order of their random draws; () for those that fit the data.
         sampling_freq: of signals, in Hz.
         seed: of the probes' random numbers, and of the model's.
         clock: for the times in the result.
-        progress: is told of strengths, and may cancel.
+        progress: receives the progress by strength, and may cancel.
 
     Raises:
         SuiteError: the data cannot be read, or a probe is unknown or does not fit them.
-        ModelError: the model cannot be loaded, or nobody agreed to run its code.
+        ModelError: the model cannot be loaded, or its code is not approved to run.
         Cancelled: the user stopped it; nothing was written.
     """
     from readingroom.evaluator.suites.data_set import read_data_set
@@ -123,8 +123,8 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
 
     samples, config = read_data_set(data), read_config(model)
     started = start_model(config, consent=consent, seed=seed, progress=progress)
-    meanwhile = Thread(target=import_module, args=(_PROBES,), daemon=True)
-    meanwhile.start()
+    preload = Thread(target=import_module, args=(_PROBES,), daemon=True)
+    preload.start()
     with started as subject:
         from readingroom.evaluator.robustness import run_probes
         from readingroom.evaluator.robustness_plan import RobustnessPlan
@@ -134,7 +134,7 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
 
 
 def write_toy_data(folder: Path) -> tuple[Path, ...]:
-    """Write fmbench's five toy data sets into a folder and return theirs."""
+    """Write fmbench's five toy data sets into a folder and return their folders."""
     from readingroom.evaluator.fmbench.toy_data import write_toy_data as write
 
     return write(folder)
@@ -144,35 +144,34 @@ def find_suite(suite: Path | str) -> Path:
     """Return the file of a suite: the path itself, or the built-in suite with that id.
 
     Raises:
-        SuiteError: there is neither.
+        SuiteError: neither exists.
     """
     path = Path(suite)
     if path.is_file():
         return path
-    built_in = {one.suite_id or Path(one.path).stem: one.path for one in list_suites()}
+    built_in = {entry.suite_id or Path(entry.path).stem: entry.path for entry in list_suites()}
     if str(suite) in built_in:
         return Path(built_in[str(suite)])
     known = ", ".join(sorted(built_in)) or "none"
     raise SuiteError(
-        f"There is no suite {path.name}. Give the file of a suite, or the id of a built-in one: "
+        f"There is no suite {path.name}. Enter the file of a suite, or the id of a built-in one: "
         f"{known}."
     )
 
 
 def list_suites(folder: Path | None = None) -> tuple[SuiteSummary, ...]:
-    """Return the suites of a folder and those below it, or the built-in ones.
+    """Return the suites of a folder and its subfolders, or the built-in ones.
 
-    Files that hold no suite at all are passed over; a suite that cannot be used is listed with
-    the reason.
+    Files without a suite are skipped; an unusable suite is listed with the reason.
     """
     root = built_in_folder() if folder is None else folder
     paths = sorted(path for path in root.rglob("*") if path.suffix.lower() in SUITE_ENDINGS)
-    found = (_summary(path, is_built_in=folder is None) for path in paths if path.is_file())
-    return tuple(one for one in found if one is not None)
+    summaries = (_summary(path, is_built_in=folder is None) for path in paths if path.is_file())
+    return tuple(summary for summary in summaries if summary is not None)
 
 
 def built_in_folder() -> Path:
-    """Return the folder of the suites that come with the program."""
+    """Return the folder of the built-in suites."""
     return Path(readingroom_resources.__file__).parent / BUILT_IN
 
 
@@ -226,18 +225,18 @@ def _hub_summary(path: Path) -> SuiteSummary:
 
 
 def _suite_id(path: Path) -> str:
-    """Return the id that a suite states which cannot be used otherwise, "" without one."""
-    stated = (line for line in _first_lines(path) if line.startswith("suite_id:"))
-    return next(stated, "").partition(":")[2].partition("#")[0].strip().strip("\"'")[:100]
+    """Return the declared id of an unusable suite, "" if it has none."""
+    declared = (line for line in _first_lines(path) if line.startswith("suite_id:"))
+    return next(declared, "").partition(":")[2].partition("#")[0].strip().strip("\"'")[:100]
 
 
 def _looks_like_a_suite(path: Path) -> bool:
     return any(line.startswith(("suite_id:", "metrics:")) for line in _first_lines(path))
 
 
-def _first_lines(path: Path, most: int = 200) -> Iterator[str]:
+def _first_lines(path: Path, limit: int = 200) -> Iterator[str]:
     with path.open(encoding="utf-8", errors="replace") as lines:
-        for _ in range(most):
+        for _ in range(limit):
             line = lines.readline(10_000)
             if not line:
                 return

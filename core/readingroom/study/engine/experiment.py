@@ -1,8 +1,8 @@
-"""The experiment on insurance: is an unfair effect that was planted found, and named, and repaired?
+"""Experiment on insurance: does the stress test find, name and repair a planted unfair effect?
 
-A matcher of trials learns from decisions about made patients. In some of these decisions Medicaid
-takes something off the score of a trial, so that a known share of privately insured patients would
-lose their trial, were they on Medicaid with the same genome. The stress test is not told.
+A trial matcher is fitted to decisions on synthetic patients. In some decisions Medicaid lowers the
+score of a trial, so that a known proportion of privately insured patients would lose their trial if
+they were on Medicaid with the same genome. The stress test does not know this effect.
 """
 
 import time
@@ -49,20 +49,20 @@ from readingroom.statistics.intervals import estimate_share, wilson_interval
 from readingroom.study.engine.experiment_page import write_page
 
 RATE: Final = 0.23
-"""The share that the source reports."""
+"""Proportion of changed recommendations that the source reports."""
 PATIENTS: Final = 20_000
 TESTED: Final = 1_500
 SEEDS: Final = 20
 EXAMPLES: Final = 100
 COHORTS: Final = 10
-"""So many further cohorts of each matcher tell how often an interval holds the planted rate."""
+"""Number of further cohorts per matcher, for the coverage of the planted rate."""
 MANY: Final = 20_000
-"""So many patients tell what rate a matcher has itself."""
+"""Number of patients to measure the matcher's own rate."""
 PAGE: Final = "insurance.md"
 RESULT: Final = "result.json"
 STRESS: Final = "stress.json"
-_MOST_SEEDS: Final = 1_000
-_FEWEST: Final = 500
+_MAX_SEEDS: Final = 1_000
+_MIN_PATIENTS: Final = 500
 
 
 def run_insurance(
@@ -77,21 +77,23 @@ def run_insurance(
     """Train and test matchers on each kind of decisions for each seed.
 
     Args:
-        rate: The share of privately insured patients whose advice the effect changes.
-        patients: How many each matcher learns from.
-        tested: How many other ones it is tested on.
-        seeds: How often all is done anew.
-        examples: Over how many patients the worst counterfactuals are searched, once.
-        progress: Told each matcher.
+        rate: proportion of privately insured patients with a recommendation that the effect
+            changes.
+        patients: number of training patients per matcher.
+        tested: number of other patients to test it on.
+        seeds: number of repetitions.
+        examples: number of patients for the search of worst counterfactuals, done once.
+        progress: receives the progress by matcher.
 
     Raises:
         GenerationError: a number is too small or too large.
         Cancelled: the user stopped.
     """
-    if min(patients, tested) < _FEWEST or not 1 <= seeds <= _MOST_SEEDS or examples < 1:
+    if min(patients, tested) < _MIN_PATIENTS or not 1 <= seeds <= _MAX_SEEDS or examples < 1:
         raise GenerationError(
-            f"{patients:,} patients to learn from and {tested:,} to test on, {seeds:,} times, do "
-            f"not make an experiment. Take {_FEWEST} or more of both, up to {_MOST_SEEDS:,} times."
+            f"{patients:,} training and {tested:,} test patients with {seeds:,} seeds are out of "
+            f"range. Use {_MIN_PATIENTS} or more patients of both, 1 to {_MAX_SEEDS:,} seeds and "
+            "1 or more examples."
         )
     effect = plant(rate)
     runs: list[MatcherRun] = []
@@ -124,7 +126,7 @@ def run_insurance(
 
 
 def write_experiment(experiment: InsuranceExperiment, folder: Path) -> tuple[Path, ...]:
-    """Write page, figures and the search of an experiment into a folder; return their paths."""
+    """Write page, result and stress test of an experiment into a folder; return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     contents = {
         PAGE: write_page(experiment).encode(),
@@ -137,7 +139,7 @@ def write_experiment(experiment: InsuranceExperiment, folder: Path) -> tuple[Pat
 
 
 def train(training: Training, patients: int, seed: int, effect: Effect) -> Matcher:
-    """Train a matcher on decisions of one kind; no step of it is random but the patients."""
+    """Train a matcher on decisions of one kind; only the drawn patients are random."""
     table = make_cohort(patients, seed, "learned from")
     planted = None if training is Training.WITHOUT_EFFECT else effect
     decisions = decide(table, seed, planted)
@@ -159,7 +161,7 @@ def train(training: Training, patients: int, seed: int, effect: Effect) -> Match
 def _test(
     matcher: Matcher, training: Training, tested: int, seed: int, since: float, progress: Progress
 ) -> MatcherRun:
-    """Return what the stress test finds over a cohort that the matcher has not seen."""
+    """Run the stress test on a cohort that the matcher was not trained on."""
     table = make_cohort(tested, seed, "tested")
     space = build_space(table)
     flips, findings = measure_rates(
@@ -175,7 +177,7 @@ def _test(
     return MatcherRun(
         seed,
         training,
-        tuple(one.column for one in findings if one.is_named),
+        tuple(test.column for test in findings if test.is_named),
         _private_to_medicaid(flips),
         findings,
         estimate_share(int(np.count_nonzero(right)), len(right), "nobody was tested"),
@@ -184,10 +186,11 @@ def _test(
 
 
 def _cover(matcher: Matcher, rate: float, tested: int, seed: int) -> Coverage:
-    """Return which intervals of further cohorts hold the planted rate, and the matcher's own."""
+    """Return which intervals of further cohorts cover the planted and the matcher's own rate."""
     own = float(_flips(matcher, make_cohort(MANY, seed, "own rate")).mean())
-    found = [_flips(matcher, make_cohort(tested, seed, f"further {one}")) for one in range(COHORTS)]
-    intervals = [wilson_interval(int(flips.sum()), len(flips)) for flips in found]
+    cohorts = (make_cohort(tested, seed, f"further {index}") for index in range(COHORTS))
+    flips = [_flips(matcher, cohort) for cohort in cohorts]
+    intervals = [wilson_interval(int(changed.sum()), len(changed)) for changed in flips]
     return Coverage(
         seed,
         own,
@@ -207,13 +210,13 @@ def _flips(matcher: Matcher, table: PatientTable) -> NDArray[np.bool_]:
 
 
 def _private_to_medicaid(flips: tuple[FlipRate, ...]) -> FlipRate:
-    return next(one for one in flips if (one.before, one.after) == (PRIVATE, MEDICAID))
+    return next(rate for rate in flips if (rate.before, rate.after) == (PRIVATE, MEDICAID))
 
 
 def _search(
     matcher: Matcher, tested: int, examples: int, seed: int, progress: Progress
 ) -> StressReport:
-    """Search the worst counterfactuals of the first patients, with all that a stress test does."""
+    """Run a complete stress test with a search of worst counterfactuals on the first patients."""
     table = make_cohort(tested, seed, "tested")
     space = build_space(table)
     first = table.take(slice(0, examples))

@@ -1,4 +1,4 @@
-"""The page about the experiment on insurance, written from its figures."""
+"""Page of the experiment on insurance, generated from its results."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -13,7 +13,7 @@ from readingroom.domain.stress_test import CONCERN_SCALE, AttributeTest, StressR
 from readingroom.statistics.resampling import estimate_rate
 
 SHOWN: Final = 2
-"""So many patients stand on the page side by side with their counterfactuals."""
+"""Number of patients on the page next to their counterfactuals."""
 _LABELS: Final = {
     Training.WITH_EFFECT: "with the effect",
     Training.REPAIRED: "repaired",
@@ -103,14 +103,14 @@ def _coverage(experiment: InsuranceExperiment) -> Iterator[str]:
         f"The 95 % interval of the rate from private to Medicaid covers the planted "
         f"{experiment.planted:.0%} in {covered} of {len(runs)} runs."
     )
-    own = [one.own_rate for one in experiment.coverages]
+    own = [coverage.own_rate for coverage in experiment.coverages]
     yield (
         f"Over {len(experiment.coverages[0].holds_own)} further cohorts of each matcher, "
-        f"{_share(experiment, [one.holds_planted for one in experiment.coverages])} of the "
-        "intervals hold the planted rate, and "
-        f"{_share(experiment, [one.holds_own for one in experiment.coverages])} the rate that the "
-        f"matcher has itself: {_mean(own)}. An interval tells what the matcher does, not what it "
-        "was taught; each learned a little more or less than was planted."
+        f"{_share(experiment, [coverage.holds_planted for coverage in experiment.coverages])} of "
+        "the intervals hold the planted rate, and "
+        f"{_share(experiment, [coverage.holds_own for coverage in experiment.coverages])} the "
+        f"rate that the matcher has itself: {_mean(own)}. An interval tells what the matcher "
+        "does, not what it was taught; each learned a little more or less than was planted."
     )
     yield ""
     repaired = experiment.of(Training.REPAIRED)
@@ -136,9 +136,9 @@ def _coverage(experiment: InsuranceExperiment) -> Iterator[str]:
     yield ""
 
 
-def _share(experiment: InsuranceExperiment, held: Sequence[tuple[bool, ...]]) -> str:
-    """Return a share of intervals; those of one matcher belong together."""
-    flags = np.array(held, dtype=np.float64)
+def _share(experiment: InsuranceExperiment, covered_flags: Sequence[tuple[bool, ...]]) -> str:
+    """Return the proportion of covering intervals, clustered by matcher."""
+    flags = np.array(covered_flags, dtype=np.float64)
     clusters = np.repeat(np.array(experiment.seeds), flags.shape[1])
     covered = estimate_rate(flags.ravel(), random_stream(0, "coverage"), clusters=clusters)
     return bracketed(covered, ".1%")
@@ -173,15 +173,17 @@ def _attributes(experiment: InsuranceExperiment) -> Iterator[str]:
 
 
 def _attribute_cell(run: MatcherRun, column: str) -> str:
-    finding: AttributeTest = next(one for one in run.findings if one.column == column)
+    finding: AttributeTest = next(test for test in run.findings if test.column == column)
     text = bracketed(finding.rate, ".1%")
     return f"**{text}, named**" if finding.is_named else text
 
 
 def _patients(experiment: InsuranceExperiment) -> Iterator[str]:
     report = experiment.example
-    flips = sorted((one for one in report.results if one.is_flip), key=lambda one: -one.concern)
-    flagged = sum(one.is_flagged for one in report.results)
+    flips = sorted(
+        (result for result in report.results if result.is_flip), key=lambda result: -result.concern
+    )
+    flagged = sum(result.is_flagged for result in report.results)
     yield "## Patients side by side"
     yield ""
     yield (
@@ -209,11 +211,11 @@ def _side_by_side(result: StressResult) -> Iterator[str]:
         f"{result.worst_class} ({max(result.worst):.0%}) |"
     )
     yield ""
-    told = (
-        f"{one.column} {one.js:.3f}{' (changes the advice)' * one.is_flip}"
-        for one in result.effects
+    effects = (
+        f"{effect.column} {effect.js:.3f}{' (changes the advice)' * effect.is_flip}"
+        for effect in result.effects
     )
-    yield f"Divergence by one attribute alone: {', '.join(told)}."
+    yield f"Divergence by one attribute alone: {', '.join(effects)}."
     yield ""
     change = "" if result.grade_change is None else f", grade {result.grade_change:+g}"
     yield (
@@ -233,7 +235,7 @@ def _seeds(experiment: InsuranceExperiment) -> Iterator[str]:
 
 
 def _seed_cell(experiment: InsuranceExperiment, kind: Training, seed: int) -> str:
-    (run,) = (one for one in experiment.of(kind) if one.seed == seed)
+    (run,) = (run for run in experiment.of(kind) if run.seed == seed)
     named = ", ".join(run.named) or "nothing"
     return f"{bracketed(run.change.rate, '.1%')}, n = {run.change.n}, names {named}"
 

@@ -1,4 +1,4 @@
-"""The worker's task that explains a model over texts, images or sequences."""
+"""Worker task: explain a model on texts, images or sequences."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -25,28 +25,28 @@ _TEXTS: Final = ("source", "rows", "target", "learn")
 
 
 def explain_inputs(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return explanations of inputs, and how far they can be believed where asked, as text."""
-    found = explain_parts(
+    """Return explanations of inputs as JSON text, and their faithfulness if requested."""
+    result = explain_parts(
         str(request.get("model") or ""),
         request_of(request),
         options=options_of(request),
         consent=bool(request.get("consent")),
         progress=talk,
     )
-    told = {"document": write_document(found.explanations)}
-    if found.faithfulness is not None:
-        told["faithfulness"] = write_document(found.faithfulness)
-    return told
+    answer = {"document": write_document(result.explanations)}
+    if result.faithfulness is not None:
+        answer["faithfulness"] = write_document(result.faithfulness)
+    return answer
 
 
 def request_of(request: Request) -> PartsRequest:
-    """Return which inputs are explained; what is left out is usual.
+    """Return the inputs to explain, with defaults for missing values.
 
     Raises:
-        AnalysisError: the kind is unknown, no source is named, or something is no number.
+        AnalysisError: the kind is unknown, the source is missing, or a value is not a number.
     """
     if not request.get("source"):
-        raise AnalysisError("Choose what is to be explained: a file or a folder.")
+        raise AnalysisError("The input to explain is missing. Choose a file or a folder.")
     given: dict[str, Any] = {name: str(request[name]) for name in _TEXTS if request.get(name)}
     if request.get("sample") is not None:
         given["sample"] = _count(request, "sample")
@@ -55,12 +55,12 @@ def request_of(request: Request) -> PartsRequest:
 
 
 def options_of(request: Request) -> "PartOptions":
-    """Return how inputs are explained; what is left out is usual.
+    """Return the options of the explanation, with defaults for missing values.
 
-    `drop` leaves parts of a text out where others are replaced by `mask`.
+    `drop` removes parts of a text instead of replacing them by `mask`.
 
     Raises:
-        AnalysisError: a word is unknown, or something is no number.
+        AnalysisError: a value is unknown or not a number.
     """
     from readingroom.analyzer.explanations.images import Fill
     from readingroom.analyzer.explanations.part_methods import PartOptions
@@ -76,7 +76,7 @@ def options_of(request: Request) -> "PartOptions":
     if request.get("fill"):
         given["fill"] = _named(Fill, request["fill"], "fill")
     if request.get("noise"):
-        given["noise"] = _share(request["noise"])
+        given["noise"] = _proportion(request["noise"])
     if request.get("drop"):
         given["mask"] = None
     elif request.get("mask") is not None:
@@ -88,25 +88,31 @@ def _named(kinds: "type[E]", value: object, what: str) -> "E":
     try:
         return kinds(str(value))
     except ValueError:
-        known = ", ".join(one.value for one in kinds)
-        raise AnalysisError(f"'{str(value)[:40]}' is no {what}. Known: {known}.") from None
+        known = ", ".join(kind.value for kind in kinds)
+        raise AnalysisError(
+            f"'{str(value)[:40]}' is not a valid {what}. Choose one of: {known}."
+        ) from None
 
 
 def _count(request: Request, name: str) -> int:
     try:
-        found = int(request[name])
+        number = int(request[name])
     except (TypeError, ValueError):
-        found = -1
-    if found < 0:
-        raise AnalysisError(f"The {name} has to be a whole number from 0.")
-    return found
+        number = -1
+    if number < 0:
+        raise AnalysisError(
+            f"The {name} must be an integer of 0 or more, not {str(request[name])[:40]}."
+        )
+    return number
 
 
-def _share(value: object) -> float:
+def _proportion(value: object) -> float:
     try:
-        found = float(str(value))
+        number = float(str(value))
     except ValueError:
-        found = -1.0
-    if not 0 <= found <= 1:
-        raise AnalysisError("The noise has to be a share of the range of values, from 0 to 1.")
-    return found
+        number = -1.0
+    if not 0 <= number <= 1:
+        raise AnalysisError(
+            f"The noise must be a proportion of the value range from 0 to 1, not {str(value)[:40]}."
+        )
+    return number

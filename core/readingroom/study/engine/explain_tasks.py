@@ -1,4 +1,4 @@
-"""The worker's task that explains a model over a table."""
+"""Worker task: explain a model on a table."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,40 +19,40 @@ _TEXTS: Final = (
 
 
 def explain(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return explanations of a table's rows and of all of them together, as text.
+    """Return explanations of a table's rows and a global explanation, as JSON text.
 
-    Where the request says `is_tested`, what tests of them found comes with them.
+    With `is_tested` in the request, the answer includes faithfulness tests.
     """
-    wanted = request_of(request)
-    tests = FaithfulnessOptions(seed=wanted.seed) if request.get("is_tested") else None
-    found = explain_table(
+    table_request = request_of(request)
+    tests = FaithfulnessOptions(seed=table_request.seed) if request.get("is_tested") else None
+    result = explain_table(
         str(request.get("model") or ""),
-        wanted,
+        table_request,
         tests=tests,
         consent=bool(request.get("consent")),
         progress=talk,
     )
-    told = {"document": write_document(found.rows), "overview": write_document(found.overview)}
-    if found.faithfulness is not None:
-        told["faithfulness"] = write_document(found.faithfulness)
-    return told
+    answer = {"document": write_document(result.rows), "overview": write_document(result.overview)}
+    if result.faithfulness is not None:
+        answer["faithfulness"] = write_document(result.faithfulness)
+    return answer
 
 
 def request_of(request: Request) -> TableRequest:
-    """Return what is explained, as a request of the worker says it; what it leaves out is usual.
+    """Return the table request of a worker request, with defaults for missing values.
 
     Raises:
-        AnalysisError: it names no table, or something is no number.
+        AnalysisError: the table is missing, or a value is not a number.
     """
     if not request.get("table"):
-        raise AnalysisError("Choose a table to explain the model by.")
+        raise AnalysisError("The table is missing. Choose a table to explain the model on.")
     given: dict[str, Any] = {name: str(request[name]) for name in _TEXTS if request.get(name)}
     given |= {name: Path(str(request[name])) for name in _PATHS if request.get(name)}
     try:
         given |= {name: int(request[name]) for name in _NUMBERS if request.get(name) is not None}
     except (TypeError, ValueError) as error:
-        raise AnalysisError("Rows, repeats, effort and seed have to be whole numbers.") from error
+        raise AnalysisError("Rows, repeats, effort and seed must be integers.") from error
     if any(given.get(name, 0) < 0 for name in _NUMBERS):
-        raise AnalysisError("Rows, repeats, effort and seed cannot be below 0.")
+        raise AnalysisError("Rows, repeats, effort and seed must be 0 or more.")
     groups = tuple(str(name) for name in request.get("groups") or ())
     return TableRequest(**given, groups=groups)

@@ -1,4 +1,4 @@
-"""Explanations of models over tables: what joins table, model, background and method."""
+"""Explain models on tables: combine table, model, background and method."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,35 +39,35 @@ IntArray = NDArray[np.int64]
 ROWS_FILE: Final = "explanations.json"
 OVERVIEW_FILE: Final = "overview.json"
 FAITHFULNESS_FILE: Final = "faithfulness.json"
-USUAL_ROWS: Final = 100
-_AT_ONCE: Final = 8_192
-_NO_SEEDS: Final = "Stability over seeds was not tested: the method draws nothing, or ran once."
+DEFAULT_ROWS: Final = 100
+_BATCH_SIZE: Final = 8_192
+_NO_SEEDS: Final = "Stability over seeds was not tested: the method is deterministic or ran once."
 
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """Which rows are explained, against what, and how.
+    """The rows to explain, the background and the method.
 
-    `table` is a CSV file, or the name of a packaged one; `declaration` says what its columns hold,
-    `inputs` how a row becomes the model's input. `background` is a CSV file of whom absent values
-    are taken from, "" takes the table itself, and `background_rows` how many of them at random, 0
-    for all. `code` is the column that tells patients apart, `outcome` one that the model is not
-    given. `groups` are columns by which effects are told apart. `rows` are numbers such as
-    "1-20,35"; without them `sample` rows are drawn, 0 for all. `target` is the class that is
-    explained; of two, the second without it. `method` is "" for the one that fits; `effort` 0 for
-    its usual number of orders, coalitions or samples.
+    `table` is a CSV file, or the name of a packaged one; `declaration` describes its columns,
+    `inputs` how a row becomes the model's input. `background` is a CSV file with the values of
+    absent features, "" for the table itself, and `background_rows` the number of rows drawn from
+    it, 0 for all. `code` is the patient ID column, `outcome` a column hidden from the model.
+    `groups` are columns to group effects by. `rows` are numbers such as "1-20,35"; without them
+    `sample` rows are drawn, 0 for all. `target` is the explained class, by default the second of
+    two. `method` is "" for the default method; `effort` 0 for its default number of orders,
+    coalitions or samples.
     """
 
     table: str
     declaration: Path | None = None
     inputs: Path | None = None
     background: str = ""
-    background_rows: int = USUAL_ROWS
+    background_rows: int = DEFAULT_ROWS
     code: str = ""
     outcome: str = ""
     groups: tuple[str, ...] = ()
     rows: str = ""
-    sample: int = USUAL_ROWS
+    sample: int = DEFAULT_ROWS
     target: str = ""
     method: str = ""
     effort: int = 0
@@ -78,7 +78,7 @@ class TableRequest:
 
 @dataclass(frozen=True, slots=True)
 class TableExplanations:
-    """Explanations of single rows, of all of them together, and how far they can be believed."""
+    """Explanations of single rows, a global explanation, and faithfulness tests."""
 
     rows: ExplanationSet
     overview: GlobalExplanation
@@ -87,12 +87,12 @@ class TableExplanations:
 
 @dataclass(frozen=True, slots=True)
 class _Joined:
-    """What is explained, once it has been read; `places` are rows of the table, from 0."""
+    """The data that was read; `rows` are zero-based row indices of the table."""
 
     table: PatientTable
-    places: IntArray
+    rows: IntArray
     background: PatientTable
-    told_background: str
+    background_label: str
     codes: tuple[str, ...]
     clusters: IntArray | None
     inputs: ModelInputs
@@ -106,19 +106,19 @@ def explain_table(
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> TableExplanations:
-    """Run a model and tell how much each column of each row speaks for its answer.
+    """Run a model and compute the contribution of each column in each row to its output.
 
     Args:
-        model: a model's configuration, or a file that is one by itself.
-        request: what is explained.
-        tests: how explanations are tested; None for not at all.
-        consent: whether code that comes with the model may run.
-        progress: told how far it is.
+        model: a model's configuration, or a model file without one.
+        request: the rows, the background and the method.
+        tests: options of the faithfulness tests; None for no tests.
+        consent: whether the model's own code is approved to run.
+        progress: receives the progress of the work.
 
     Raises:
         GenerationError: a table, a declaration or a row cannot be used.
-        ModelError: the model cannot be loaded or gives no probabilities, or nobody agreed to its
-            code.
+        ModelError: the model cannot be loaded, returns no probabilities, or its code is not
+            approved.
         AnalysisError: a method or a class is unknown, or the method does not fit the model.
         Cancelled: the user stopped.
     """
@@ -131,29 +131,29 @@ def explain_table(
     joined = _join(request)
     config = read_config(model)
     if config.batch_size is None:
-        # Rows of a table are small; fewer at once cost more by asking than by answering.
-        config = replace(config, batch_size=_AT_ONCE)
+        # Rows of a table are small: with smaller batches the calls cost more than the predictions.
+        config = replace(config, batch_size=_BATCH_SIZE)
     with _probable(config, consent, request.seed, progress) as subject:
         classes = joined.inputs.classes or subject.facts.classes
         target, name = _target(request.target, classes)
         rows, predict = _rows(joined, config), of_classes(subject.predict_proba, len(classes))
-        found = explain_rows(predict, rows, target, options=options, progress=progress)
-        told = _shown(joined, request, found, subject.facts.name, name)
+        attributions = explain_rows(predict, rows, target, options=options, progress=progress)
+        labels = _labels(joined, request, attributions, subject.facts.name, name)
         report = None
         if tests is not None:
-            asked = _Asked(predict, rows, target, options)
-            report = _tested(asked, found, told, tests, progress)
-    single = row_explanations(found, told, seed=request.seed, units=request.units)
+            query = _Query(predict, rows, target, options)
+            report = _tested(query, attributions, labels, tests, progress)
+    single = row_explanations(attributions, labels, seed=request.seed, units=request.units)
     return TableExplanations(
-        ExplanationSet(subject.facts.name, found.method, InputKind.TABLE, single),
-        global_explanation(found, told, seed=request.seed, units=request.units),
+        ExplanationSet(subject.facts.name, attributions.method, InputKind.TABLE, single),
+        global_explanation(attributions, labels, seed=request.seed, units=request.units),
         report,
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
-    """What was asked of a model."""
+class _Query:
+    """A model with the rows, the target class and the options of an explanation."""
 
     predict: "Predict"
     rows: "ExplanationRows"
@@ -162,52 +162,58 @@ class _Asked:
 
 
 def _tested(
-    asked: _Asked,
-    found: "TableAttributions",
-    told: "ExplanationLabels",
+    query: _Query,
+    attributions: "TableAttributions",
+    labels: "ExplanationLabels",
     tests: FaithfulnessOptions,
     progress: Progress,
 ) -> FaithfulnessReport:
-    """Return how far explanations can be believed."""
+    """Return the faithfulness of explanations."""
     from readingroom.analyzer.faithfulness import ExplanationSource, assess
     from readingroom.analyzer.faithfulness.table_cases import table_cases
 
     cases = table_cases(
-        asked.predict, asked.rows, asked.target, asked.options, found, told.codes,
+        query.predict, query.rows, query.target, query.options, attributions, labels.codes,
         progress=progress,
     )  # fmt: skip
     untested = () if any(case.again for case in cases) else (_NO_SEEDS,)
     return assess(
         cases,
-        ExplanationSource(told.model, InputKind.TABLE, found.method, told.target, told.background),
+        ExplanationSource(
+            *(labels.model, InputKind.TABLE, attributions.method),
+            *(labels.target, labels.background),
+        ),
         options=tests,
-        warnings=(*found.warnings, *untested),
+        warnings=(*attributions.warnings, *untested),
         progress=progress,
     )
 
 
-def write_explanations(found: TableExplanations, folder: Path) -> tuple[Path, ...]:
-    """Write rows, overview and tests into a folder as JSON, each whole or not at all."""
-    values: dict[str, object] = {ROWS_FILE: found.rows, OVERVIEW_FILE: found.overview}
-    if found.faithfulness is not None:
-        values[FAITHFULNESS_FILE] = found.faithfulness
+def write_explanations(explanations: TableExplanations, folder: Path) -> tuple[Path, ...]:
+    """Write rows, overview and tests into a folder as JSON, each file atomically."""
+    values: dict[str, object] = {
+        ROWS_FILE: explanations.rows,
+        OVERVIEW_FILE: explanations.overview,
+    }
+    if explanations.faithfulness is not None:
+        values[FAITHFULNESS_FILE] = explanations.faithfulness
     return write_files(folder, values)
 
 
 def _options(request: TableRequest) -> "ExplainOptions":
-    """Return how rows are explained.
+    """Return the options of the explanation.
 
     Raises:
-        AnalysisError: the method is unknown, or a number cannot be.
+        AnalysisError: the method is unknown, or a number is out of range.
     """
     from readingroom.analyzer.explanations.table_rows import TABLE_METHODS, ExplainOptions
 
     method = None
     if request.method:
-        known = {one.value: one for one in TABLE_METHODS}
+        known = {method.value: method for method in TABLE_METHODS}
         if request.method not in known:
             raise AnalysisError(
-                f"No method '{request.method[:40]}' explains a table. Choose one of: "
+                f"The method '{request.method[:40]}' cannot explain a table. Choose one of: "
                 f"{', '.join(known)}."
             )
         method = ExplanationMethod(request.method)
@@ -217,26 +223,26 @@ def _options(request: TableRequest) -> "ExplainOptions":
 
 
 def _join(request: TableRequest) -> _Joined:
-    """Read the tables and draw from them."""
+    """Read the tables and draw rows from them."""
     table, background = _tables(request)
     inputs = read_inputs(request.inputs, background)
     codes = read_codes(request.table, request.code)
-    places = _places(request, table.row_count)
-    drawn, told = _draw_background(request, background)
-    clusters = np.unique(codes, return_inverse=True)[1][places] if codes else None
+    rows = _chosen_rows(request, table.row_count)
+    drawn, label = _draw_background(request, background)
+    clusters = np.unique(codes, return_inverse=True)[1][rows] if codes else None
     return _Joined(
         table,
-        places,
+        rows,
         drawn,
-        told,
-        tuple(codes[place] if codes else f"row {place + 1}" for place in places),
+        label,
+        tuple(codes[row] if codes else f"row {row + 1}" for row in rows),
         clusters,
         inputs,
     )
 
 
 def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
-    """Return the table and the background; the larger file says what columns hold."""
+    """Return the table and the background; the larger file defines the column types."""
     from readingroom.generator.tables import with_roles
 
     def read(source: str) -> PatientTable:
@@ -246,22 +252,22 @@ def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
     if not request.background:
         table = read(request.table)
         return table, table
-    mine, other = Path(request.table), Path(request.background)
-    if other.is_file() and mine.is_file() and mine.stat().st_size > other.stat().st_size:
+    own, other = Path(request.table), Path(request.background)
+    if other.is_file() and own.is_file() and own.stat().st_size > other.stat().st_size:
         table = read(request.table)
         return table, read_like(other, table)
     background = read(request.background)
-    return read_like(mine, background), background
+    return read_like(own, background), background
 
 
-def _places(request: TableRequest, count: int) -> IntArray:
-    """Return which rows are explained: those that are named, else some drawn at random.
+def _chosen_rows(request: TableRequest, count: int) -> IntArray:
+    """Return the rows to explain: the requested ones, or a random sample.
 
     Raises:
-        AnalysisError: the table has no such row, or no row at all.
+        AnalysisError: the table has no such row, or is empty.
     """
     if not count:
-        raise AnalysisError("The table has no row to explain.")
+        raise AnalysisError("The table has no rows. Choose another table.")
     if request.rows:
         return parse_rows(request.rows, count)
     if not request.sample or count <= request.sample:
@@ -271,52 +277,54 @@ def _places(request: TableRequest, count: int) -> IntArray:
 
 
 def _draw_background(request: TableRequest, table: PatientTable) -> tuple[PatientTable, str]:
-    """Return whom absent values are taken from, and who that is in words."""
+    """Return the background rows, and their description."""
     name = Path(request.background or request.table).name
-    count, wanted = table.row_count, request.background_rows
+    count, size = table.row_count, request.background_rows
     if not count:
-        raise AnalysisError(f"The background {name} has no row. Name a table with at least one.")
-    if not wanted or count <= wanted:
+        raise AnalysisError(
+            f"The background {name} has no rows. Choose a table with at least one row."
+        )
+    if not size or count <= size:
         return table, f"all {count:,} rows of {name}" if count > 1 else f"the one row of {name}"
     stream = random_stream(request.seed, "background")
-    places = np.sort(stream.choice(count, size=wanted, replace=False))
-    rows = f"{wanted:,} rows" if wanted > 1 else "one row"
-    return table.take(places), f"{rows} of the {count:,} of {name}, drawn at random"
+    indices = np.sort(stream.choice(count, size=size, replace=False))
+    rows = f"{size:,} rows" if size > 1 else "one row"
+    return table.take(indices), f"{rows} of the {count:,} of {name}, drawn at random"
 
 
 @contextmanager
 def _probable(
     config: "ModelConfig", consent: bool, seed: int, progress: Progress
 ) -> Iterator[ModelUnderTest]:
-    """Run a model while the block runs.
+    """Run a model during the block.
 
     Raises:
-        ModelError: it has no probabilities.
+        ModelError: it returns no probabilities.
     """
     with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
         if ModelCapability.PREDICT_PROBA not in subject.facts.abilities:
-            can = ", ".join(subject.facts.abilities) or "nothing"
+            capabilities = ", ".join(subject.facts.abilities) or "none"
             raise ModelError(
-                f"{subject.facts.name} gives no probabilities, which an explanation of a table "
-                f"divides among columns. It can {can}."
+                f"{subject.facts.name} returns no probabilities, which an explanation needs. Its "
+                f"capabilities: {capabilities}. Choose another model."
             )
         yield subject
 
 
-def _target(wanted: str, classes: tuple[str, ...]) -> tuple[int, str]:
-    """Return the number and the name of the class that is explained.
+def _target(requested: str, classes: tuple[str, ...]) -> tuple[int, str]:
+    """Return the index and the name of the explained class.
 
     Raises:
-        AnalysisError: there is none of that name, or none is named where there are several.
+        AnalysisError: there is no such class, or none is given for more than two classes.
     """
-    if wanted:
-        if wanted in classes:
-            return classes.index(wanted), wanted
+    if requested:
+        if requested in classes:
+            return classes.index(requested), requested
         known = ", ".join(classes) or "without names; write them under 'classes'"
-        raise AnalysisError(f"The model has no class '{wanted[:40]}'. Its classes are {known}.")
+        raise AnalysisError(f"The model has no class '{requested[:40]}'. Its classes are {known}.")
     if len(classes) > 2:
         raise AnalysisError(
-            f"Say which class is explained. The model's classes are {', '.join(classes)}."
+            f"The class to explain is missing. Choose one of: {', '.join(classes)}."
         )
     return 1, classes[1] if len(classes) == 2 else "class 2"
 
@@ -326,33 +334,38 @@ def _rows(joined: _Joined, config: "ModelConfig") -> "ExplanationRows":
     from readingroom.study.engine.model_trees import trees_of
 
     columns = tuple(
-        one.column for one in joined.inputs.inputs for _ in range(len(one.one_hot) or 1)
+        item.column for item in joined.inputs.inputs for _ in range(len(item.one_hot) or 1)
     )
     return ExplanationRows(
-        joined.inputs.encode(joined.table.take(joined.places)),
+        joined.inputs.encode(joined.table.take(joined.rows)),
         joined.inputs.encode(joined.background),
         columns,
-        frozenset(one.name for one in joined.table.columns if one.is_category),
+        frozenset(column.name for column in joined.table.columns if column.is_category),
         trees_of(config, len(columns)),
     )
 
 
-def _shown(
-    joined: _Joined, request: TableRequest, found: "TableAttributions", model: str, target: str
+def _labels(
+    joined: _Joined,
+    request: TableRequest,
+    attributions: "TableAttributions",
+    model: str,
+    target: str,
 ) -> "ExplanationLabels":
     from readingroom.analyzer.explanations.labels import ExplanationLabels
     from readingroom.generator.tables import cell_texts
 
-    table = joined.table.take(joined.places)
-    texts = [cell_texts(table.column(name), table.values[name]) for name in found.columns]
-    numbers = [_numbers(table, name) for name in found.columns]
+    table = joined.table.take(joined.rows)
+    columns = attributions.columns
+    texts = [cell_texts(table.column(name), table.values[name]) for name in columns]
+    numbers = [_numbers(table, name) for name in columns]
     return ExplanationLabels(
         model,
         target,
         joined.codes,
         list(zip(*texts, strict=True)),
         list(zip(*numbers, strict=True)),
-        joined.told_background,
+        joined.background_label,
         joined.background.row_count,
         tuple((name, group_rows(table, name)) for name in request.groups),
         joined.clusters,
@@ -362,4 +375,4 @@ def _shown(
 def _numbers(table: PatientTable, name: str) -> list[float | None]:
     if table.column(name).is_category:
         return [None] * table.row_count
-    return [None if np.isnan(one) else float(one) for one in table.values[name]]
+    return [None if np.isnan(value) else float(value) for value in table.values[name]]

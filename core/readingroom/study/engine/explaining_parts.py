@@ -1,4 +1,4 @@
-"""Explanations of models over texts, images and sequences, and tests of what they say."""
+"""Explain models on texts, images and sequences, and test the explanations."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,8 +27,8 @@ from readingroom.study.engine.connected_models import (
     ConnectedModel,
     ExplanationJob,
     PartsRequest,
+    connected_model,
     randomised_model,
-    reached,
 )
 from readingroom.study.engine.part_explanations import PartExplanations
 from readingroom.study.engine.part_files import NamedInput, fit_channels, read_named
@@ -55,21 +55,21 @@ def explain_parts(
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> PartExplanations:
-    """Run a model and tell how much each part of each input speaks for its answer.
+    """Run a model and compute the contribution of each part of each input to its output.
 
     Args:
-        model: a model's configuration, or a file that is one by itself.
-        request: what is explained.
-        options: how.
-        tests: how explanations are tested where that is asked.
-        consent: whether code that comes with the model may run.
-        progress: told how far it is.
+        model: a model's configuration, or a model file without one.
+        request: the inputs to explain.
+        options: the options of the explanation.
+        tests: options of the faithfulness tests, if requested.
+        consent: whether the model's own code is approved to run.
+        progress: receives the progress of the job.
 
     Raises:
-        AnalysisError: inputs, method or class do not fit, or the model gives no number.
+        AnalysisError: inputs, method or class do not fit, or the model returns no number.
         GenerationError: a file cannot be read.
-        ModelError: the model cannot be loaded or gives no probabilities, or nobody agreed to its
-            code.
+        ModelError: the model cannot be loaded, returns no probabilities, or its code is not
+            approved.
         Cancelled: the user stopped.
     """
     from readingroom.analyzer.explanations.part_runs import explain_pieces
@@ -78,141 +78,147 @@ def explain_parts(
     method = options.method_for(request.kind)
     inputs = read_named(request.kind, request.source)
     config = read_config(model)
-    work = ExplanationJob(Path(model), config, request, options, consent, progress)
+    job = ExplanationJob(Path(model), config, request, options, consent, progress)
     chosen = _chosen(inputs, request, options.seed)
-    with reached(work, chosen) as found:
-        target, name = _target(request.target, found.classes)
-        pieces = tuple(_piece(one, request.kind, target, options, config) for one in chosen)
+    with connected_model(job, chosen) as connected:
+        target, name = _target(request.target, connected.classes)
+        pieces = tuple(_piece(item, request.kind, target, options, config) for item in chosen)
         names = (config.title, name)
-        explained = explain_pieces(pieces, found.model, names, options, progress=progress)
+        explained = explain_pieces(pieces, connected.model, names, options, progress=progress)
         report = None
         if request.is_tested:
-            report = _tested(work, found, explained, target, tests or FaithfulnessOptions())
-    told = tuple(
-        _with_facts(one.explanation, given, found.told, method, options)
-        for one, given in zip(explained, chosen, strict=True)
+            tests = tests or FaithfulnessOptions()
+            report = _tested(job, connected, explained, target, tests)
+    explanations = tuple(
+        _with_notes(part.explanation, item, connected.notes, method, options)
+        for part, item in zip(explained, chosen, strict=True)
     )
-    return PartExplanations(ExplanationSet(config.title, method, request.kind, told), report)
+    result = ExplanationSet(config.title, method, request.kind, explanations)
+    return PartExplanations(result, report)
 
 
-def write_parts(found: PartExplanations, folder: Path) -> tuple[Path, ...]:
-    """Write explanations, and what tests of them found, into a folder: JSON, and a page to read."""
+def write_parts(result: PartExplanations, folder: Path) -> tuple[Path, ...]:
+    """Write explanations and their tests into a folder, as JSON and as an HTML page."""
     values: dict[str, object] = {
-        EXPLANATIONS_FILE: found.explanations,
-        PAGE_FILE: page_of(found),
+        EXPLANATIONS_FILE: result.explanations,
+        PAGE_FILE: page_of(result),
     }
-    if found.faithfulness is not None:
-        values[FAITHFULNESS_FILE] = found.faithfulness
+    if result.faithfulness is not None:
+        values[FAITHFULNESS_FILE] = result.faithfulness
     return write_files(folder, values)
 
 
 def _chosen(
     inputs: tuple[NamedInput, ...], request: PartsRequest, seed: int
 ) -> tuple[NamedInput, ...]:
-    """Return the inputs that are explained: those that are named, else some drawn at random."""
+    """Return the inputs to explain: the requested ones, or a random sample."""
     if request.rows:
-        places = parse_rows(request.rows, len(inputs))
+        indices = parse_rows(request.rows, len(inputs))
     elif not request.sample or len(inputs) <= request.sample:
-        places = np.arange(len(inputs))
+        indices = np.arange(len(inputs))
     else:
         stream = random_stream(seed, "explained inputs")
-        places = np.sort(stream.choice(len(inputs), size=request.sample, replace=False))
-    return tuple(inputs[int(place)] for place in places)
+        indices = np.sort(stream.choice(len(inputs), size=request.sample, replace=False))
+    return tuple(inputs[int(index)] for index in indices)
 
 
-def _target(wanted: str, classes: tuple[str, ...]) -> tuple[int, str]:
-    """Return the number and the name of the class that is explained.
+def _target(requested: str, classes: tuple[str, ...]) -> tuple[int, str]:
+    """Return the index and the name of the explained class.
 
     Raises:
-        AnalysisError: there is none of that name, or none is named where there are several.
+        AnalysisError: there is no such class, or none is given for more than two classes.
     """
     known = ", ".join(classes) or "without names; write them under 'classes'"
-    if wanted:
-        if wanted in classes:
-            return classes.index(wanted), wanted
-        raise AnalysisError(f"The model has no class '{wanted[:40]}'. Its classes are {known}.")
+    if requested:
+        if requested in classes:
+            return classes.index(requested), requested
+        raise AnalysisError(f"The model has no class '{requested[:40]}'. Its classes are {known}.")
     if len(classes) > 2:
-        raise AnalysisError(f"Say which class is explained. The model's classes are {known}.")
+        raise AnalysisError(f"The class to explain is missing. Choose one of: {known}.")
     return (1, classes[1]) if len(classes) == 2 else (1, "class 2")
 
 
 def _piece(
-    one: NamedInput,
+    item: NamedInput,
     kind: InputKind,
     target: int,
     options: "PartOptions",
     config: "ModelConfig",
 ) -> "ExplanationInput":
-    """Return an input cut into parts."""
+    """Return an input divided into parts."""
     from readingroom.analyzer.explanations.image_pieces import image_piece
     from readingroom.analyzer.explanations.inputs import sequence_piece, text_piece
 
-    if isinstance(one.value, str):
+    if isinstance(item.value, str):
         make = text_piece if kind is InputKind.TEXT else sequence_piece
-        return make(one.code, one.value, target, options)
+        return make(item.code, item.value, target, options)
     shape = config.options.get("input_shape")
-    image = one.value
+    image = item.value
     if isinstance(shape, list) and len(shape) == 3:
         image = fit_channels(image, int(shape[0]))
         if image.shape[:2] != tuple(shape[1:]):
             raise AnalysisError(
-                f"The network takes {shape[1]} x {shape[2]} pixels; {one.code} has "
-                f"{image.shape[0]} x {image.shape[1]}. Scale or cut it to that size first."
+                f"{item.code} has {image.shape[0]} x {image.shape[1]} pixels; the network needs "
+                f"{shape[1]} x {shape[2]}. Scale or crop it to that size."
             )
-    held = options
+    image_options = options
     if options.low is None and options.high is None and 1 < image.max() <= 255:
-        held = replace(options, low=0.0, high=255.0)
-    return image_piece(one.code, image, target, held)
+        image_options = replace(options, low=0.0, high=255.0)
+    return image_piece(item.code, image, target, image_options)
 
 
 def _tested(
-    work: ExplanationJob,
-    found: ConnectedModel,
+    job: ExplanationJob,
+    connected: ConnectedModel,
     explained: "tuple[ExplainedInput, ...]",
     target: int,
     tests: FaithfulnessOptions,
 ) -> FaithfulnessReport:
-    """Return how far the explanations can be believed."""
+    """Return the faithfulness of the explanations."""
     from readingroom.analyzer.faithfulness import ExplanationSource, assess
     from readingroom.analyzer.faithfulness.part_cases import cases_of
 
-    options = work.options
-    with randomised_model(work) as other:
-        cases = cases_of(explained, found.model, target, options, other, progress=work.progress)
+    options = job.options
+    with randomised_model(job) as other:
+        cases = cases_of(explained, connected.model, target, options, other, progress=job.progress)
     first = explained[0].explanation
-    about = ExplanationSource(first.model, first.kind, first.method, first.target, first.background)
+    source = ExplanationSource(
+        first.model, first.kind, first.method, first.target, first.background
+    )
     return assess(
         cases,
-        about,
+        source,
         options=tests,
         randomising=RandomisationTarget.OUTPUTS
         if other is None
         else RandomisationTarget.PARAMETERS,
-        warnings=(*first.warnings, *found.told, *_untested(cases)),
-        progress=work.progress,
+        warnings=(*first.warnings, *connected.notes, *_untested(cases)),
+        progress=job.progress,
     )
 
 
 def _untested(cases: "Sequence[ExplainedCase]") -> tuple[str, ...]:
-    """Return sentences on what was not tested, and why."""
-    told = []
+    """Return sentences on tests that were not run, with reasons."""
+    notes = []
     if not any(case.again for case in cases):
-        told.append(
-            "Stability over seeds was not tested: the method has no chance in it, or ran once."
+        notes.append(
+            "Stability over seeds was not tested: the method is deterministic or ran once."
         )
     if not any(case.nearby for case in cases):
-        told.append("Sensitivity was not tested: letters have no small changes.")
-    return tuple(told)
+        notes.append("Sensitivity was not tested: letters cannot be changed gradually.")
+    return tuple(notes)
 
 
-def _with_facts(
-    one: Explanation,
-    given: NamedInput,
-    told: tuple[str, ...],
+def _with_notes(
+    explanation: Explanation,
+    source: NamedInput,
+    notes: tuple[str, ...],
     method: ExplanationMethod,
     options: "PartOptions",
 ) -> Explanation:
-    """Return an explanation with what is known of how it came about."""
-    drawn = None if one.heat_map is None else replace(one.heat_map, image=given.sha256)
-    choice = "" if options.method else f"{method.value}, the usual method for this kind of input"
-    return replace(one, warnings=(*one.warnings, *told), heat_map=drawn, choice=choice)
+    """Return an explanation with notes on the model, the image hash and the method choice."""
+    heat_map = explanation.heat_map
+    drawn = None if heat_map is None else replace(heat_map, image=source.sha256)
+    choice = "" if options.method else f"{method.value}, the default method for this kind of input"
+    warnings = (*explanation.warnings, *notes)
+    return replace(explanation, warnings=warnings, heat_map=drawn, choice=choice)

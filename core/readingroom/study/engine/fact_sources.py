@@ -1,4 +1,4 @@
-"""Services that a study's facts come from."""
+"""The services that provide facts about a study."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from readingroom.study.signing import SignatureService
 
 
 class FactSources(NamedTuple):
-    """Whom facts are asked of, beside the study file."""
+    """The services that provide facts in addition to the study file."""
 
     signing: SignatureService
     results: ResultsService

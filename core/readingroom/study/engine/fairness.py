@@ -1,4 +1,4 @@
-"""Fairness of a model over a table, of recorded predictions and of readings of people."""
+"""Fairness audits of a model on a table, of recorded predictions and of readings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -43,23 +43,23 @@ if TYPE_CHECKING:
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 FAIRNESS_FILE: Final = "fairness.json"
-_AT_ONCE: Final = 100_000
-_USUAL_THRESHOLD: Final = 0.5
+_BATCH_SIZE: Final = 100_000
+_DEFAULT_THRESHOLD: Final = 0.5
 _NO_THRESHOLD: Final = (
-    "The scores are not between 0 and 1, so that nobody knows from where on they decide: name the "
-    "threshold to compare decisions."
+    "The scores are not between 0 and 1 and have no default threshold. Set a threshold to compare "
+    "decisions."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class AuditedTable:
-    """Which table is audited, and what its columns are.
+    """The audited table and the roles of its columns.
 
-    `table` is a CSV file or the name of a packaged one. `attributes` are compared, () takes those
-    that are declared as protected, or of recorded predictions all others. `bands` cut numbers into
-    groups. `code` tells patients apart: rows of one patient are no independent ones. `positive` is
-    the value of the outcome, of decisions and of a model's classes that counts, "" where they say
-    so themselves. `is_aided` says that readers saw what a model said.
+    `table` is a CSV file or the name of a packaged one. `attributes` are the compared columns; ()
+    for the declared protected ones, or for all other columns of recorded predictions. `bands` cut
+    numbers into groups. `code` is the patient ID column: rows of one patient are not independent.
+    `positive` is the positive value of the outcome, the decisions and the model's classes, "" to
+    detect it. `is_aided` marks readings with AI output.
     """
 
     table: str
@@ -91,44 +91,46 @@ def audit_model(
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> FairnessReport:
-    """Run a model over a table, and over it with each attribute changed alone.
+    """Run a model on a table, and on copies with each attribute changed alone.
 
     Args:
-        model: a model's configuration, or a file that is one by itself.
-        audited: whom it is asked about; without an outcome only decisions are compared.
-        threshold: probability of the positive class from which on the decision is made.
+        model: a model's configuration, or a model file without one.
+        audited: the table; without an outcome only decisions are compared.
+        threshold: minimum probability of the positive class for a positive decision.
         options: how groups are compared.
-        consent: whether code that comes with the model may run.
-        progress: told how far it is.
+        consent: whether the model's own code is approved to run.
+        progress: receives the progress of the work.
 
     Raises:
-        AnalysisError: a column, class or group is not there, or there is nothing to compare.
+        AnalysisError: a column, class or group does not exist, or there is nothing to compare.
         GenerationError: the table or a declaration cannot be used.
-        ModelError: the model cannot be loaded, or nobody agreed to its code.
+        ModelError: the model cannot be loaded, or its code is not approved.
         Cancelled: the user stopped.
     """
     from readingroom.analyzer.fairness import FairnessInputs, assess_fairness, find_flips
     from readingroom.models import read_config
 
-    _require_share(threshold)
+    _require_probability(threshold)
     options = options or FairnessOptions()
-    table, outcomes, positive, told, patients = _with_outcome(_patients(audited), audited)
-    protected = tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
+    table, outcomes, positive, notes, patients = _with_outcome(_patients(audited), audited)
+    protected = tuple(column.name for column in table.with_role(ColumnRole.PROTECTED))
     names = _compared(audited, audited.attributes or protected)
     groups = [groups_of(table, name, audited.cuts) for name in names]
     inputs = read_inputs(audited.inputs, table)
     with started(
         read_config(model), None, consent=consent, seed=options.seed, progress=progress
     ) as subject:
-        asked = _Asked(subject, inputs, positive, threshold, values_of(table, audited.outcome))
-        scores, decisions = asked.ask(table)
+        decider = _Decider(subject, inputs, positive, threshold, values_of(table, audited.outcome))
+        scores, decisions = decider.predict(table)
         flips: list[Flips] = [
-            find_flips(table, name, asked.decide, patients, level=options.level, progress=progress)
+            find_flips(
+                table, name, decider.decide, patients, level=options.level, progress=progress
+            )
             for name in names
             if name not in audited.cuts
         ]
         name = subject.facts.name
-    told += _not_given(names, inputs)
+    notes += _not_given(names, inputs)
     assessed = FairnessInputs(
         name,
         outcomes,
@@ -136,81 +138,80 @@ def audit_model(
         decisions,
         threshold if scores is not None else None,
         f"{audited.outcome}: {positive}" if audited.outcome else "",
-        asked.decision,
+        decider.decision,
         source=Path(audited.table).name,
-        warnings=(*told, *asked.warnings),
+        warnings=(*notes, *decider.warnings),
         patients=patients,
     )
     return assess_fairness(assessed, groups, options, flips=flips, progress=progress)
 
 
-def _require_share(threshold: float) -> None:
-    """Refuse a threshold that no probability is on one side of.
+def _require_probability(threshold: float) -> None:
+    """Reject a threshold outside the range of probabilities.
 
     Raises:
-        AnalysisError: it is one.
+        AnalysisError: it is not between 0 and 1.
     """
     if not 0 <= threshold <= 1:
         raise AnalysisError(
-            f"The scores are between 0 and 1; a threshold of {threshold:g} parts none of them."
+            f"The threshold must be between 0 and 1 like the scores, not {threshold:g}."
         )
 
 
 def _not_given(names: Sequence[str], inputs: ModelInputs) -> list[str]:
-    """Return sentences on attributes that a model does not see."""
-    taken = {one.column for one in inputs.inputs}
+    """Return sentences on attributes that are not inputs of the model."""
+    used = {item.column for item in inputs.inputs}
     return [
-        f"The model is not given {one}: changing it alone cannot change a decision."
-        for one in names
-        if one not in taken
+        f"{name} is not an input of the model, so changing it alone cannot change a decision."
+        for name in names
+        if name not in used
     ]
 
 
 def _with_outcome(
     table: PatientTable, audited: AuditedTable
 ) -> tuple[PatientTable, BoolArray | None, str, list[str], list[str] | None]:
-    """Return the rows that have an outcome and a patient, all where no such column is named.
+    """Return the rows with outcome and patient code, outcomes, positive value, notes and codes.
 
-    With them come their outcomes, which value counts, sentences, and the codes of patients.
+    A column that is not set excludes no rows.
 
     Raises:
-        AnalysisError: neither an outcome nor a class of the model is named.
+        AnalysisError: neither an outcome nor a positive class is set.
     """
-    told = [f"{SYNTHETIC}."] if table.is_synthetic else []
+    notes = [f"{SYNTHETIC}."] if table.is_synthetic else []
     codes = _codes_of(table, audited.code)
-    is_kept = np.ones(table.row_count, dtype=bool)
+    is_included = np.ones(table.row_count, dtype=bool)
     if codes is not None:
-        is_kept = np.array([code != "" for code in codes], dtype=bool)
-    told += _dropped(is_kept, "a code of the patient")
+        is_included = np.array([code != "" for code in codes], dtype=bool)
+    notes += _dropped(is_included, "patient code")
     flags, positive = None, audited.positive
     if audited.outcome:
         flags, positive = flags_of(table, audited.outcome, audited.positive)
-        told += _dropped(~np.isnan(flags) | ~is_kept, "the outcome")
-        is_kept &= ~np.isnan(flags)
+        notes += _dropped(~np.isnan(flags) | ~is_included, "outcome")
+        is_included &= ~np.isnan(flags)
     elif not positive:
         raise AnalysisError(
-            "Name the column of the table that holds the outcome, or the class of the model "
-            "that counts as positive."
+            "The outcome column and the positive class are both missing. Set one of them."
         )
-    outcomes = None if flags is None else flags[is_kept] == 1
-    patients = None if codes is None else [codes[row] for row in np.flatnonzero(is_kept)]
-    kept = table.without(audited.code) if audited.code else table
-    return kept.take(is_kept), outcomes, positive, told, patients
+    outcomes = None if flags is None else flags[is_included] == 1
+    patients = None if codes is None else [codes[row] for row in np.flatnonzero(is_included)]
+    without_codes = table.without(audited.code) if audited.code else table
+    return without_codes.take(is_included), outcomes, positive, notes, patients
 
 
 def _codes_of(table: PatientTable, name: str) -> list[str] | None:
-    """Return the code of each row's patient, "" where it lacks one; None where no column is."""
+    """Return the patient code of each row, "" if missing; None if no column is set."""
     if not name:
         return None
     if table.column(name).is_category:
         return texts_of(table, name)
-    return ["" if np.isnan(one) else repr(one) for one in table.values[name].tolist()]
+    return ["" if np.isnan(value) else repr(value) for value in table.values[name].tolist()]
 
 
-class _Asked:
-    """A model that runs, asked for the decision about each patient.
+class _Decider:
+    """A running model that decides about each patient.
 
-    `values` are those of the outcome, () where nobody named it.
+    `values` are those of the outcome, () if it is not set.
     """
 
     def __init__(
@@ -221,36 +222,38 @@ class _Asked:
         threshold: float,
         values: tuple[str, ...],
     ) -> None:
-        can = subject.facts.abilities
-        self._has_scores = ModelCapability.PREDICT_PROBA in can
-        if not self._has_scores and ModelCapability.PREDICT not in can:
+        capabilities = subject.facts.abilities
+        self._has_scores = ModelCapability.PREDICT_PROBA in capabilities
+        if not self._has_scores and ModelCapability.PREDICT not in capabilities:
             raise ModelError(
-                f"{subject.facts.name} neither decides nor gives probabilities. It can "
-                f"{', '.join(can) or 'nothing'}."
+                f"{subject.facts.name} returns neither labels nor probabilities. Its capabilities: "
+                f"{', '.join(capabilities) or 'none'}. Choose another model."
             )
         self._subject, self._inputs, self._threshold = subject, inputs, threshold
         classes = inputs.classes or subject.facts.classes
-        self._said = PositiveClass(positive, classes, values)
+        self._positive_class = PositiveClass(positive, classes, values)
         self.decision = f"probability of {positive} at least {threshold:g}"
         self.warnings: tuple[str, ...] = ()
         if not self._has_scores:
-            self.decision = f"the model says {positive}"
-            self.warnings = ("The model gives no probabilities: what needs scores is left open.",)
+            self.decision = f"the model predicts {positive}"
+            self.warnings = (
+                "The model returns no probabilities, so metrics of scores are not computed.",
+            )
 
-    def ask(self, table: PatientTable) -> tuple[FloatArray | None, BoolArray]:
-        """Return the probabilities of the positive class, None without any, and the decisions."""
+    def predict(self, table: PatientTable) -> tuple[FloatArray | None, BoolArray]:
+        """Return the probabilities of the positive class, None if there are none, and decisions."""
         samples = self._inputs.encode(table)
-        parts = [samples[at : at + _AT_ONCE] for at in range(0, len(samples), _AT_ONCE)]
+        parts = [samples[at : at + _BATCH_SIZE] for at in range(0, len(samples), _BATCH_SIZE)]
         if not self._has_scores:
-            labels = np.concatenate([np.asarray(self._subject.predict(one)) for one in parts])
-            return None, self._said.by_labels(labels)
-        found = np.concatenate([self._subject.predict_proba(one) for one in parts])
-        scores = found[:, self._said.column(found.shape[1])]
+            labels = np.concatenate([np.asarray(self._subject.predict(part)) for part in parts])
+            return None, self._positive_class.by_labels(labels)
+        probabilities = np.concatenate([self._subject.predict_proba(part) for part in parts])
+        scores = probabilities[:, self._positive_class.column(probabilities.shape[1])]
         return scores, scores >= self._threshold
 
     def decide(self, table: PatientTable) -> BoolArray:
-        """Return the decisions alone."""
-        return self.ask(table)[1]
+        """Return only the decisions."""
+        return self.predict(table)[1]
 
 
 def audit_predictions(
@@ -263,20 +266,21 @@ def audit_predictions(
 ) -> FairnessReport:
     """Compare groups in recorded predictions: a CSV of outcome, score or decision, and attributes.
 
-    With a column of readers and one of cases these are readings of people. `threshold` makes
-    decisions of scores where there are none; None is .5 for probabilities, and none for others.
+    With columns of readers and cases these are readings. `threshold` turns scores into decisions
+    if there are none; None is 0.5 for probabilities and no threshold for other scores.
 
     Raises:
-        AnalysisError: a column or a value is not there, or there is nothing to compare.
+        AnalysisError: a column or a value does not exist, or there is nothing to compare.
         GenerationError: the file cannot be read.
     """
     path, options = Path(audited.table), options or FairnessOptions()
     names = _compared(audited, audited.attributes or other_columns(path, audited))
     given = (audited.outcome, audited.decision, audited.reader, audited.case, audited.code)
-    words = [one for one in given if one] + [one for one in names if one not in audited.cuts]
+    texts = [name for name in given if name]
+    texts += [name for name in names if name not in audited.cuts]
     numbers = [audited.score] if audited.score else []
-    table = read_columns(path, words, [*numbers, *audited.cuts], only=True)
-    columns, told = {}, []
+    table = read_columns(path, texts, [*numbers, *audited.cuts], only=True)
+    columns, notes = {}, []
     positive = audited.positive
     if audited.outcome:
         columns["outcome"], positive = flags_of(table, audited.outcome, audited.positive)
@@ -285,20 +289,22 @@ def audit_predictions(
     if audited.score:
         columns["score"] = np.asarray(table.values[audited.score], dtype=np.float64)
     if not {"score", "decision"} & set(columns):
-        raise AnalysisError("Name the column of the scores, or that of the decisions.")
-    is_whole = np.all([~np.isnan(one) for one in columns.values()], axis=0)
-    told += [f"{SYNTHETIC}."] if table.is_synthetic else []
-    told += _dropped(is_whole, "an outcome, a score or a decision")
+        raise AnalysisError(
+            "The columns of scores and of decisions are both missing. Set one of them."
+        )
+    is_whole = np.all([~np.isnan(values) for values in columns.values()], axis=0)
+    notes += [f"{SYNTHETIC}."] if table.is_synthetic else []
+    notes += _dropped(is_whole, "outcome, score or decision")
     for named, what in (
-        ((audited.reader, audited.case), "a reader or a case"),
-        ((audited.code,), "a code of the patient"),
+        ((audited.reader, audited.case), "reader or case"),
+        ((audited.code,), "patient code"),
     ):
-        is_named = np.all([table.values[one] >= 0 for one in named if one], axis=0)
-        told += _dropped(is_named | ~is_whole, what)
+        is_named = np.all([table.values[name] >= 0 for name in named if name], axis=0)
+        notes += _dropped(is_named | ~is_whole, what)
         is_whole &= is_named
-    found = {key: one[is_whole] for key, one in columns.items()}
+    complete = {key: values[is_whole] for key, values in columns.items()}
     groups = [take_rows(groups_of(table, name, audited.cuts), is_whole) for name in names]
-    source = _Recorded(found, table.take(is_whole), positive, tuple(told))
+    source = _Recorded(complete, table.take(is_whole), positive, tuple(notes))
     if audited.reader or audited.case:
         return _of_readings(audited, source, groups, model, options)
     return _of_predictions(audited, source, groups, model, threshold, options, progress)
@@ -306,17 +312,17 @@ def audit_predictions(
 
 @dataclass(frozen=True, slots=True)
 class _Recorded:
-    """Columns of recorded predictions without rows that lack one."""
+    """Columns of recorded predictions, without incomplete rows."""
 
     columns: dict[str, FloatArray]
     table: PatientTable
     positive: str
-    told: tuple[str, ...]
+    notes: tuple[str, ...]
 
     def flags(self, name: str) -> BoolArray | None:
-        """Return a column of ones and zeros as truth values, None where there is none."""
-        found = self.columns.get(name)
-        return None if found is None else found == 1
+        """Return a column of ones and zeros as booleans, None if it does not exist."""
+        values = self.columns.get(name)
+        return None if values is None else values == 1
 
 
 def _of_predictions(
@@ -330,15 +336,15 @@ def _of_predictions(
 ) -> FairnessReport:
     from readingroom.analyzer.fairness import FairnessInputs, assess_fairness
 
-    is_given, told, scores = bool(audited.decision), source.told, source.columns.get("score")
+    is_given, notes, scores = bool(audited.decision), source.notes, source.columns.get("score")
     if scores is not None and not is_given:
-        is_share = not len(scores) or (scores.min() >= 0 and scores.max() <= 1)
-        if threshold is None and is_share:
-            threshold = _USUAL_THRESHOLD
+        is_probability = not len(scores) or (scores.min() >= 0 and scores.max() <= 1)
+        if threshold is None and is_probability:
+            threshold = _DEFAULT_THRESHOLD
         elif threshold is None:
-            told = (*told, _NO_THRESHOLD)
-        elif is_share:
-            _require_share(threshold)
+            notes = (*notes, _NO_THRESHOLD)
+        elif is_probability:
+            _require_probability(threshold)
     decision = audited.decision if is_given else f"{audited.score} at least {threshold}"
     if not is_given and threshold is None:
         decision = ""
@@ -351,7 +357,7 @@ def _of_predictions(
         f"{audited.outcome}: {source.positive}" if audited.outcome else "",
         decision,
         source=Path(audited.table).name,
-        warnings=told,
+        warnings=notes,
         patients=texts_of(source.table, audited.code) if audited.code else None,
     )
     return assess_fairness(assessed, groups, options, progress=progress)
@@ -372,14 +378,14 @@ def _of_readings(
     readers = texts_of(source.table, audited.reader)
     cases = texts_of(source.table, audited.case)
     patients = texts_of(source.table, audited.code) if audited.code else cases
-    for one in groups:
-        require_one_each(patients, one.codes, f"group of {one.attribute}")
+    for grouping in groups:
+        require_one_each(patients, grouping.codes, f"group of {grouping.attribute}")
     if "outcome" in source.columns:
         require_one_each(cases, source.columns["outcome"].astype(np.int64), "outcome")
     count = len(set(readers))
     by = DecisionSource.READER if count == 1 else DecisionSource.READERS
     by = DecisionSource.AIDED_READERS if audited.is_aided else by
-    found = assess_readers(
+    report = assess_readers(
         ReaderDecisions(
             name or (readers[0] if count == 1 else f"{count} readers"),
             readers,
@@ -394,16 +400,16 @@ def _of_readings(
         groups,
         options,
     )
-    return replace(found, warnings=(*source.told, *found.warnings))
+    return replace(report, warnings=(*source.notes, *report.warnings))
 
 
 def write_report(report: FairnessReport, folder: Path) -> Path:
-    """Write a report into a folder as JSON, whole or not at all; return its path."""
+    """Write a report into a folder as JSON, atomically; return its path."""
     return write_files(folder, {FAIRNESS_FILE: report})[0]
 
 
 def _patients(audited: AuditedTable) -> PatientTable:
-    """Read the table of a model: the outcome marked as such, the codes of patients as texts."""
+    """Read the table of a model, with the outcome role set and patient codes as texts."""
     from readingroom.generator.packaged import read_packaged
     from readingroom.generator.tables import read_table, with_roles
 
@@ -419,45 +425,45 @@ def _patients(audited: AuditedTable) -> PatientTable:
 
 
 def other_columns(path: Path, audited: AuditedTable) -> tuple[str, ...]:
-    """Return the columns that are none of those named."""
-    taken = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
+    """Return the columns without a role in the audit."""
+    used = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
              audited.code}  # fmt: skip
-    return tuple(name for name in read_head(path) if name not in taken)
+    return tuple(name for name in read_head(path) if name not in used)
 
 
 def _compared(audited: AuditedTable, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the attributes that are compared, each once.
+    """Return the compared attributes, each once.
 
     Raises:
-        AnalysisError: there is none, one is what groups are compared by, or another one is cut.
+        AnalysisError: there is none, one is an outcome, decision or score, or a band names
+            another column.
     """
-    found = tuple(dict.fromkeys(require_some(names)))
-    for name in found:
+    compared = tuple(dict.fromkeys(require_some(names)))
+    for name in compared:
         if name and name in (audited.outcome, audited.decision, audited.score):
             raise AnalysisError(
-                f"'{name}' is what groups are compared by; it makes no groups itself. Leave it out."
+                f"'{name}' is an outcome, decision or score and cannot define groups. Remove it."
             )
     for name in audited.cuts:
-        if name not in found:
+        if name not in compared:
             raise AnalysisError(
-                f"'{name}' is cut into bands, but is no attribute that is compared."
-                f"{nearest(name, found)}"
+                f"'{name}' has bands but is not a compared attribute.{nearest(name, compared)}"
             )
-    return found
+    return compared
 
 
 def require_some(names: Sequence[str]) -> Sequence[str]:
-    """Refuse no attribute at all.
+    """Reject an empty list of attributes.
 
     Raises:
-        AnalysisError: there is none.
+        AnalysisError: it is empty.
     """
     if not names:
-        raise AnalysisError("Name an attribute whose groups are to be compared.")
+        raise AnalysisError("No attribute is set. Choose an attribute to compare groups by.")
     return names
 
 
-def _dropped(is_kept: BoolArray, what: str) -> list[str]:
-    count = int((~is_kept).sum())
-    rows, verb = ("1 row lacks", "is") if count == 1 else (f"{count:,} rows lack", "are")
+def _dropped(is_included: BoolArray, what: str) -> list[str]:
+    count = int((~is_included).sum())
+    rows, verb = ("1 row has no", "is") if count == 1 else (f"{count:,} rows have no", "are")
     return [f"{rows} {what} and {verb} left out."] if count else []

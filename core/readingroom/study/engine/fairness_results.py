@@ -1,4 +1,4 @@
-"""Fairness of what a study holds: a result by its strata, and choices between models by group."""
+"""Fairness audits of stored results by stratum, and of preferences by patient group."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from readingroom.domain.fairness import (
 from readingroom.statistics.group_fairness import Groups
 from readingroom.study.engine.fairness import AuditedTable, other_columns, require_some
 from readingroom.study.engine.fairness_columns import (
-    MOST_GROUPS,
+    MAX_GROUPS,
     Bands,
     cut,
     groups_of,
@@ -45,80 +45,84 @@ def audit_result(
     bands: Bands | None = None,
     options: FairnessOptions | None = None,
 ) -> FairnessReport:
-    """Compare groups in the items of an evaluation, by the strata they were given.
+    """Compare groups in the items of an evaluation, by stratum.
 
-    With a positive label the decision is that label, or its probability from a threshold on, and
-    probabilities are compared where the model gave them. Without one the decision is a right
-    answer, whose share alone is compared. Strata that are numbers are cut at the bands. Items
-    of one case, and answers to one item, are no independent ones.
+    With a positive label the decision is that label, or its probability at or above a threshold,
+    and probabilities are compared if the model returned them. Without one the decision is a
+    correct answer, and only its proportion is compared. Numeric strata are cut at the bands.
+    Items of one case, and answers to one item, are not independent.
 
     Raises:
-        AnalysisError: no item was answered, none has strata, or a stratum is not there.
+        AnalysisError: no item was answered, none has strata, or a stratum does not exist.
     """
     from readingroom.analyzer.fairness import assess_fairness
 
-    kept = [one for one in items if one.parsed is not None and not one.condition]
-    known = list(dict.fromkeys(name for one in items for name in one.strata))
+    answered = [item for item in items if item.parsed is not None and not item.condition]
+    known = list(dict.fromkeys(name for item in items for name in item.strata))
     names = tuple(attributes) or tuple(known)
-    if not kept or not names:
-        raise AnalysisError("No item of the result was answered, or none has strata to compare.")
+    if not answered or not names:
+        raise AnalysisError(
+            "The result has no answered items, or its items have no strata. Choose another result."
+        )
     for name in names:
         if name not in known:
             raise AnalysisError(f"The items have no stratum '{name}'. They have: {known}.")
-    groups = [_stratum(kept, name, (bands or {}).get(name, ())) for name in names]
-    told = []
-    if len(kept) < len(items):
-        told.append(f"{len(items) - len(kept):,} items without an answer are left out.")
-    assessed = (
-        _by_label(kept, result, positive, threshold) if positive else _by_rightness(kept, result)
-    )
-    patients = [one.case_code or f"item {one.item}" for one in kept]
-    assessed = replace(assessed, warnings=tuple(told), patients=patients)
+    groups = [_stratum(answered, name, (bands or {}).get(name, ())) for name in names]
+    notes = []
+    if len(answered) < len(items):
+        notes.append(f"{len(items) - len(answered):,} items without an answer are left out.")
+    if positive:
+        assessed = _by_label(answered, result, positive, threshold)
+    else:
+        assessed = _by_correctness(answered, result)
+    patients = [item.case_code or f"item {item.item}" for item in answered]
+    assessed = replace(assessed, warnings=tuple(notes), patients=patients)
     return assess_fairness(assessed, groups, options)
 
 
-def _by_rightness(kept: Sequence[ItemResult], result: EvaluationResult) -> "FairnessInputs":
-    """Return what is compared where the decision is a right answer.
+def _by_correctness(items: Sequence[ItemResult], result: EvaluationResult) -> "FairnessInputs":
+    """Return the inputs of the audit if the decision is a correct answer.
 
     Raises:
-        AnalysisError: of some answer nobody can say whether it is right.
+        AnalysisError: the correctness of an answer is unknown.
     """
     from readingroom.analyzer.fairness import FairnessInputs
 
-    rights = [right_of(one, result.model.classes) for one in kept]
-    if None in rights:
+    correct = [right_of(item, result.model.classes) for item in items]
+    if None in correct:
         raise AnalysisError(
-            "Nobody can say which answers are right: the model's classes have no names."
+            "Correct answers are unknown, because the model's classes have no names. Name them in "
+            "the model's configuration and run the evaluation again."
         )
     return FairnessInputs(
-        result.model.name, None, None, np.array(rights, dtype=bool), None, "", "right answer",
+        result.model.name, None, None, np.array(correct, dtype=bool), None, "", "correct answer",
         source=result.title,
     )  # fmt: skip
 
 
 def _by_label(
-    kept: Sequence[ItemResult], result: EvaluationResult, positive: str, threshold: float | None
+    items: Sequence[ItemResult], result: EvaluationResult, positive: str, threshold: float | None
 ) -> "FairnessInputs":
-    """Return what is compared where the decision is a label, or its probability.
+    """Return the inputs of the audit if the decision is a label or its probability.
 
     Raises:
-        AnalysisError: no answer and no target is that label.
+        AnalysisError: no answer and no target has that label.
     """
     from readingroom.analyzer.fairness import FairnessInputs
 
     classes = result.model.classes
-    labels = [label_of(one, classes) for one in kept]
-    scores = _scores_of(kept, classes, positive)
-    if positive not in {*labels, *(one.target for one in kept)} or None in labels:
-        shown = ", ".join(sorted({one.target for one in kept})[:20])
+    labels = [label_of(item, classes) for item in items]
+    scores = _scores_of(items, classes, positive)
+    if positive not in {*labels, *(item.target for item in items)} or None in labels:
+        shown = ", ".join(sorted({item.target for item in items})[:20])
         raise AnalysisError(f"No answer or target is '{positive}'. Targets are: {shown}.")
     is_decided_by_score = scores is not None and threshold is not None
-    decision = f"the model says {positive}"
+    decision = f"the model predicts {positive}"
     if is_decided_by_score:
         decision = f"probability of {positive} at least {threshold:g}"
     return FairnessInputs(
         result.model.name,
-        np.array([one.target == positive for one in kept]),
+        np.array([item.target == positive for item in items]),
         scores,
         None if is_decided_by_score else np.array([label == positive for label in labels]),
         threshold if is_decided_by_score else None,
@@ -129,39 +133,39 @@ def _by_label(
 
 
 def _stratum(items: Sequence[ItemResult], name: str, cuts: Sequence[float]) -> Groups:
-    """Return who is in which group of a stratum.
+    """Return the groups of a stratum.
 
     Raises:
-        AnalysisError: it is to be cut and holds no numbers, or it has too many groups.
+        AnalysisError: it has bands but no numbers, or too many groups.
     """
-    told = [one.strata.get(name, "") for one in items]
+    texts = [item.strata.get(name, "") for item in items]
     if cuts:
         try:
-            values = np.array([float(text) if text else np.nan for text in told])
+            values = np.array([float(text) if text else np.nan for text in texts])
         except ValueError:
-            raise AnalysisError(f"'{name}' holds words: it cannot be cut into bands.") from None
+            raise AnalysisError(f"'{name}' is not numeric and cannot be cut into bands.") from None
         return cut(name, values, cuts)
-    labels = sorted(set(told) - {""})
-    if len(labels) > MOST_GROUPS:
+    labels = sorted(set(texts) - {""})
+    if len(labels) > MAX_GROUPS:
         raise AnalysisError(
-            f"'{name}' has {len(labels):,} values, too many for groups. Say where to cut it, as "
-            f"{name}=40,60, or name other attributes."
+            f"'{name}' has {len(labels):,} values, too many for groups. Set bands, such as "
+            f"{name}=40,60, or choose other attributes."
         )
-    places = {label: place for place, label in enumerate(labels)}
-    codes = np.array([places.get(text, -1) for text in told], dtype=np.int64)
+    indices = {label: index for index, label in enumerate(labels)}
+    codes = np.array([indices.get(text, -1) for text in texts], dtype=np.int64)
     return Groups(name, codes, tuple(labels))
 
 
 def _scores_of(
     items: Sequence[ItemResult], classes: Sequence[str], positive: str
 ) -> FloatArray | None:
-    """Return the probabilities of a label where every item has them."""
+    """Return the probabilities of a label, None unless every item has them."""
     if positive not in classes:
         return None
-    found = [probabilities_of(one, classes) for one in items]
-    if any(one is None for one in found):
+    rows = [probabilities_of(item, classes) for item in items]
+    if any(row is None for row in rows):
         return None
-    return np.array([one[classes.index(positive)] for one in found if one is not None])
+    return np.array([row[classes.index(positive)] for row in rows if row is not None])
 
 
 def audit_choices(
@@ -170,43 +174,51 @@ def audit_choices(
     *,
     options: FairnessOptions | None = None,
 ) -> FairnessReport:
-    """Compare how readers choose between models by group of patients.
+    """Compare the readers' preferences between models by patient group.
 
     Args:
-        choices: What a study's judgements prefer.
-        audited: A CSV with one row a case: its code in the column `case`, and attributes.
-        options: How groups are compared.
+        choices: the preferred models in a study's judgements.
+        audited: a CSV with one row per case: its code in the column `case`, and attributes.
+        options: how groups are compared.
 
     Raises:
-        AnalysisError: there is no judgement, or a column is not there.
+        AnalysisError: there is no judgement, or a column does not exist.
         GenerationError: the file cannot be read.
     """
     from readingroom.analyzer.fairness import PairPreferences, adjust_all, compare_choices
 
     if not choices or not audited.case:
-        raise AnalysisError("Name the column of the cases' codes; there must be judgements, too.")
+        raise AnalysisError(
+            "The column of case codes or the judgements are missing. Set the column, and choose a "
+            "study with judgements."
+        )
     options, path = options or FairnessOptions(), Path(audited.table)
     names = audited.attributes or other_columns(path, audited)
-    words = [audited.case, *(name for name in names if name not in audited.cuts)]
-    table = read_columns(path, words, list(audited.cuts), only=True)
+    texts = [audited.case, *(name for name in names if name not in audited.cuts)]
+    table = read_columns(path, texts, list(audited.cuts), only=True)
     rows = {code: row for row, code in enumerate(texts_of(table, audited.case))}
     by_case = [groups_of(table, name, audited.cuts) for name in require_some(names)]
-    found: list[ModelPreferenceGap] = []
-    for pair in sorted({(one.first, one.second) for one in choices}):
-        kept = [one for one in choices if (one.first, one.second) == pair]
-        places = np.array([rows.get(one.case, -1) for one in kept])
+    gaps: list[ModelPreferenceGap] = []
+    for pair in sorted({(choice.first, choice.second) for choice in choices}):
+        chosen = [choice for choice in choices if (choice.first, choice.second) == pair]
+        indices = np.array([rows.get(choice.case, -1) for choice in chosen])
         groups = [
-            Groups(one.attribute, np.where(places < 0, -1, one.codes[places]), one.names)
-            for one in by_case
+            Groups(
+                grouping.attribute,
+                np.where(indices < 0, -1, grouping.codes[indices]),
+                grouping.names,
+            )
+            for grouping in by_case
         ]
-        preferred = np.array([one.preferred for one in kept])
-        readers, cases = [one.reader for one in kept], [one.case for one in kept]
-        found += compare_choices(PairPreferences(*pair, readers, cases, preferred), groups, options)
-    unknown = len({one.case for one in choices} - set(rows))
-    told = [f"{unknown:,} cases that were judged are not in {path.name}."] if unknown else []
+        preferred = np.array([choice.preferred for choice in chosen])
+        readers = [choice.reader for choice in chosen]
+        cases = [choice.case for choice in chosen]
+        gaps += compare_choices(PairPreferences(*pair, readers, cases, preferred), groups, options)
+    unknown = len({choice.case for choice in choices} - set(rows))
+    notes = [f"{unknown:,} judged cases are not in {path.name}."] if unknown else []
     return adjust_all(
         FairnessReport(
             "", DecisionSource.READERS, "", "prefers the first model", None, len(choices), (),
-            tuple(found), options=options, source=path.name, warnings=tuple(told),
+            tuple(gaps), options=options, source=path.name, warnings=tuple(notes),
         )
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The worker's task about groups of patients: a model over a table, or recorded predictions."""
+"""Worker task: audit the fairness of a model on a table, or of recorded predictions."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,16 +14,16 @@ Request = Mapping[str, Any]
 
 
 def fairness(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return the report of a fairness audit, as text.
+    """Return the report of a fairness audit, as JSON text.
 
     Raises:
-        AnalysisError: the request names no table, or something in it is of another kind.
+        AnalysisError: the table is missing, or a value has the wrong type.
     """
     try:
         audited = _audited(request)
         threshold = float(request.get("threshold", 0.5))
     except (TypeError, ValueError, AttributeError) as error:
-        raise AnalysisError("The threshold and the bands have to be numbers.") from error
+        raise AnalysisError("The threshold and the bands must be numbers.") from error
     document = _text(request, "options")
     options = read_document(FairnessOptions, document) if document else None
     if _text(request, "model"):
@@ -42,7 +42,7 @@ def fairness(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
 
 def _audited(request: Request) -> AuditedTable:
     if not _text(request, "table"):
-        raise AnalysisError("Choose a table of patients or of predictions.")
+        raise AnalysisError("The table is missing. Choose a table of patients or of predictions.")
     bands = dict(request.get("bands") or {})
     return AuditedTable(
         attributes=tuple(str(name) for name in request.get("attributes") or ()),

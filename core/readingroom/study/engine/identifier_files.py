@@ -1,4 +1,4 @@
-"""Files that an identifier audit looks through: folders, archives, bundles, single files."""
+"""Audit files for identifiers: folders, archives, bundles and single files."""
 
 import contextlib
 import gzip
@@ -33,12 +33,12 @@ from readingroom.identifiers.known import NO_IDENTITY, KnownIdentity, KnownKind
 from readingroom.identifiers.spans import IdentifierSpan, redact
 from readingroom.study.documents import write_files
 
-MOST_FILES: Final = 20_000
-MOST_BYTES: Final = 64 * 1024 * 1024
-"""A larger file is not read but for the header of a DICOM file."""
-_MOST_UNPACKED: Final = 64 * 1024 * 1024
+MAX_FILES: Final = 20_000
+MAX_BYTES: Final = 64 * 1024 * 1024
+"""Maximum size of a file, in bytes; of larger files only a DICOM header is read."""
+_MAX_UNPACKED_BYTES: Final = 64 * 1024 * 1024
 _PART_BYTES: Final = 64 * 1024
-_TOO_MUCH: Final = "more than 64 MiB, the most that is read"
+_SIZE_LIMIT: Final = "more than 64 MiB, the maximum that is read"
 _DOCUMENTS: Final = frozenset({".pdf", ".docx", ".rtf", ".hl7"})
 _TABLES: Final = frozenset({".csv", ".tsv"})
 _PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", ".gif", ".webp"})
@@ -49,11 +49,11 @@ _GZIP: Final = b"\x1f\x8b"
 _DICOM_AT: Final = 128
 _SEALED: Final = "bagit.txt"
 _TIMESTAMP: Final = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|$)")
-_OF_THE_PROGRAM: Final = re.compile(
+_GENERATED_FILES: Final = re.compile(
     r"/(?:verify/|data/audit/proofs/|bag-info\.txt|(?:tag)?manifest-[a-z0-9]+\.txt)"
 )
-"""Files of a bundle that are the same for every study, or hold digests alone."""
-_OF_THE_RECORD: Final = frozenset({"digest", "UUID", "long number"})
+"""Files of a bundle that are equal for every study, or contain only digests."""
+_RECORD_RULES: Final = frozenset({"digest", "UUID", "long number"})
 _SIGN_KINDS: Final = {
     KnownKind.PATIENT_NAME: IdentifierKind.NAME,
     KnownKind.BIRTH_DATE: IdentifierKind.DATE,
@@ -61,7 +61,7 @@ _SIGN_KINDS: Final = {
 
 
 class _File(NamedTuple):
-    """One file: its name below what was given, as it may be shown, and its bytes or why none."""
+    """One file: its relative name, its redacted name, and its bytes or why it was not read."""
 
     name: str
     shown: str
@@ -72,12 +72,12 @@ class _File(NamedTuple):
 def audit_files(
     source: Path, *, known: KnownIdentity = NO_IDENTITY, progress: Progress = NO_PROGRESS
 ) -> IdentifierAudit:
-    """Look through a file, a folder, a zip archive or a sealed bundle.
+    """Audit a file, a folder, a zip archive or a sealed bundle.
 
-    What headers of DICOM files and documents say of a patient is looked for in all texts.
+    Known identifiers from the headers of DICOM files and documents are searched in all texts.
 
     Raises:
-        IntakeError: it is a damaged archive or one that may do harm, or has too many files.
+        IntakeError: it is a damaged or dangerous archive, or has too many files.
         Cancelled: the user stopped.
     """
     auditor = IdentifierAuditor(_shown(source.name, 0))
@@ -93,30 +93,30 @@ def audit_files(
     auditor.seed(own)
     for done, text in enumerate(texts):
         progress.raise_if_cancelled()
-        progress.report(Step(done, len(texts), "Looking through texts"))
+        progress.report(Step(done, len(texts), "Scanning texts"))
         if not is_sealed:
             auditor.audit_text(text, own)
-        elif not _OF_THE_PROGRAM.search(text.file):
+        elif not _GENERATED_FILES.search(text.file):
             auditor.audit_text(text, own, counts=_counts_in_bundle)
     return auditor.report(measured_accuracy())
 
 
 def measured_accuracy() -> DetectorAccuracy | None:
-    """Return the figures that ship with the program; None where they cannot be read."""
+    """Return the packaged accuracy of the detector; None if it cannot be read."""
     from readingroom.analyzer.identifiers.accuracy import packaged_accuracy
 
     return packaged_accuracy()
 
 
 def _counts_in_bundle(text: AuditedText, span: IdentifierSpan) -> bool:
-    """Return whether a find in a bundle is no time or digest of its trail, nor its vocabulary."""
+    """Return whether a hit in a bundle counts: not a timestamp, digest or vocabulary URL."""
     if span.is_known:
         return True
     if span.kind is IdentifierKind.URL and "ro-crate-metadata.json" in text.file:
         return False
-    found = text.text[span.start : span.end + 6]
-    is_time = span.kind is IdentifierKind.DATE and _TIMESTAMP.match(found)
-    return span.rule not in _OF_THE_RECORD and not is_time
+    excerpt = text.text[span.start : span.end + 6]
+    is_time = span.kind is IdentifierKind.DATE and _TIMESTAMP.match(excerpt)
+    return span.rule not in _RECORD_RULES and not is_time
 
 
 def _files(source: Path, progress: Progress) -> Iterator[_File]:
@@ -140,15 +140,17 @@ def _files(source: Path, progress: Progress) -> Iterator[_File]:
 
 def _of_folder(folder: Path) -> Iterator[_File]:
     paths = sorted(path for path in folder.rglob("*") if not path.is_dir() or path.is_symlink())
-    if len(paths) > MOST_FILES:
+    if len(paths) > MAX_FILES:
         raise IntakeError(
-            f"The folder holds {len(paths):,} files; at most {MOST_FILES:,} are looked through at "
-            "once. Give it in parts."
+            f"The folder has {len(paths):,} files; at most {MAX_FILES:,} can be audited at once. "
+            "Audit its subfolders separately."
         )
     for number, path in enumerate(paths, start=1):
         name = path.relative_to(folder).as_posix()
         if path.is_symlink():
-            yield _File(name, _shown(name, number), b"", "It is a link, which is not followed.")
+            yield _File(
+                name, _shown(name, number), b"", "It is a symbolic link, which is not followed."
+            )
         else:
             yield _loaded(path, name, number)
 
@@ -156,32 +158,32 @@ def _of_folder(folder: Path) -> Iterator[_File]:
 def _loaded(path: Path, name: str, number: int) -> _File:
     shown = _shown(name, number)
     if not path.is_file():
-        return _File(name, shown, b"", "It is a pipe or a device, and no file.")
+        return _File(name, shown, b"", "It is a pipe or a device, not a file.")
     try:
         with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+            data = stream.read(MAX_BYTES + 1)
     except OSError:
         return _File(name, shown, b"", "It cannot be opened.")
-    if len(data) > MOST_BYTES and data[_DICOM_AT : _DICOM_AT + 4] != b"DICM":
-        return _File(name, shown, b"", f"It has {_TOO_MUCH}.")
+    if len(data) > MAX_BYTES and data[_DICOM_AT : _DICOM_AT + 4] != b"DICM":
+        return _File(name, shown, b"", f"Its size is {_SIZE_LIMIT}.")
     return _File(name, shown, data)
 
 
 def _shown(name: str, number: int) -> str:
-    """Return a file's name without what in it may tell who somebody is.
+    """Return a file's name without possible identifiers.
 
-    A part of the path with anything in it goes as a whole, as names and numbers stand together.
+    A path component with a hit is removed completely, because names and numbers occur together.
     """
     spans = find_in_file_name(name)
-    sure = [one for one in spans if one.confidence is not Confidence.LOW]
+    sure = [span for span in spans if span.confidence is not Confidence.LOW]
     parts, start = [], 0
     for part in name.split("/"):
-        within = [one for one in sure if one.start < start + len(part) and one.end > start]
+        within = [span for span in sure if span.start < start + len(part) and span.end > start]
         if within:
             parts.append(f"[{within[0].kind.value}]{_ending(part)}")
         else:
-            low = [one for one in spans if start <= one.start and one.end <= start + len(part)]
-            moved = [one._replace(start=one.start - start, end=one.end - start) for one in low]
+            low = [span for span in spans if start <= span.start and span.end <= start + len(part)]
+            moved = [span._replace(start=span.start - start, end=span.end - start) for span in low]
             parts.append(redact(part, moved).text)
         start += len(part) + 1
     clean = "/".join(parts)
@@ -196,14 +198,14 @@ def _ending(part: str) -> str:
 def _audit_name(auditor: IdentifierAuditor, file: _File) -> None:
     plain = file.name.translate(JOINTS)
     spans = tuple(
-        one for one in find_in_file_name(file.name) if one.confidence is not Confidence.LOW
+        span for span in find_in_file_name(file.name) if span.confidence is not Confidence.LOW
     )
     text = AuditedText(plain, AuditedLocation.FILE_NAME, f"name of {file.shown}", file.shown)
-    auditor.add(text, (one for one in spans if one.rule not in _OF_THE_RECORD))
+    auditor.add(text, (span for span in spans if span.rule not in _RECORD_RULES))
 
 
 def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> KnownIdentity:
-    """Look through a header, or keep the texts of a file for later; return what it says."""
+    """Audit a header, or collect the texts of a file for later; return known identifiers."""
     if file.refusal:
         auditor.leave_out(file.shown, file.refusal)
         return NO_IDENTITY
@@ -217,12 +219,12 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
         auditor.warn_of_pixels(file.shown, "a photograph may show a face, a name or a label")
         return NO_IDENTITY
     unpacked = _unpacked(data)
-    if len(unpacked) > _MOST_UNPACKED:
-        auditor.leave_out(file.shown, f"Unpacked it has {_TOO_MUCH}.")
+    if len(unpacked) > _MAX_UNPACKED_BYTES:
+        auditor.leave_out(file.shown, f"Its unpacked size is {_SIZE_LIMIT}.")
         return NO_IDENTITY
     text = _decoded(unpacked)
     if text is None:
-        auditor.leave_out(file.shown, "It is neither text nor a format that is read here.")
+        auditor.leave_out(file.shown, "It is neither text nor a supported format.")
         return NO_IDENTITY
     auditor.see_file(file.shown)
     if looks_like_vcf(text):
@@ -230,10 +232,10 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
     elif looks_like_fasta(text):
         texts += sequence_texts(text, file.shown)
     else:
-        place = AuditedLocation.TABLE if suffix in _TABLES else AuditedLocation.TEXT
-        place = AuditedLocation.NOTE if suffix in ("", ".txt", ".md") else place
+        location = AuditedLocation.TABLE if suffix in _TABLES else AuditedLocation.TEXT
+        location = AuditedLocation.NOTE if suffix in ("", ".txt", ".md") else location
         plain = plain_text(text, suffix)
-        texts.append(AuditedText(plain, place, file.shown, file.shown))
+        texts.append(AuditedText(plain, location, file.shown, file.shown))
     return NO_IDENTITY
 
 
@@ -253,31 +255,29 @@ def _read_document(
     for item in sorted(known.items):
         kind = _SIGN_KINDS.get(item.kind, IdentifierKind.RECORD)
         span = IdentifierSpan(kind, 0, len(item.text), rule="header of a document")
-        where = f"header of {file.shown}"
-        auditor.add(AuditedText(item.text, AuditedLocation.NOTE, where, file.shown), (span,))
+        label = f"header of {file.shown}"
+        auditor.add(AuditedText(item.text, AuditedLocation.NOTE, label, file.shown), (span,))
     if read.pages:
-        auditor.warn_of_pixels(
-            file.shown, "pages are pictures: what is written in them is not read"
-        )
+        auditor.warn_of_pixels(file.shown, "pages are images: text in them is not read")
     return known
 
 
 def _unpacked(data: bytes) -> bytes:
-    """Return the content of all members of a gzip file, up to a limit and to what is damaged."""
+    """Return the content of all members of a gzip file, up to a limit or to the first damage."""
     if not data.startswith(_GZIP):
         return data
-    found = bytearray()
+    content = bytearray()
     with (
         gzip.GzipFile(fileobj=BytesIO(data)) as stream,
         contextlib.suppress(EOFError, gzip.BadGzipFile, zlib.error),
     ):
-        while len(found) <= _MOST_UNPACKED and (part := stream.read(_PART_BYTES)):
-            found += part
-    return bytes(found)
+        while len(content) <= _MAX_UNPACKED_BYTES and (part := stream.read(_PART_BYTES)):
+            content += part
+    return bytes(content)
 
 
 def _decoded(data: bytes) -> str | None:
-    """Return bytes as text; None where they are none."""
+    """Return bytes as text; None if they are not text."""
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     with contextlib.suppress(UnicodeDecodeError):
         text = data.decode(encoding)
@@ -288,5 +288,5 @@ def _decoded(data: bytes) -> str | None:
 
 
 def write_audit(audit: IdentifierAudit, folder: Path) -> Path:
-    """Write an audit into a folder, which is made where it is not there, and return the file."""
+    """Write an audit into a folder, which is created if needed, and return the file."""
     return write_files(folder, {"identifiers.json": audit})[0]

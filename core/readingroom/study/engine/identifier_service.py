@@ -1,4 +1,4 @@
-"""What the study itself holds that may tell who a patient is."""
+"""Audit the cases and outputs of a study for identifiers."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -21,27 +21,30 @@ if TYPE_CHECKING:
 
 
 class IdentifierAuditService:
-    """Looks through all cases and outputs of a study; nothing is changed by that."""
+    """Audits all cases and outputs of a study; nothing is changed."""
 
     def __init__(
-        self, file: StudyFile, guard: Guard, told: Mapping[str, tuple[KnownIdentifier, ...]]
+        self,
+        file: StudyFile,
+        guard: Guard,
+        known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
     ) -> None:
         self._file = file
         self._guard = guard
-        self._told = told
+        self._known_identifiers = known_identifiers
 
     @requires(Permission.SEE_CASES)
     def audit(
         self, *, key_file: "KeyFile | None" = None, progress: Progress = NO_PROGRESS
     ) -> IdentifierAudit:
-        """Return what notes, outputs and headers may tell, and what pictures may show.
+        """Return hits in notes, outputs and headers, and images that may show identifiers.
 
-        What the key file says of the patients, and what files of this session said, is looked for
-        in every spelling.
+        Known identifiers from the key file and from files read since the study was opened are
+        searched in every spelling.
 
         Raises:
-            PassphraseError: the passphrase does not open the key file.
-            IntakeError: it is no key file.
+            PassphraseError: the passphrase of the key file is wrong.
+            IntakeError: it is not a key file.
             Cancelled: the user stopped.
         """
         from readingroom.analyzer.identifiers import IdentifierAuditor
@@ -50,12 +53,12 @@ class IdentifierAuditService:
 
         auditor = IdentifierAuditor("study")
         known = self._known(key_file)
-        for one in known.values():
-            auditor.seed(one)
+        for identity in known.values():
+            auditor.seed(identity)
         cases = [case for case in store.cases.list_all(self._file) if not case.erased_at]
         for done, case in enumerate(cases):
             progress.raise_if_cancelled()
-            progress.report(Step(done, len(cases), "Looking through cases"))
+            progress.report(Step(done, len(cases), "Scanning cases"))
             own = known.get(case.code, NO_IDENTITY)
             content = store.cases.content(self._file, case.id)
             for text in _texts(content, case.code):
@@ -69,10 +72,8 @@ class IdentifierAuditService:
         from readingroom.intake.deidentify.seeds import identifiers_of_keys, known_by
 
         keys = {} if key_file is None else identifiers_of_keys(key_file.read())
-        return {
-            code: known_by((*self._told.get(code, ()), *keys.get(code, ())))
-            for code in {*self._told, *keys}
-        }
+        own = self._known_identifiers
+        return {code: known_by((*own.get(code, ()), *keys.get(code, ()))) for code in {*own, *keys}}
 
     def _audit_assets(
         self, auditor: "IdentifierAuditor", content: CaseContent, known: "KnownIdentity"
@@ -101,7 +102,7 @@ class IdentifierAuditService:
         for number, row in enumerate(store.outputs.list_all(self._file, case.id), start=1):
             content = store.outputs.content(self._file, row.id)
             file = f"case {case.code}, output {number}"
-            for part, text in _said(content):
+            for part, text in _output_texts(content):
                 yield AuditedText(text, AuditedLocation.OUTPUT, f"{file}, {part}", file, case.code)
 
 
@@ -110,20 +111,20 @@ def _texts(content: CaseContent, code: str) -> "Iterator[AuditedText]":
 
     for text in case_texts(content):
         if text.place == "code":
-            continue  # a code is a number of a record by its nature, and the study's own
+            continue  # a case code looks like a record number, but is the study's own
         is_note = text.part is RedactionTarget.NOTE
         file = f"case {code}, note {int(text.place) + 1}" if is_note else f"case {code}, sheet"
-        place = AuditedLocation.NOTE if is_note else AuditedLocation.CASE_SHEET
-        where = file if is_note else f"case {code}, {text.what}"
-        yield AuditedText(text.text, place, where, file, code)
+        location = AuditedLocation.NOTE if is_note else AuditedLocation.CASE_SHEET
+        label = file if is_note else f"case {code}, {text.what}"
+        yield AuditedText(text.text, location, label, file, code)
 
 
-def _said(content: OutputContent) -> Iterator[tuple[str, str]]:
-    """Yield the texts of an output with what they are."""
+def _output_texts(content: OutputContent) -> Iterator[tuple[str, str]]:
+    """Yield the texts of an output with their labels."""
     if content.text:
         yield "text", content.text
-    for number, one in enumerate(content.diagnoses, start=1):
-        yield f"diagnosis {number}", one.label
+    for number, diagnosis in enumerate(content.diagnoses, start=1):
+        yield f"diagnosis {number}", diagnosis.label
     for number, finding in enumerate(content.findings, start=1):
         yield f"finding {number}", f"{finding.label} {finding.detail}".strip()
     if content.provenance.prompt:

@@ -1,4 +1,4 @@
-"""Leaderboards of results in folders, files and studies, and figures to hand on."""
+"""Leaderboards of results in folders, files and studies, and submission files."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -14,54 +14,54 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 if TYPE_CHECKING:
     from readingroom.domain.registered_models import LeaderboardData
 
-NONE_APPROVED = "No composite is shown: no version of the weights of criteria was approved."
+NONE_APPROVED = "No composite is shown, because no version of the criteria weights was approved."
 MAX_PREFERENCE_BYTES = 16 << 20
 
 
 def read_leaderboard(
-    places: Sequence[Path],
+    sources: Sequence[Path],
     *,
     preferences: Mapping[str, Estimate | NotEstimable] | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Leaderboard:
-    """Return the leaderboard of runs, submissions and fmbench's records in folders and files.
+    """Return the leaderboard of runs, submissions and fmbench records in folders and files.
 
     Args:
-        places: folders, which are searched, and files.
-        preferences: abilities from clinicians' judgements, by a model's name.
+        sources: files, and folders to search.
+        preferences: abilities from clinicians' judgements, by model name.
         progress: may cancel.
 
     Raises:
-        SuiteError: a place does not exist.
+        SuiteError: a source does not exist.
     """
     from readingroom.evaluator.leaderboard import build_leaderboard, gather
 
-    found = gather(places, progress)
-    return build_leaderboard(found.entries, preferences, refused=found.refused)
+    gathered = gather(sources, progress)
+    return build_leaderboard(gathered.entries, preferences, refused=gathered.refused)
 
 
-def study_leaderboard(board: "LeaderboardData", places: Sequence[Path] = ()) -> Leaderboard:
-    """Return the leaderboard of a study's results, with clinicians' preference beside them.
+def study_leaderboard(board: "LeaderboardData", sources: Sequence[Path] = ()) -> Leaderboard:
+    """Return the leaderboard of a study's results, with clinicians' preferences.
 
     Args:
-        board: what the study tells.
-        places: folders and files with more results.
+        board: the data of the study.
+        sources: folders and files with more results.
 
     Raises:
-        SuiteError: a place does not exist.
+        SuiteError: a source does not exist.
     """
     from readingroom.evaluator.leaderboard import build_leaderboard, entry_of, gather
 
-    found = gather(places)
+    gathered = gather(sources)
     entries = (
         *(entry_of(stored.result, items=board.items.get(stored.id)) for stored in board.results),
-        *found.entries,
+        *gathered.entries,
     )
-    preferences = {one.name: one.ability for one in board.abilities}
+    preferences = {model.name: model.ability for model in board.abilities}
     return build_leaderboard(
         entries,
         preferences,
-        refused=found.refused,
+        refused=gathered.refused,
         why_no_preference=board.why_not,
         weights=board.weights,
         preferred=dict(board.composites),
@@ -70,10 +70,10 @@ def study_leaderboard(board: "LeaderboardData", places: Sequence[Path] = ()) -> 
 
 
 def write_leaderboard(board: Leaderboard, path: Path) -> None:
-    """Write a leaderboard as Markdown, HTML or CSV, as the file's name says.
+    """Write a leaderboard as Markdown, HTML or CSV, by the ending of the file's name.
 
     Raises:
-        SuiteError: the name ends in something else.
+        SuiteError: the ending is unknown.
     """
     from readingroom.evaluator.leaderboard import as_csv, as_html, as_markdown
 
@@ -85,17 +85,17 @@ def write_leaderboard(board: Leaderboard, path: Path) -> None:
     form = forms.get(path.suffix.lower())
     if form is None:
         raise SuiteError(f"{path.name} must end in {', '.join(forms)}.")
-    # A spreadsheet takes a table for UTF-8 only with a mark at its start.
+    # Spreadsheets read a CSV file as UTF-8 only with a byte order mark.
     encoding = "utf-8-sig" if path.suffix.lower() == ".csv" else "utf-8"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(form(board), encoding=encoding, newline="")
 
 
 def submit_result(folder: Path, path: Path) -> None:
-    """Write the figures of a run as a file to hand on: no item, no path, fit for fmbench.
+    """Write the metrics of a run as a submission for fmbench, without items and paths.
 
     Raises:
-        SuiteError: the folder holds no result, or the file's name does not end in .yaml.
+        SuiteError: the folder has no result, or the file's name does not end in .yaml.
     """
     from readingroom.evaluator.results import read_result
 
@@ -103,7 +103,7 @@ def submit_result(folder: Path, path: Path) -> None:
 
 
 def submit_figures(result: EvaluationResult, path: Path) -> None:
-    """Write the figures of a result as a file to hand on: no item, no path, fit for fmbench.
+    """Write the metrics of a result as a submission for fmbench, without items and paths.
 
     Raises:
         SuiteError: the file's name does not end in .yaml.
@@ -114,26 +114,26 @@ def submit_figures(result: EvaluationResult, path: Path) -> None:
 
 
 def read_preferences(path: Path) -> dict[str, Estimate | NotEstimable]:
-    """Return models' abilities from a file that `readingroom results --json` printed.
+    """Return models' abilities from the output of `readingroom results --json`.
 
     Raises:
-        SuiteError: it is no such file.
+        SuiteError: the file has another format.
     """
     import msgspec
 
-    wrong = f"{path.name} is not what “readingroom results STUDY --json” prints."
+    wrong = f"{path.name} is not output of “readingroom results STUDY --json”. Choose another file."
     if path.stat().st_size > MAX_PREFERENCE_BYTES:
         raise SuiteError(wrong)
     try:
-        told = json.loads(path.read_bytes())["models"]
+        entries = json.loads(path.read_bytes())["models"]
         return {
-            str(one["name"]): NotEstimable(
-                str(one["ability"]["not_estimable"]),
-                msgspec.convert(one["ability"].get("value"), float | None),
+            str(entry["name"]): NotEstimable(
+                str(entry["ability"]["not_estimable"]),
+                msgspec.convert(entry["ability"].get("value"), float | None),
             )
-            if "not_estimable" in one["ability"]
-            else msgspec.convert(one["ability"], Estimate)
-            for one in told
+            if "not_estimable" in entry["ability"]
+            else msgspec.convert(entry["ability"], Estimate)
+            for entry in entries
         }
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise SuiteError(wrong) from error

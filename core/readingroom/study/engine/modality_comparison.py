@@ -1,4 +1,4 @@
-"""Comparisons without a run of their own: with a reference, across sites, within a case."""
+"""Comparisons of existing results, across sites, and within a case."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -32,10 +32,10 @@ __all__ = [
 
 
 def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
-    """Return Cohen's kappa between what results in folders say, by the modality each saw.
+    """Return Cohen's kappa between results in folders, by modality.
 
     Raises:
-        SuiteError: a folder holds no result or one of another kind, or the classes differ.
+        SuiteError: a folder has no result or one of another kind, or the classes differ.
     """
     return comparison.compare_modalities(
         {name: read_unperturbed(folder) for name, folder in results.items()}
@@ -45,10 +45,10 @@ def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
 def measure_drops(
     whole: Path, without: Mapping[str, Path], *, metric: str = "", seed: int = 0
 ) -> tuple[MetricResult, ...]:
-    """Return what a model loses without each modality, by results in folders.
+    """Return the loss of a model without each modality, by results in folders.
 
     Raises:
-        SuiteError: a folder holds no result, or its items have no such score.
+        SuiteError: a folder has no result, or its items have no such score.
     """
     others = {name: read_unperturbed(folder) for name, folder in without.items()}
     return comparison.measure_drops(read_unperturbed(whole), others, metric=metric, seed=seed)
@@ -65,36 +65,36 @@ def measure_site_shift(
     seed: int = 0,
     progress: Progress = NO_PROGRESS,
 ) -> tuple[MetricResult, ...]:
-    """Return the robustness index of a model's embeddings of a data set, and what belongs to it.
+    """Return the robustness index of a model's embeddings of a data set, and related metrics.
 
     Args:
-        model: a model's configuration, or a file that is one by itself.
+        model: a model's configuration, or a model file without one.
         data: a folder with X.npy and metadata.csv.
-        biology: the column of what matters; "y" takes y.npy.
-        site: the column of what should not matter.
-        case: the column of which samples belong together; "" takes each for a case of its own.
-        consent: whether code that comes with the model may run.
+        biology: the column of the biological class; "y" for y.npy.
+        site: the column of the site, which should not matter.
+        case: the column of the case; "" treats each sample as a separate case.
+        consent: whether the model's own code is approved to run.
         seed: of the model's random numbers and of resampling.
-        progress: asked for the user's wish to stop.
+        progress: reports the user's cancellation.
 
     Raises:
         SuiteError: the data cannot be used, or has no such column.
-        ModelError: the model cannot be loaded, gives no embeddings, or nobody agreed to its code.
+        ModelError: the model cannot be loaded, returns no embeddings, or its code is not approved.
     """
     from readingroom.evaluator.site_shift import SiteData, robustness_index
     from readingroom.evaluator.suites import read_data_set
     from readingroom.models import read_config, start_model
 
-    found = read_data_set(data)
-    columns = {**found.strata, "": tuple(map(str, range(len(found))))}
-    if found.targets is not None and found.targets.ndim == 1:
-        columns["y"] = tuple(map(str, found.targets))
+    data_set = read_data_set(data)
+    columns = {**data_set.strata, "": tuple(map(str, range(len(data_set))))}
+    if data_set.targets is not None and data_set.targets.ndim == 1:
+        columns["y"] = tuple(map(str, data_set.targets))
     for name in (biology, site, case):
         if name not in columns:
-            known = ", ".join(one for one in columns if one)
+            known = ", ".join(column for column in columns if column)
             raise SuiteError(f"The data has no column {name}. Its columns are: {known}.")
     with start_model(read_config(model), consent=consent, seed=seed, progress=progress) as subject:
-        vectors = subject.get_embeddings(found.inputs)
+        vectors = subject.get_embeddings(data_set.inputs)
     sites = SiteData(vectors, columns[biology], columns[site], columns[case])
     robust = robustness_index(sites, random_stream(seed, "site shift"))
     if isinstance(robust, NotEstimable):
@@ -113,12 +113,12 @@ def measure_site_shift(
 def find_contradictions(
     service: CaseService, code: str = "", outputs: Path | None = None
 ) -> tuple[CaseContradictions, ...]:
-    """Return what contradicts each other in the notes and variants of cases of a study.
+    """Return the contradictions in the notes and variants of cases of a study.
 
     Args:
-        service: Cases of a study; the current user needs permission to see them.
-        code: of one case; "" looks at all.
-        outputs: a file of recorded outputs, whose texts and findings are compared, too.
+        service: cases of a study; the user needs permission to see them.
+        code: of one case; "" for all cases.
+        outputs: a file of recorded outputs to compare as well.
 
     Raises:
         NotFoundError: there is no such case.
@@ -126,35 +126,35 @@ def find_contradictions(
     """
     from readingroom.intake.outputs import read_outputs
 
-    said = () if outputs is None else read_outputs(outputs).outputs
-    cases = [one for one in service.list_cases() if not one.erased_at]
-    chosen = [one for one in cases if code in ("", one.code)]
+    rows = () if outputs is None else read_outputs(outputs).outputs
+    cases = [case for case in service.list_cases() if not case.erased_at]
+    chosen = [case for case in cases if code in ("", case.code)]
     if code and not chosen:
-        raise NotFoundError(f"The study has no case {code}.")
+        raise NotFoundError(f"The study has no case {code}. Choose another.")
     return tuple(
-        _compare(service.content(one.id), [row for row in said if row.case_code == one.code])
-        for one in chosen
+        _compare(service.content(case.id), [row for row in rows if row.case_code == case.code])
+        for case in chosen
     )
 
 
 def _compare(content: CaseContent, outputs: Sequence[ImportedOutput]) -> CaseContradictions:
-    told = [text_of(row.model.name, row.content) for row in outputs]
-    return compare_case(content.code, [*texts_of(content), *told], content.variants)
+    texts = [text_of(row.model.name, row.content) for row in outputs]
+    return compare_case(content.code, [*texts_of(content), *texts], content.variants)
 
 
 def compare_case(
     code: str, texts: "Sequence[NamedText]", variants: Sequence[VariantTable]
 ) -> CaseContradictions:
-    """Return what contradicts each other in texts and tables of variants of one case."""
+    """Return the contradictions in the texts and variant tables of one case."""
     from readingroom.evaluator.crossmodal import (
         find_text_contradictions,
         find_variant_contradictions,
     )
 
-    found = find_text_contradictions(texts)
-    found += find_variant_contradictions(texts, variants)
+    contradictions = find_text_contradictions(texts)
+    contradictions += find_variant_contradictions(texts, variants)
     sources = [text.source for text in texts] + ["variants"] * bool(variants)
-    return CaseContradictions(code, tuple(sources), found)
+    return CaseContradictions(code, tuple(sources), contradictions)
 
 
 def texts_of(content: CaseContent) -> "list[NamedText]":
@@ -162,15 +162,15 @@ def texts_of(content: CaseContent) -> "list[NamedText]":
     from readingroom.evaluator.crossmodal import NamedText
 
     return [
-        NamedText(note.title or f"note {place}", note.text)
-        for place, note in enumerate(content.notes, start=1)
+        NamedText(note.title or f"note {number}", note.text)
+        for number, note in enumerate(content.notes, start=1)
     ]
 
 
 def text_of(model: str, content: OutputContent) -> "NamedText":
-    """Return text and findings of an output, each finding a sentence of its own."""
+    """Return text and findings of an output, each finding as a separate sentence."""
     from readingroom.evaluator.crossmodal import NamedText
 
-    findings = [f"{one.label}: {one.detail}" if one.detail else one.label
-                for one in content.findings]  # fmt: skip
+    findings = [f"{finding.label}: {finding.detail}" if finding.detail else finding.label
+                for finding in content.findings]  # fmt: skip
     return NamedText(f"Output of {model}", ".\n".join([content.text, *findings]))

@@ -1,4 +1,4 @@
-"""The trees of a model, read from its own files where they can be."""
+"""Read the decision trees of a model from its files."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -9,18 +9,18 @@ if TYPE_CHECKING:
     from readingroom.analyzer.explanations.tree_ensemble import TreeEnsemble
     from readingroom.models import ModelConfig
 
-_MOST_BYTES: Final = 256 << 20
+_MAX_BYTES: Final = 256 << 20
 _OPTION: Final = "trees"
 
 
 def trees_of(config: "ModelConfig", features: int) -> "TreeEnsemble | None":
-    """Return the trees of a model that takes so many features; None where it shows none.
+    """Return the trees of a model with this number of features; None if it has none.
 
-    They come from an ONNX file that holds a tree ensemble, or from the file that the option `trees`
-    of the configuration names, for models that are code.
+    They come from an ONNX file with a tree ensemble, or for code models from the file in the
+    option `trees` of the configuration.
 
     Raises:
-        AnalysisError: the file that is named holds no trees.
+        AnalysisError: the configured file has no trees.
     """
     from readingroom.analyzer.explanations.declared_trees import read_declared_trees
     from readingroom.analyzer.explanations.onnx_trees import read_onnx_trees
@@ -33,16 +33,16 @@ def trees_of(config: "ModelConfig", features: int) -> "TreeEnsemble | None":
             path = file_in(config.folder, named)
             if path is None:
                 raise AnalysisError(
-                    f"The configuration names the trees '{str(named)[:60]}', a file that is not "
-                    "beside it."
+                    f"The file of trees '{str(named)[:60]}' is not next to the configuration. Add "
+                    "it."
                 )
-            return read_declared_trees(read_at_most(path, _MOST_BYTES), features)
+            return read_declared_trees(read_at_most(path, _MAX_BYTES), features)
         if config.kind is not ModelKind.ONNX:
             return None
-        data = read_at_most(config.paths[0], _MOST_BYTES)
+        data = read_at_most(config.paths[0], _MAX_BYTES)
     except GenerationError as error:
         raise AnalysisError(str(error)) from error
     try:
         return read_onnx_trees(data, features)
     except AnalysisError:
-        return None  # any other network is an ONNX file, too
+        return None  # other networks are ONNX files too

@@ -1,4 +1,4 @@
-"""Models that a study watches over incoming cases, and the queue of those that people look at."""
+"""Monitoring of models on incoming cases, and the review queue."""
 
 from dataclasses import replace
 from typing import Final
@@ -20,7 +20,7 @@ from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.json_documents import member
 from readingroom.store.monitors import MonitoredCaseRow, MonitorRow, NewMonitoredCase
 from readingroom.study.documents import read_document, require_readable, write_document
-from readingroom.study.forms import check_words
+from readingroom.study.forms import check_storable
 from readingroom.study.guard import Guard, requires
 from readingroom.study.state_checks import require_unlocked
 
@@ -30,7 +30,7 @@ REVIEWED: Final = "watched case reviewed"
 
 
 class MonitoringService:
-    """What watched models recommended, what was queued, and what people decided."""
+    """Monitored models with their recommendations, queued cases and reviews."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
@@ -38,72 +38,73 @@ class MonitoringService:
 
     @requires(Permission.ADD_MATERIAL)
     def start(self, model: str, options: MonitorOptions | None = None) -> StoredMonitor:
-        """Begin to watch a model.
+        """Start monitoring a model.
 
         Raises:
             StateError: the study is locked, or the model has no name.
         """
         require_unlocked(self._file)
-        check_words(model, "The model's name")
+        check_storable(model, "The model's name")
         if not model.strip():
-            raise StateError("A watch needs the name of a model. Choose one.")
+            raise StateError("The name of the model is empty. Choose a model.")
         actor = self._guard.actor()
         with self._file.change(STARTED, actor) as change:
             document = write_document(options or MonitorOptions())
-            watch = store.monitors.start(change, model, document, actor)
-            change.details["watch"] = watch
-        return self.get(watch)
+            monitor = store.monitors.start(change, model, document, actor)
+            change.details["watch"] = monitor
+        return self.get(monitor)
 
     @requires(Permission.ADD_MATERIAL)
-    def add(self, watch: WatchId, report: MonitorReport) -> tuple[StoredMonitoredCase, ...]:
-        """Store what watching found about new cases, in one step and one event.
+    def add(self, monitor: WatchId, report: MonitorReport) -> tuple[StoredMonitoredCase, ...]:
+        """Store a monitoring report of new cases, in one event.
 
-        Cases are joined to those of the study by their code. Those that the watch has already seen
-        are not stored again.
+        Cases are linked to the study's cases by code. Cases that are already stored are skipped.
 
         Returns:
-            The cases that are new.
+            The new cases.
 
         Raises:
-            NotFoundError: there is no such watch.
+            NotFoundError: there is no such monitor.
             StateError: the study is locked, the report is of another model, has nothing new, or
                 could not be read again.
         """
         require_unlocked(self._file)
-        known = self.get(watch)
+        known = self.get(monitor)
         if report.model != known.model:
-            raise StateError(f"The report is about another model than the watch, {known.model}.")
-        before = self.seen(watch)
-        codes = {one.found.code for one in before if one.found is not None}
-        new = [one for one in report.cases if one.code not in codes]
+            raise StateError(
+                f"The report is about {report.model}, not about {known.model}. Choose another."
+            )
+        before = self.seen(monitor)
+        codes = {stored.found.code for stored in before if stored.found is not None}
+        new = [case for case in report.cases if case.code not in codes]
         if not new:
-            raise StateError("The watch has seen all of these cases. Choose new ones.")
-        cases = {one.code: one.id for one in store.cases.list_all(self._file)}
+            raise StateError("All of these cases are already monitored. Choose new cases.")
+        cases = {case.code: case.id for case in store.cases.list_all(self._file)}
         actor = self._guard.actor()
         shown = write_document(replace(report, cases=(), queue=()))
         require_readable(MonitorReport, shown)
-        seen = [_new(one, cases.get(one.code)) for one in new]
+        seen = [_new(case, cases.get(case.code)) for case in new]
         with self._file.change(WATCHED, actor) as change:
-            store.monitors.add(change, watch, shown, seen, actor)
-            change.details["watch"] = watch
+            store.monitors.add(change, monitor, shown, seen, actor)
+            change.details["watch"] = monitor
             change.details["case_count"] = len(new)
-            change.details["queued_count"] = sum(one.is_queued for one in seen)
-        return self.seen(watch)[len(before) :]
+            change.details["queued_count"] = sum(row.is_queued for row in seen)
+        return self.seen(monitor)[len(before) :]
 
     @requires(Permission.ADD_MATERIAL)
     def review(
         self, seen: WatchedId, verdict: CaseReviewDecision, reason: str
     ) -> StoredMonitoredCase:
-        """Store what a person decided about a case; a later decision counts before this one.
+        """Store a review decision about a case; the newest decision counts.
 
         Raises:
             NotFoundError: there is no such case.
             StateError: the study is locked, the case was erased, or no reason is given.
         """
         self._require_open(seen)
-        check_words(reason, "The reason")
+        check_storable(reason, "The reason")
         if not reason.strip():
-            raise StateError("Say why: the reason stands in the record.")
+            raise StateError("The reason is empty. Enter a reason; it is recorded.")
         actor = self._guard.actor()
         with self._file.change(REVIEWED, actor) as change:
             store.monitors.review(change, seen, verdict.value, reason.strip(), actor)
@@ -114,16 +115,16 @@ class MonitoringService:
 
     @requires(Permission.ADD_MATERIAL)
     def save_draft(self, seen: WatchedId, draft: ReviewDraft) -> None:
-        """Keep what is entered about a case, so that nothing is lost; this is not an event.
+        """Store an unfinished review as a draft; this is not an event.
 
-        It is kept for who entered it, until that person decides. An empty one is forgotten.
+        It is stored per user until that user decides. An empty draft is deleted.
 
         Raises:
             NotFoundError: there is no such case.
             StateError: the study is locked, or the case was erased.
         """
         self._require_open(seen)
-        check_words(draft.reason, "The reason")
+        check_storable(draft.reason, "The reason")
         actor = self._guard.actor()
         if draft == ReviewDraft():
             store.drafts.clear_review(self._file, seen, actor)
@@ -134,7 +135,7 @@ class MonitoringService:
 
     @requires(Permission.SEE_RESULTS)
     def draft(self, seen: WatchedId) -> ReviewDraft:
-        """Return what the same person has entered about a case and not decided."""
+        """Return the current user's draft of a review."""
         row = store.drafts.read_review(self._file, seen, self._guard.actor())
         if row is None:
             return ReviewDraft()
@@ -144,31 +145,31 @@ class MonitoringService:
 
     @requires(Permission.SEE_RESULTS)
     def list_all(self) -> tuple[StoredMonitor, ...]:
-        """Return all watches in the order they began."""
+        """Return all monitors, oldest first."""
         return tuple(_stored(row) for row in store.monitors.list_all(self._file))
 
     @requires(Permission.SEE_RESULTS)
-    def get(self, watch: WatchId) -> StoredMonitor:
-        """Return a watch.
+    def get(self, monitor: WatchId) -> StoredMonitor:
+        """Return a monitor.
 
         Raises:
-            NotFoundError: there is no such watch.
+            NotFoundError: there is no such monitor.
         """
-        return _stored(store.monitors.get(self._file, watch))
+        return _stored(store.monitors.get(self._file, monitor))
 
     @requires(Permission.SEE_RESULTS)
-    def seen(self, watch: WatchId) -> tuple[StoredMonitoredCase, ...]:
-        """Return the cases that a watch has seen, oldest first."""
-        return tuple(_seen(row) for row in store.monitors.seen(self._file, watch))
+    def seen(self, monitor: WatchId) -> tuple[StoredMonitoredCase, ...]:
+        """Return the monitored cases of a monitor, oldest first."""
+        return tuple(_seen(row) for row in store.monitors.seen(self._file, monitor))
 
     @requires(Permission.SEE_RESULTS)
-    def summaries(self, watch: WatchId) -> tuple[MonitorReport, ...]:
-        """Return what each batch showed of groups and drift, oldest first, without its cases."""
-        documents = store.monitors.summaries(self._file, watch)
+    def summaries(self, monitor: WatchId) -> tuple[MonitorReport, ...]:
+        """Return the report of each batch on groups and drift, oldest first, without its cases."""
+        documents = store.monitors.summaries(self._file, monitor)
         return tuple(read_document(MonitorReport, document) for document in documents)
 
     def _require_open(self, seen: WatchedId) -> None:
-        """Refuse to go on where nothing can be decided about a case.
+        """Check that a case can still be reviewed.
 
         Raises:
             NotFoundError: there is no such case.
@@ -176,7 +177,7 @@ class MonitoringService:
         """
         require_unlocked(self._file)
         if not store.monitors.get_seen(self._file, seen).document:
-            raise StateError("The case was erased. Nothing can be decided about it any more.")
+            raise StateError("The case was erased and can no longer be reviewed.")
 
 
 def _new(case: MonitoredCase, known: CaseId | None) -> NewMonitoredCase:
@@ -191,9 +192,9 @@ def _stored(row: MonitorRow) -> StoredMonitor:
 
 
 def _seen(row: MonitoredCaseRow) -> StoredMonitoredCase:
-    found = read_document(MonitoredCase, row.document) if row.document else None
+    case = read_document(MonitoredCase, row.document) if row.document else None
     review = None
     if row.verdict:
         verdict = member(CaseReviewDecision, row.verdict)
         review = CaseReview(verdict, row.reason, row.reviewed_by, row.reviewed_at)
-    return StoredMonitoredCase(row.id, row.case, row.is_queued, found, row.seen_at, review)
+    return StoredMonitoredCase(row.id, row.case, row.is_queued, case, row.seen_at, review)

@@ -1,4 +1,4 @@
-"""What models said, made into outputs of the study: searched for identity as recorded ones are."""
+"""Convert model responses into outputs of the study, and search them for identifiers."""
 
 import hashlib
 import math
@@ -31,90 +31,97 @@ from readingroom.store import Change, StudyFile
 from readingroom.study.cases.deid_answers import require_answers, resolve_all
 from readingroom.study.engine.wire import usage_of
 
-MOST_DIAGNOSES: Final = 10
-MOST_CHARACTERS: Final = 200_000
-_NOBODY: Final = ModelCard("")
+MAX_DIAGNOSES: Final = 10
+MAX_CHARACTERS: Final = 200_000
+_NO_MODEL: Final = ModelCard("")
 
 
 class IngestRows(NamedTuple):
-    """What a model said as rows of outputs, and why the others are none."""
+    """Model responses as rows of outputs, and the failed responses."""
 
     outputs: tuple[ImportedOutput, ...]
     failures: tuple[ModelResponse, ...]
 
 
 class Cleaned(NamedTuple):
-    """Outputs as they are stored, how many stretches were replaced, and what the trail keeps."""
+    """Outputs to store, the number of replaced spans, and details for the audit trail."""
 
     outputs: tuple[ImportedOutput, ...]
     replaced: int
     details: dict[str, object]
 
 
-def rows_of(model: RegisteredModel, card: ModelCard, saids: Iterable[ModelResponse]) -> IngestRows:
-    """Return what a model said as rows; `line` is the place among what was said, from 1."""
+def rows_of(
+    model: RegisteredModel, card: ModelCard, responses: Iterable[ModelResponse]
+) -> IngestRows:
+    """Return model responses as rows; `line` is the position of the response, from 1."""
     outputs, failures = [], []
-    for line, said in enumerate(saids, start=1):
-        told = checked(said, model.facts.classes)
-        if told.failure is not None:
-            failures.append(told)
+    for line, received in enumerate(responses, start=1):
+        response = checked(received, model.facts.classes)
+        if response.failure is not None:
+            failures.append(response)
         else:
-            outputs.append(ImportedOutput(told.code, card, content_of(told, model), line))
+            content = content_of(response, model)
+            outputs.append(ImportedOutput(response.code, card, content, line))
     return IngestRows(tuple(outputs), tuple(failures))
 
 
-def checked(said: ModelResponse, classes: Sequence[str]) -> ModelResponse:
-    """Return what was said, as a failure where it cannot be an output."""
-    if said.failure is not None:
-        return said
-    shares = said.probabilities
-    if shares is not None:
-        if not shares or (classes and len(shares) != len(classes)):
-            detail = f"It gave {len(shares)} probabilities for {len(classes)} classes."
-            return replace(said, failure=FailureReason.SHAPE, detail=detail)
-        if not all(math.isfinite(share) and 0 <= share <= 1 for share in shares):
+def checked(response: ModelResponse, classes: Sequence[str]) -> ModelResponse:
+    """Return a response, as a failure if it cannot be an output."""
+    if response.failure is not None:
+        return response
+    probabilities = response.probabilities
+    if probabilities is not None:
+        if not probabilities or (classes and len(probabilities) != len(classes)):
+            detail = (
+                f"The model returned {len(probabilities)} probabilities for {len(classes)} classes."
+            )
+            return replace(response, failure=FailureReason.SHAPE, detail=detail)
+        if not all(math.isfinite(value) and 0 <= value <= 1 for value in probabilities):
             detail = "A probability is not between 0 and 1."
-            return replace(said, failure=FailureReason.NOT_FINITE, detail=detail)
-        return said
-    told = said.text if said.text is not None else said.label
-    if not told or not told.strip():
-        return replace(said, failure=FailureReason.EMPTY, detail="The answer is empty.")
-    if len(told) > MOST_CHARACTERS:
-        detail = f"The answer has {len(told)} characters; {MOST_CHARACTERS} are allowed."
-        return replace(said, failure=FailureReason.TOO_LONG, detail=detail)
-    return said
+            return replace(response, failure=FailureReason.NOT_FINITE, detail=detail)
+        return response
+    text = response.text if response.text is not None else response.label
+    if not text or not text.strip():
+        return replace(response, failure=FailureReason.EMPTY, detail="The response is empty.")
+    if len(text) > MAX_CHARACTERS:
+        detail = f"The response has {len(text)} characters; at most {MAX_CHARACTERS} are allowed."
+        return replace(response, failure=FailureReason.TOO_LONG, detail=detail)
+    return response
 
 
-def content_of(said: ModelResponse, model: RegisteredModel) -> OutputContent:
-    """Return the content of an output, without how it was made."""
-    if said.probabilities is not None:
-        names = model.facts.classes or [f"class {n}" for n in range(len(said.probabilities))]
-        ranked = sorted(zip(said.probabilities, names, strict=True), key=lambda one: -one[0])
-        shown = ranked[:MOST_DIAGNOSES]
+def content_of(response: ModelResponse, model: RegisteredModel) -> OutputContent:
+    """Return the content of an output, without provenance."""
+    if response.probabilities is not None:
+        names = model.facts.classes or [f"class {n}" for n in range(len(response.probabilities))]
+        ranked = sorted(
+            zip(response.probabilities, names, strict=True), key=lambda entry: -entry[0]
+        )
+        shown = ranked[:MAX_DIAGNOSES]
         return OutputContent(diagnoses=tuple(Diagnosis(name, share) for share, name in shown))
-    if said.label is not None:
-        return OutputContent(diagnoses=(Diagnosis(said.label),))
-    return OutputContent(text=said.text or "")
+    if response.label is not None:
+        return OutputContent(diagnoses=(Diagnosis(response.label),))
+    return OutputContent(text=response.text or "")
 
 
 def provenance_of(
-    said: ModelResponse, model: RegisteredModel, asking: InferenceSettings, prompt: str
+    response: ModelResponse, model: RegisteredModel, asking: InferenceSettings, prompt: str
 ) -> Provenance:
-    """Return how an output was made. `prompt` is the template as it may be stored."""
-    settings = {"item_sha256": said.item_sha256, "answer_sha256": _answer_sha256(said)}
-    if said.prompt_sha256:
+    """Return the provenance of an output. `prompt` is the de-identified template."""
+    settings = {"item_sha256": response.item_sha256, "answer_sha256": _answer_sha256(response)}
+    if response.prompt_sha256:
         sampling = asking.sampling
         settings |= {
-            "prompt_sha256": said.prompt_sha256,
+            "prompt_sha256": response.prompt_sha256,
             "max_tokens": str(sampling.max_tokens),
             "temperature": f"{sampling.temperature:g}",
             "seed": str(sampling.seed),
         }
-    settings |= {name: f"{value:g}" for name, value in usage_of(said.usage).items()}
+    settings |= {name: f"{value:g}" for name, value in usage_of(response.usage).items()}
     if model.facts.device:
         settings["device"] = model.facts.device
     return Provenance(
-        prompt=prompt if said.prompt_sha256 else "",
+        prompt=prompt if response.prompt_sha256 else "",
         settings=settings,
         runtime=model.facts.runtime,
         weights_sha256=model.facts.weights_sha256,
@@ -125,18 +132,18 @@ def cleaned(
     file: StudyFile,
     rows: Sequence[ImportedOutput],
     asking: InferenceSettings,
-    told: Mapping[str, tuple[KnownIdentifier, ...]],
+    known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
     identifiers: IdentifierPolicy,
     unreviewed: UnreviewedReason | None,
 ) -> Cleaned:
-    """Return outputs without what may say who a patient is.
+    """Return outputs without possible identifiers.
 
-    What a case itself says is kept, as somebody has looked at that; what is known of its patient
-    goes in any case.
+    Spans that also occur in the case are kept, because the case was reviewed; known identifiers
+    of its patient are always replaced.
 
     Raises:
-        UnreviewedError: there are doubtful places, and they are neither to be replaced nor is there
-            a reason to keep them.
+        UnreviewedError: there are possible identifiers that the policy does not replace, and no
+            reason to keep them is given.
     """
     from readingroom.intake.deidentify.outputs import (
         OutputQuestions,
@@ -147,10 +154,11 @@ def cleaned(
 
     prompt = Provenance(prompt=_template(asking))
     bare = tuple(
-        replace(row, model=_NOBODY, content=replace(row.content, provenance=prompt)) for row in rows
+        replace(row, model=_NO_MODEL, content=replace(row.content, provenance=prompt))
+        for row in rows
     )
-    prepared = prepared_outputs("", ImportedOutputs(bare, {}), told)
-    own = _said_by_cases(file, prepared)
+    prepared = prepared_outputs("", ImportedOutputs(bare, {}), known_identifiers)
+    own = _decisions_from_cases(file, prepared)
     others = replace(prepared, items=tuple(i for i in prepared.items if i.key not in own))
     decisions = {**resolve_all(others, identifiers), **own}
     left_open = require_answers(prepared, decisions, unreviewed)
@@ -165,14 +173,16 @@ def cleaned(
 def write(
     change: Change, row: ImportedOutput, case: CaseId, card: ModelCard, provenance: Provenance
 ) -> None:
-    """Store an output as a part of a change; its model on first sight."""
+    """Store an output as part of a change; a new model is stored too."""
     known = store.models.find(change, card.name, card.version)
     model = known or store.models.add(change, card)
     store.outputs.add(change, case, model, replace(row.content, provenance=provenance), {})
 
 
-def _said_by_cases(file: StudyFile, prepared: PreparedOutputs) -> dict[str, RedactionDecision]:
-    """Return the answers about stretches that stand in their case, as the study holds it."""
+def _decisions_from_cases(
+    file: StudyFile, prepared: PreparedOutputs
+) -> dict[str, RedactionDecision]:
+    """Return decisions to keep spans that occur in the stored case."""
     codes = {row.line: row.case_code for row in prepared.imported.outputs}
     doubtful = {codes[line] for item in prepared.items for line in item.lines}
     texts = {code: _text_of(file, code) for code in doubtful}
@@ -194,10 +204,10 @@ def _template(asking: InferenceSettings) -> str:
     return "\n\n".join(part for part in (asking.system, asking.prompt) if part)
 
 
-def _answer_sha256(said: ModelResponse) -> str:
-    """Return the hash of an answer as it came, before anything was replaced in it."""
-    if said.probabilities is not None:
-        told = " ".join(map(repr, said.probabilities))
+def _answer_sha256(response: ModelResponse) -> str:
+    """Return the hash of a response before any replacement."""
+    if response.probabilities is not None:
+        text = " ".join(map(repr, response.probabilities))
     else:
-        told = said.text if said.text is not None else said.label or ""
-    return hashlib.sha256(told.encode()).hexdigest()
+        text = response.text if response.text is not None else response.label or ""
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Explanations of single inputs, and the tests of them."""
+"""Explanations of single inputs, and their faithfulness tests."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from readingroom.domain.faithfulness import FaithfulnessReport
 
 @dataclass(frozen=True, slots=True)
 class PartExplanations:
-    """Explanations of inputs, and how far they can be believed where that was asked."""
+    """Explanations of inputs, and their faithfulness if requested."""
 
     explanations: ExplanationSet
     faithfulness: FaithfulnessReport | None

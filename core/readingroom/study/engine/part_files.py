@@ -1,4 +1,4 @@
-"""Texts, images and sequences that somebody names: one file, a table, lines of JSON or arrays."""
+"""Read texts, images and sequences from a file, a table, JSON lines or arrays."""
 
 import csv
 import hashlib
@@ -16,7 +16,7 @@ from readingroom.domain.errors import AnalysisError, GenerationError, SuiteError
 from readingroom.domain.explanation import InputKind
 
 FloatArray = NDArray[np.float64]
-_MOST_BYTES: Final = 1 << 26
+_MAX_BYTES: Final = 1 << 26
 _FIELDS: Final = {InputKind.TEXT: ("text", "note"), InputKind.SEQUENCE: ("sequence",)}
 _CODES: Final = ("id", "code")
 _LABELS: Final = ("target", "label")
@@ -28,7 +28,7 @@ _GREY: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
 class NamedInput:
     """One input: a text, a sequence, or an image (rows, columns[, channels]).
 
-    `label` is its right answer, "" where nobody says it. `sha256` is that of a picture's file.
+    `label` is its correct label, "" if unknown. `sha256` is that of an image file.
     """
 
     code: str
@@ -38,35 +38,35 @@ class NamedInput:
 
 
 def read_named(kind: InputKind, source: str) -> tuple[NamedInput, ...]:
-    """Return the inputs of a file or folder, or of a suite that comes with Readingroom.
+    """Return the inputs of a file or folder, or of a built-in suite.
 
-    Texts and sequences stand in a plain file (one), in FASTA or GenBank, in a CSV file with a
-    column `text` or `sequence`, or in lines of JSON, as suites have them. Images are a picture, a
-    DICOM file, or a folder that holds X.npy.
+    Texts and sequences are read from a plain file (one input), FASTA or GenBank, a CSV file with a
+    column `text` or `sequence`, or JSON lines as in suites. Images are read from an image file, a
+    DICOM file, or a folder with X.npy.
 
     Raises:
-        AnalysisError: there is no such file, or it holds no such input.
+        AnalysisError: there is no such file, or it has no such input.
         GenerationError: it cannot be read.
     """
     path = _find(source)
     if kind is InputKind.IMAGE:
-        found = _images(path)
+        inputs = _images(path)
     elif path.suffix.lower() in _FASTA:
-        found = _sequences(path)
+        inputs = _sequences(path)
     elif path.suffix.lower() in (".csv", ".jsonl"):
-        found = tuple(_rows(kind, path))
+        inputs = tuple(_rows(kind, path))
     else:
-        found = (NamedInput(path.stem, _text(path).strip()),)
-    if not found:
-        raise AnalysisError(f"{path.name} holds no {kind.value}. Choose another file.")
-    return found
+        inputs = (NamedInput(path.stem, _text(path).strip()),)
+    if not inputs:
+        raise AnalysisError(f"{path.name} contains no {kind.value}. Choose another file.")
+    return inputs
 
 
 def _find(source: str) -> Path:
-    """Return the file that is named, or the items of a suite of that name.
+    """Return the file at a path, or the items of the suite with that name.
 
     Raises:
-        AnalysisError: there is neither.
+        AnalysisError: neither exists.
     """
     path = Path(source)
     if path.exists():
@@ -77,13 +77,13 @@ def _find(source: str) -> Path:
         items = Path(readingroom_resources.__file__).parent / "suites" / source / "items.jsonl"
         if items.is_file():
             return items
-    raise AnalysisError(f"There is no file {path.name[:80]}. Choose what is to be explained.")
+    raise AnalysisError(f"There is no file {path.name[:80]}. Choose a file or folder to explain.")
 
 
 def _text(path: Path) -> str:
     from readingroom.generator.bounded_files import read_text_at_most
 
-    return read_text_at_most(path, _MOST_BYTES)
+    return read_text_at_most(path, _MAX_BYTES)
 
 
 def _rows(kind: InputKind, path: Path) -> Iterator[NamedInput]:
@@ -96,8 +96,8 @@ def _rows(kind: InputKind, path: Path) -> Iterator[NamedInput]:
     for number, line in enumerate(lines, start=1):
         value = _first(line, _FIELDS[kind])
         if not value:
-            wanted = " or ".join(f"'{name}'" for name in _FIELDS[kind])
-            raise AnalysisError(f"Row {number} of {path.name} has no {wanted}.")
+            fields = " or ".join(f"'{name}'" for name in _FIELDS[kind])
+            raise AnalysisError(f"Row {number} of {path.name} has no {fields}. Add it.")
         code = _first(line, _CODES) or f"row {number}"
         yield NamedInput(code, value.strip(), _first(line, _LABELS))
 
@@ -106,19 +106,21 @@ def _csv_lines(path: Path) -> Iterator[Mapping[str, Any]]:
     try:
         yield from csv.DictReader(io.StringIO(_text(path)), strict=True)
     except csv.Error as error:
-        raise AnalysisError(f"{path.name} is no CSV file: {error}.") from error
+        raise AnalysisError(f"{path.name} is not a valid CSV file: {error}.") from error
 
 
 def _json_lines(path: Path) -> Iterator[Mapping[str, Any]]:
     for number, line in enumerate(_text(path).splitlines(), start=1):
         try:
-            found = json.loads(line)
+            entry = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise AnalysisError(f"Line {number} of {path.name} is no JSON.") from error
-        if not isinstance(found, dict):
-            raise AnalysisError(f"Line {number} of {path.name} is no JSON object.")
-        inner = found.get("input")
-        yield {**found, **inner} if isinstance(inner, dict) else found
+            raise AnalysisError(
+                f"Line {number} of {path.name} is not valid JSON. Correct it."
+            ) from error
+        if not isinstance(entry, dict):
+            raise AnalysisError(f"Line {number} of {path.name} is not a JSON object. Correct it.")
+        inner = entry.get("input")
+        yield {**entry, **inner} if isinstance(inner, dict) else entry
 
 
 def _first(line: Mapping[str, Any], names: tuple[str, ...]) -> str:
@@ -129,17 +131,17 @@ def _sequences(path: Path) -> tuple[NamedInput, ...]:
     from readingroom.generator.bounded_files import read_at_most
     from readingroom.intake.sequences import read_sequences
 
-    read = read_sequences(path.name, read_at_most(path, _MOST_BYTES))
+    read = read_sequences(path.name, read_at_most(path, _MAX_BYTES))
     if not read.records and read.problems:
         raise AnalysisError(f"{path.name} cannot be read: {read.problems[0].message}")
-    return tuple(NamedInput(one.name, one.letters) for one in read.records)
+    return tuple(NamedInput(record.name, record.letters) for record in read.records)
 
 
 def _images(path: Path) -> tuple[NamedInput, ...]:
-    """Return the samples of a folder, or one picture in 256 levels.
+    """Return the samples of a folder, or one image in 256 levels.
 
     Raises:
-        AnalysisError: the samples are no images.
+        AnalysisError: the samples are not images.
     """
     if not path.is_dir():
         return (NamedInput(path.stem, _picture(path), sha256=_sha256(path)),)
@@ -189,7 +191,7 @@ def _channels_last(image: FloatArray) -> FloatArray:
 
 
 def fit_channels(image: FloatArray, channels: int) -> FloatArray:
-    """Return an image with the channels that a network takes: 1 as (rows, columns), or 3."""
+    """Return an image with the channels that a network needs: 1 as (rows, columns), or 3."""
     if channels == 1 and image.ndim == 3:
         return image[..., 0] if image.shape[2] == 1 else image @ _GREY
     if channels == 3 and image.ndim == 2:

@@ -1,4 +1,4 @@
-"""What is known of a patient and of a recommendation, for the window and for scripts."""
+"""Check the plausibility of a patient and of a recommendation."""
 
 from pathlib import Path
 
@@ -8,12 +8,12 @@ from readingroom.domain.plausibility import PatientFacts, PlausibilityResult, Re
 def check(
     facts: PatientFacts, recommendation: Recommendation | None = None, folder: Path | None = None
 ) -> PlausibilityResult:
-    """Return what is known of a patient, and of a recommendation where there is one.
+    """Check the plausibility of a patient's facts and, if given, of a recommendation.
 
     Args:
-        facts: What is known of the patient.
-        recommendation: What a model recommends.
-        folder: A folder with further tables, see `readingroom.knowledge.tables`.
+        facts: facts about the patient.
+        recommendation: the recommendation of a model.
+        folder: a folder with further tables, see `readingroom.knowledge.tables`.
 
     Raises:
         GenerationError: a table in the folder cannot be used.

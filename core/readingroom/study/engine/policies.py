@@ -1,4 +1,4 @@
-"""Policy packs by name or path, and reports of compliance as files."""
+"""Find policy packs by name or path, and write compliance reports to files."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,17 +28,17 @@ _ORDER: Final = (
     ClauseStatus.MET,
     ClauseStatus.NOT_APPLICABLE,
 )
-_SPECIAL: Final = str.maketrans({one: f"\\{one}" for one in "\\`*_{}[]<>#|!&$~"})
+_SPECIAL: Final = str.maketrans({char: f"\\{char}" for char in "\\`*_{}[]<>#|!&$~"})
 
 
 def list_policies(chosen: Sequence[str] = ()) -> tuple[PolicyPack, ...]:
-    """Return policy packs: all that come with the program, or those that are chosen.
+    """Return policy packs: all packaged ones, or the chosen ones.
 
     Args:
-        chosen: ids of packs that come with the program, or paths of files and folders.
+        chosen: ids of packaged packs, or paths of files and folders.
 
     Raises:
-        AnalysisError: a file is no pack, two packs have the same id, or there is no such pack.
+        AnalysisError: a file is not a pack, two packs have the same id, or there is no such pack.
     """
     from readingroom.analyzer.compliance import packaged_packs, read_packs
 
@@ -49,9 +49,7 @@ def list_policies(chosen: Sequence[str] = ()) -> tuple[PolicyPack, ...]:
     for name in chosen:
         for pack in (shipped[name],) if name in shipped else read_packs([_path(name, shipped)]):
             if pack.id in packs:
-                raise AnalysisError(
-                    f"Two policy packs are called '{pack.id}'. Give one another id."
-                )
+                raise AnalysisError(f"Two policy packs have the id '{pack.id}'. Change one id.")
             packs[pack.id] = pack
     return tuple(packs.values())
 
@@ -60,8 +58,7 @@ def _path(name: str, shipped: dict[str, PolicyPack]) -> Path:
     path = Path(name)
     if not path.exists():
         raise AnalysisError(
-            f"There is no policy pack '{name[:60]}', and no file or folder of that name."
-            f"{nearest(name, shipped)}"
+            f"There is no policy pack, file or folder '{name[:60]}'.{nearest(name, shipped)}"
         )
     return path
 
@@ -70,20 +67,20 @@ def find_clause(chosen: str, name: str) -> tuple[PolicyPack, Clause]:
     """Return a clause with its pack.
 
     Raises:
-        AnalysisError: there is no such pack, several are there, or it has no such clause.
+        AnalysisError: there is no such pack, there are several, or it has no such clause.
     """
     packs = list_policies([chosen])
     if len(packs) != 1:
-        raise AnalysisError("Several packs are there. Name the file of one.")
+        raise AnalysisError("The path contains several packs. Enter the file of one pack.")
     clause = packs[0].clause(name)
     if clause is None:
-        close = nearest(name, [one.id for one in packs[0].clauses])
+        close = nearest(name, [item.id for item in packs[0].clauses])
         raise AnalysisError(f"The pack '{packs[0].id}' has no clause '{name[:60]}'.{close}")
     return packs[0], clause
 
 
 def known_facts() -> tuple[FactSpec, ...]:
-    """Return what queries of packs may name, in the order of the names."""
+    """Return the facts that queries of packs can use, sorted by name."""
     from readingroom.analyzer.compliance import VOCABULARY
 
     return tuple(VOCABULARY[name] for name in sorted(VOCABULARY))
@@ -102,24 +99,24 @@ def write_compliance(report: ComplianceReport, folder: Path) -> tuple[Path, Path
 
 
 def compliance_page(report: ComplianceReport) -> str:
-    """Return a report as Markdown; signs that mean something there are escaped in all texts."""
+    """Return a report as Markdown; special characters are escaped in all texts."""
     lines = ["# Compliance", "", report.disclaimer, ""]
-    lines += ["| Pack | Index | Coverage | Met | Not met | Needs a person | Does not apply |"]
+    lines += ["| Pack | Index | Coverage | Met | Not met | Needs a person | Not applicable |"]
     lines += ["| --- | --- | --- | --- | --- | --- | --- |"]
     lines += [_total(_plain(pack.title), pack.total) for pack in report.packs]
     lines += [_total("All", report.total), ""]
     if report.change and report.change.moves:
-        lines += ["## What moved the index", ""]
+        lines += ["## Changes of the index", ""]
         lines += [
-            f"- {_plain(one.pack_id)} {_plain(one.clause)}: {one.contribution:+.3f}. "
-            f"{_plain(one.why)}"
-            for one in report.change.moves
+            f"- {_plain(move.pack_id)} {_plain(move.clause)}: {move.contribution:+.3f}. "
+            f"{_plain(move.why)}"
+            for move in report.change.moves
         ]
         lines.append("")
     for pack in report.packs:
         lines += _pack(pack)
     if report.warnings:
-        lines += ["## To keep in mind", "", *(f"- {_plain(one)}" for one in report.warnings), ""]
+        lines += ["## Warnings", "", *(f"- {_plain(warning)}" for warning in report.warnings), ""]
     return "\n".join(lines)
 
 
@@ -130,19 +127,19 @@ def _total(name: str, total: ComplianceIndex) -> str:
 
 
 def index_words(total: ComplianceIndex) -> str:
-    """Write an index with how far it goes if all that waits for a person turns out to be met."""
+    """Format an index, with its value if all clauses that need a person are met."""
     if isinstance(total.index, NotEstimable):
-        return f"none: {total.index.reason}"
+        return f"not estimable: {total.index.reason}"
     return f"{total.index.value:.2f} (up to {total.index.high:.2f})"
 
 
-def finding_words(one: ClauseResult) -> str:
-    """Return a sentence on the errors that readers marked and that speak to a clause, or ""."""
-    if one.findings is None:
+def finding_words(result: ClauseResult) -> str:
+    """Return a sentence on the marked errors that concern a clause, or ""."""
+    if result.findings is None:
         return ""
-    count, worst = one.findings.count, SEVERITY_WORDS[one.findings.worst].lower()
+    count, worst = result.findings.count, SEVERITY_WORDS[result.findings.worst].lower()
     errors = "error" if count == 1 else "errors"
-    return f" Readers marked {count} {errors} that speak to it, at worst {worst}."
+    return f" Readers marked {count} {errors} that concern it; highest severity: {worst}."
 
 
 def _pack(pack: PackResult) -> list[str]:
@@ -157,20 +154,20 @@ def _pack(pack: PackResult) -> list[str]:
         "",
     ]
     for verdict in _ORDER:
-        found = [one for one in pack.results if one.verdict is verdict]
-        if found:
+        results = [result for result in pack.results if result.verdict is verdict]
+        if results:
             lines += [f"### {verdict.value.capitalize()}", ""]
-            lines += [line for one in found for line in _clause(one)]
+            lines += [line for result in results for line in _clause(result)]
             lines.append("")
     return lines
 
 
-def _clause(one: ClauseResult) -> list[str]:
-    reason = _plain(one.reason) + finding_words(one)
-    lines = [f"- **{_plain(one.citation)}** {_plain(one.wording)} {reason}"]
-    if one.gap:
-        lines.append(f"  - To do: {_plain(one.gap)}")
-    for evidence in one.evidence:
+def _clause(result: ClauseResult) -> list[str]:
+    reason = _plain(result.reason) + finding_words(result)
+    lines = [f"- **{_plain(result.citation)}** {_plain(result.wording)} {reason}"]
+    if result.gap:
+        lines.append(f"  - To do: {_plain(result.gap)}")
+    for evidence in result.evidence:
         where = ", ".join(map(str, evidence.events))
         more = evidence.event_count - len(evidence.events)
         events = f"; events {where}" if where else ""

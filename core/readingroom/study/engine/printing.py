@@ -1,4 +1,4 @@
-"""Printing reports: the window's libraries do it, in a process of their own."""
+"""Print reports as PDF in a separate process, with the desktop application's libraries."""
 
 import subprocess
 import sys
@@ -17,35 +17,38 @@ _SECONDS: Final = 600
 
 
 def can_print() -> bool:
-    """Return whether the libraries that print are installed here."""
+    """Return whether the libraries for printing are installed."""
     return getattr(sys, "frozen", False) or all(find_spec(name) for name in LIBRARIES)
 
 
 def print_pages(pairs: Sequence[tuple[Path, Path]]) -> None:
-    """Print pages of HTML as PDFs, all in one process.
+    """Print HTML pages as PDF files, all in one process.
 
     Args:
-        pairs: The HTML of each report, and the PDF to write.
+        pairs: the HTML file of each report, and the PDF file to write.
 
     Raises:
         AnalysisError: the libraries are missing, or a page cannot be printed.
     """
     if not can_print():
         raise AnalysisError(
-            "A PDF needs the window's libraries, which are not installed here. Leave the PDF out: "
-            "the HTML says the same, and any browser prints it."
+            "A PDF needs the libraries of the desktop application, which are not installed. Leave "
+            "out the PDF: the HTML file has the same content, and any browser can print it."
         )
     paths = [str(path) for pair in pairs for path in pair]
     process = start(command(PROGRAM, ARGUMENT, *paths), keeps_words=True)
     try:
-        _, words = process.communicate(timeout=_SECONDS)
+        _, messages = process.communicate(timeout=_SECONDS)
     except subprocess.TimeoutExpired:
         process.kill()
         process.communicate()
         raise AnalysisError(
-            f"Printing took longer than {_SECONDS // 60} minutes and was ended. Print fewer cases."
+            f"Printing took longer than {_SECONDS // 60} minutes and was stopped. Print fewer "
+            "cases."
         ) from None
     if process.returncode:
-        said = words.decode("utf-8", "replace").strip().splitlines()
-        known = said[-1] if process.returncode == 1 and said else ""
-        raise AnalysisError(known or "The report cannot be printed: the printing program failed.")
+        lines = messages.decode("utf-8", "replace").strip().splitlines()
+        known = lines[-1] if process.returncode == 1 and lines else ""
+        raise AnalysisError(
+            known or "The report cannot be printed, because the printing process failed."
+        )

@@ -1,4 +1,4 @@
-"""A model whose weights are dealt out among themselves: what it says rests on nothing."""
+"""A model with permuted weights, as a baseline for its explanations."""
 
 import importlib
 import importlib.util
@@ -17,30 +17,29 @@ if TYPE_CHECKING:
 
 @contextmanager
 def randomised(config: "ModelConfig", seed: int) -> Iterator["ModelConfig | None"]:
-    """Yield the configuration of a network with each tensor's numbers dealt out anew.
+    """Yield the configuration of a network with the values of each tensor permuted.
 
-    None for models that cannot be opened, and where the weights hold numbers that NumPy does not
-    know.
+    None for models whose weights cannot be read, or have a number type that NumPy lacks.
     """
     if config.kind is not ModelKind.SAFETENSORS or not importlib.util.find_spec("safetensors"):
         yield None
         return
     with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:
-        paths = [_deal_out(path, Path(folder), seed) for path in config.paths]
-        made = [path for path in paths if path is not None]
-        yield replace(config, paths=tuple(made)) if len(made) == len(paths) else None
+        paths = [_permute(path, Path(folder), seed) for path in config.paths]
+        written = [path for path in paths if path is not None]
+        yield replace(config, paths=tuple(written)) if len(written) == len(paths) else None
 
 
-def _deal_out(path: Path, folder: Path, seed: int) -> Path | None:
+def _permute(path: Path, folder: Path, seed: int) -> Path | None:
     from readingroom.analyzer.faithfulness.randomisation import permute_weights
 
     numpy = importlib.import_module("safetensors.numpy")
     try:
         tensors = numpy.load_file(path)
-    except (KeyError, TypeError, AttributeError):  # 16-bit numbers of machine learning
+    except (KeyError, TypeError, AttributeError):  # bfloat16
         return None
-    made = folder / path.name
+    target = folder / path.name
     numpy.save_file(
-        {name: permute_weights(value, seed, name) for name, value in tensors.items()}, made
+        {name: permute_weights(value, seed, name) for name, value in tensors.items()}, target
     )
-    return made
+    return target

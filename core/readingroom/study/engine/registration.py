@@ -1,4 +1,4 @@
-"""Registering models in a study, and consent to run the code that came with them."""
+"""Register models in a study, and record consent to run their own code."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -10,16 +10,16 @@ from readingroom.domain.model import ModelFacts
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
 from readingroom.store import Change, StudyFile
 from readingroom.store.registered_models import NewModel
-from readingroom.study.forms import check_words
+from readingroom.study.forms import check_storable
 
 REGISTERED: Final = "model registered"
 CONSENTED: Final = "consent given"
-MOST_CONFIG_BYTES: Final = 1 << 20
+MAX_CONFIG_BYTES: Final = 1 << 20
 _SUFFIXES: Final = (".yaml", ".yml")
 
 
 class ModelRegistration(NamedTuple):
-    """A model to register: where it lies, what it is, and whether its code may run."""
+    """A model to register: its path, facts and configuration, and consent to its code."""
 
     path: str
     facts: ModelFacts
@@ -29,27 +29,27 @@ class ModelRegistration(NamedTuple):
 
 
 def register(file: StudyFile, actor: str, new: ModelRegistration) -> RegisteredModel:
-    """Register a model, and consent with it, in one step.
+    """Register a model, with its consent, in one step.
 
     Raises:
         StateError: it has no name, or other weights are registered under its name and version.
     """
     facts = new.facts
     name = facts.name or facts.model_id
-    for words, what in ((name, "The model's name"), (facts.version, "The version")):
-        check_words(words, what)
+    for text, what in ((name, "The model's name"), (facts.version, "The version")):
+        check_storable(text, what)
     if not name.strip():
-        raise StateError("A model needs a name. Write one into its configuration.")
+        raise StateError("The model has no name. Add one to its configuration.")
     known = store.registered_models.find(file, name, facts.version)
     if known is not None and known.facts.weights_sha256 != facts.weights_sha256:
         label = f"{name} {facts.version}".strip()
         raise StateError(
-            f"Other weights are registered as {label} already. Give these another version."
+            f"Other weights are already registered as {label}. Change the version of this model."
         )
-    place = ModelLocation(new.path, new.config or config_of(new.path))
+    location = ModelLocation(new.path, new.config or config_of(new.path))
     with file.batch():
         with file.change(REGISTERED, actor) as change:
-            row = NewModel(name, facts.version, new.vendor, facts, place)
+            row = NewModel(name, facts.version, new.vendor, facts, location)
             registered = store.registered_models.add(change, row, actor)
             change.details["registered_model"] = registered
             change.details["weights_sha256"] = facts.weights_sha256
@@ -61,15 +61,15 @@ def register(file: StudyFile, actor: str, new: ModelRegistration) -> RegisteredM
 
 
 def give_consent(file: StudyFile, actor: str, model: RegisteredId) -> RegisteredModel:
-    """Record that somebody lets the code of a model run; a second time does nothing.
+    """Record the consent to run a model's own code; a second call does nothing.
 
     Raises:
         NotFoundError: there is no such model.
-        StateError: it brings no code.
+        StateError: it has no code.
     """
     known = store.registered_models.get(file, model)
     if known.may_run and known.consent is None:
-        raise StateError(f"{known.facts.name} brings no code of its own: it needs no consent.")
+        raise StateError(f"{known.facts.name} has no code of its own, so it needs no consent.")
     if known.consent is None:
         with file.change(CONSENTED, actor) as change:
             _consent(change, model, known.facts.weights_sha256, actor)
@@ -83,10 +83,10 @@ def _consent(change: Change, model: RegisteredId, weights_sha256: str, actor: st
 
 
 def config_of(path: str) -> str:
-    """Return the text of a configuration, "" where there is none that can be kept.
+    """Return the text of a configuration, "" if there is none.
 
     Raises:
-        StateError: it is too long for one.
+        StateError: it is too long.
     """
     given = Path(path)
     if given.is_dir():
@@ -94,6 +94,9 @@ def config_of(path: str) -> str:
     if given.suffix.lower() not in _SUFFIXES or not given.is_file():
         return ""
     data = given.read_bytes()
-    if len(data) > MOST_CONFIG_BYTES:
-        raise StateError(f"{given.name} is too long for a configuration. Choose another file.")
+    if len(data) > MAX_CONFIG_BYTES:
+        raise StateError(
+            f"{given.name} has {len(data):,} bytes; a configuration has at most "
+            f"{MAX_CONFIG_BYTES:,}. Choose another file."
+        )
     return data.decode("utf-8", "replace")

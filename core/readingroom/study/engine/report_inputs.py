@@ -1,4 +1,4 @@
-"""Collecting what reports are made of, from the study file of somebody who may see results."""
+"""Collect the inputs of reports from a study; the user needs permission to see results."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -44,7 +44,7 @@ _OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
 
 @dataclass(frozen=True, slots=True)
 class ReportServices:
-    """Where everything is asked for: the desks check what who sits here may see."""
+    """The study file and the services of a report; services check the user's permissions."""
 
     file: StudyFile
     guard: Guard
@@ -55,11 +55,11 @@ class ReportServices:
 
 
 def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = ()) -> ReportInputs:
-    """Return what reports of a study are made of.
+    """Return the inputs of a study's reports.
 
     Raises:
-        PermissionDeniedError: who sits here may not see results.
-        AuditError: a judgement refers to nothing, or a signature is damaged.
+        PermissionDeniedError: the user may not see results.
+        AuditError: a judgement has an invalid reference, or a signature is damaged.
         NotAStudyError: an analysis is damaged.
     """
     file, guard = sources.file, sources.guard
@@ -72,10 +72,10 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
     )
     analyses = AnalysisService(file, guard).list_all()
     models = _models(file, store.models.list_all(file))
-    told = [
-        *(one.result.model.name for one in evaluations),
-        *(one.report.model for one in stress),
-        *(one.model for one in analyses),
+    names = [
+        *(stored.result.model.name for stored in evaluations),
+        *(stored.report.model for stored in stress),
+        *(stored.model for stored in analyses),
     ]
     scenarios = stored_scenarios(file)
     material = ReportInputs(
@@ -84,16 +84,16 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         protocol=store.protocols.current(file),
         steps=tuple(describe_protocol_changes(file, events)),
         cases=store.cases.list_all(file),
-        models=(*models, *_others(models, told)),
+        models=(*models, *_others(models, names)),
         readers=(),
-        event_counts=tuple(sorted(Counter(str(one["kind"]) for one in events).items())),
+        event_counts=tuple(sorted(Counter(str(event["kind"]) for event in events).items())),
         corrections=corrections(file),
         signatures=sources.signing.signatures(),
         results=results,
         why_no_results=why_not,
         evaluations=evaluations,
         scenarios=scenarios,
-        families=_families({one.recipe.family for one in scenarios}),
+        families=_families({scenario.recipe.family for scenario in scenarios}),
         validations=tuple(validations),
         stress=stress,
         analyses=analyses,
@@ -104,7 +104,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
 
 
 def stamp(sources: ReportServices, summary: StudySummary) -> ReportProvenance:
-    """Return when and from what a report is made."""
+    """Return the provenance of a report."""
     head = store.events.head(sources.file)
     return ReportProvenance(
         study_title=summary.title,
@@ -120,10 +120,10 @@ def stamp(sources: ReportServices, summary: StudySummary) -> ReportProvenance:
 
 
 def corrections(file: StudyFile) -> tuple[CorrectedItem, ...]:
-    """Return all corrections without what readers wrote in their own words."""
+    """Return all corrections without free text of readers."""
     return tuple(
-        replace(one, correction=without_words(one.correction))
-        for one in CorrectionHistory(file).list_all()
+        replace(entry, correction=without_words(entry.correction))
+        for entry in CorrectionHistory(file).list_all()
     )
 
 
@@ -133,15 +133,16 @@ def _with_reading(
     session: SessionRow,
     events: Sequence[Mapping[str, Any]],
 ) -> ReportInputs:
-    """Add what there is once a session was opened."""
-    named = {one.model: one.name for one in material.results.models} if material.results else {}
+    """Add the inputs that exist once a session was opened."""
+    results = material.results
+    named = {model.model: model.name for model in results.models} if results else {}
     models = [
-        replace(one, card=replace(one.card, name=named.get(one.id, one.card.name)))
-        for one in store.models.list_all(file)
+        replace(model, card=replace(model.card, name=named.get(model.id, model.card.name)))
+        for model in store.models.list_all(file)
     ]
     judged = read_judged(file, session, models)
-    closed = [one["at"] for one in events if one["kind"] == "session locked"]
-    told = ReportSession(
+    closed = [event["at"] for event in events if event["kind"] == "session locked"]
+    report_session = ReportSession(
         id=session.id,
         opened_at=session.opened_at,
         closed_at=str(closed[-1]) if closed else "",
@@ -151,7 +152,7 @@ def _with_reading(
     )
     return replace(
         material,
-        session=told,
+        session=report_session,
         readers=summarise_readers(file, judged),
         skips=count_skips(judged),
         agreements=agreement_between(judged.votes, judged.readers),
@@ -167,34 +168,36 @@ def _results(file: StudyFile, guard: Guard) -> tuple[Results | None, str]:
         return None, str(error)
 
 
-def _others(models: Sequence[ReportModel], told: Sequence[str]) -> list[ReportModel]:
-    """Return models that only an evaluation, a stress test or an analysis is about."""
-    known = {name for one in models for name in (one.name, f"{one.name} {one.version}".strip())}
+def _others(models: Sequence[ReportModel], names: Sequence[str]) -> list[ReportModel]:
+    """Return models that occur only in an evaluation, a stress test or an analysis."""
+    known = {
+        name for model in models for name in (model.name, f"{model.name} {model.version}".strip())
+    }
     return [
-        ReportModel(name, "", "", 0) for name in dict.fromkeys(told) if name and name not in known
+        ReportModel(name, "", "", 0) for name in dict.fromkeys(names) if name and name not in known
     ]
 
 
-def _families(made: set[ScenarioFamily]) -> tuple[FamilyInfo, ...]:
-    """Return what families make, for those of which there are cases."""
-    return tuple(one for one in families() if one.family in made) if made else ()
+def _families(used: set[ScenarioFamily]) -> tuple[FamilyInfo, ...]:
+    """Return the scenario families with cases in the study."""
+    return tuple(info for info in families() if info.family in used) if used else ()
 
 
 def _signed_contents(events: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
-    """Return the key of each report that was made to be signed, with each digest it stands for."""
+    """Return the key of each report created for signing, with each of its digests."""
     return [
-        (f"report/{one['details']['report']}", digest)
-        for one in events
-        if one["kind"] == "report made"
-        for digest in one["details"].get("contents", {}).values()
+        (f"report/{event['details']['report']}", digest)
+        for event in events
+        if event["kind"] == "report made"
+        for digest in event["details"].get("contents", {}).values()
     ]
 
 
 def _models(file: StudyFile, models: Sequence[ModelSummary]) -> tuple[ReportModel, ...]:
-    """Return the models whose outputs are compared, and those that only run here."""
+    """Return the compared models, and those that only run in this study."""
     registered = store.registered_models.list_all(file)
-    of_model = {one.model: one for one in registered if one.model is not None}
-    told = []
+    of_model = {entry.model: entry for entry in registered if entry.model is not None}
+    report_models = []
     for model in models:
         here = of_model.get(model.id)
         consent = (
@@ -202,13 +205,15 @@ def _models(file: StudyFile, models: Sequence[ModelSummary]) -> tuple[ReportMode
         )
         card = model.card
         facts = here.facts if here else None
-        told.append(
+        report_models.append(
             ReportModel(card.name, card.version, card.vendor, model.output_count, facts, consent)
         )
     known = set(of_model.values())
-    told += [
-        ReportModel(one.facts.name, one.facts.version, one.vendor, one.output_count, one.facts)
-        for one in registered
-        if one not in known
+    report_models += [
+        ReportModel(
+            entry.facts.name, entry.facts.version, entry.vendor, entry.output_count, entry.facts
+        )
+        for entry in registered
+        if entry not in known
     ]
-    return tuple(told)
+    return tuple(report_models)

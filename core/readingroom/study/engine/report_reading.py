@@ -1,4 +1,4 @@
-"""What reports tell of the reading: who did what, and how far the result hangs on anybody."""
+"""Reading section of reports: the work of each reader, and sensitivity analyses."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 from readingroom.study.forms import OTHER_REASON
 
 _FAST: Final = 0.1
-"""The share of judgements that were made fastest, which one variant leaves out."""
+"""Proportion of the fastest judgements that one sensitivity analysis leaves out."""
 
 
 class JudgementSet(NamedTuple):
-    """The judgements of a session that stand, with what is needed to count them."""
+    """The judgements in force of a session, with its readers and models."""
 
     session: SessionRow
     votes: tuple[Vote, ...]
@@ -31,23 +31,26 @@ class JudgementSet(NamedTuple):
 def read_judged(
     file: StudyFile, session: SessionRow, models: Sequence[ModelSummary]
 ) -> JudgementSet:
-    """Return the judgements of a session; models bear the names that results show."""
-    readers = tuple(one for one in store.readers.list_all(file) if one.id in session.readers)
-    chosen = tuple(one for one in models if one.id in session.models)
+    """Return the judgements of a session; models have the names shown in results."""
+    all_readers = store.readers.list_all(file)
+    readers = tuple(reader for reader in all_readers if reader.id in session.readers)
+    chosen = tuple(model for model in models if model.id in session.models)
     return JudgementSet(session, store.judgements.list_votes(file, session.id), readers, chosen)
 
 
 def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportReader, ...]:
-    """Return what each reader was assigned and did."""
-    accounts = {one.reader: one for one in store.accounts.list_all(file) if one.reader}
-    told = []
+    """Return the assigned and completed items of each reader."""
+    accounts = {
+        account.reader: account for account in store.accounts.list_all(file) if account.reader
+    }
+    summaries = []
     for reader in judged.readers:
         lines = store.worklists.list_lines(file, judged.session.id, reader.id)
         states = Counter(line.state for line in lines)
         account = accounts.get(reader.id)
         training = account.training if account else None
         shortest_case, shortest_repeat = _gaps(judged, reader.id)
-        told.append(
+        summaries.append(
             ReportReader(
                 code=reader.code,
                 role=", ".join(account.roles) if account else "reader",
@@ -61,25 +64,25 @@ def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportRead
                 shortest_repeat_s=shortest_repeat,
             )
         )
-    return tuple(told)
+    return tuple(summaries)
 
 
 def _gaps(judged: JudgementSet, reader: ReaderId) -> tuple[int | None, int | None]:
     """Return the shortest time between two readings of one case, and of one pair, in seconds."""
-    mine = [vote for vote in judged.votes if vote.item.reader == reader]
-    moments: dict[object, list[datetime]] = defaultdict(list)
-    for vote in mine:
-        moments[vote.item.case].append(datetime.fromisoformat(vote.row.at))
-    cases = [_shortest(times) for times in moments.values()]
-    of_item = {vote.item.id: vote for vote in mine}
+    own = [vote for vote in judged.votes if vote.item.reader == reader]
+    reading_times: dict[object, list[datetime]] = defaultdict(list)
+    for vote in own:
+        reading_times[vote.item.case].append(datetime.fromisoformat(vote.row.at))
+    cases = [_shortest(times) for times in reading_times.values()]
+    of_item = {vote.item.id: vote for vote in own}
     repeats = [
         abs(datetime.fromisoformat(vote.row.at) - datetime.fromisoformat(of_item[first].row.at))
-        for vote in mine
+        for vote in own
         if (first := vote.item.repeat_of) in of_item and first is not None
     ]
     return (
-        min((one for one in cases if one is not None), default=None),
-        min((int(one.total_seconds()) for one in repeats), default=None),
+        min((gap for gap in cases if gap is not None), default=None),
+        min((int(gap.total_seconds()) for gap in repeats), default=None),
     )
 
 
@@ -89,13 +92,13 @@ def _shortest(times: Sequence[datetime]) -> int | None:
 
 
 def count_skips(judged: JudgementSet) -> tuple[SkipCount, ...]:
-    """Return how often each reason to skip was given; one in own words counts as another."""
-    found = Counter(
+    """Return the count of each skip reason; free-text reasons count as "Other"."""
+    counts = Counter(
         OTHER if vote.row.document.reason.startswith(OTHER_REASON) else vote.row.document.reason
         for vote in judged.votes
         if vote.row.kind is JudgementKind.SKIPPED
     )
-    return tuple(SkipCount(reason, count) for reason, count in sorted(found.items()))
+    return tuple(SkipCount(reason, count) for reason, count in sorted(counts.items()))
 
 
 def _decided(judged: JudgementSet) -> list[Vote]:
@@ -105,25 +108,27 @@ def _decided(judged: JudgementSet) -> list[Vote]:
 def sensitivity_analyses(judged: JudgementSet) -> tuple[SensitivityAnalysis, ...]:
     """Return the main result without each reader, without repeats, and without the fastest.
 
-    A variant that changes nothing is left out.
+    Subsets equal to the full set are left out.
     """
     votes = _decided(judged)
-    kept: list[tuple[str, list[Vote]]] = []
+    subsets: list[tuple[str, list[Vote]]] = []
     if len(judged.readers) > 1:
-        kept += [
+        subsets += [
             (f"without reader {reader.code}", [v for v in votes if v.item.reader != reader.id])
             for reader in judged.readers
         ]
-    kept.append(("without repeated pairs", [v for v in votes if v.item.repeat_of is None]))
+    subsets.append(("without repeated pairs", [v for v in votes if v.item.repeat_of is None]))
     times = sorted(vote.row.document.timing.active_ms for vote in votes)
     limit = times[int(len(times) * _FAST)] if times else 0
     slower = [vote for vote in votes if vote.row.document.timing.active_ms >= limit]
-    kept.append((f"without the fastest {100 * _FAST:.0f} %", slower))
-    return tuple(_variant(name, some, judged) for name, some in kept if len(some) != len(votes))
+    subsets.append((f"without the fastest {100 * _FAST:.0f} %", slower))
+    return tuple(
+        _variant(name, subset, judged) for name, subset in subsets if len(subset) != len(votes)
+    )
 
 
 def _variant(name: str, votes: Sequence[Vote], judged: JudgementSet) -> SensitivityAnalysis:
-    found = summarise(
+    results = summarise(
         [_judged_pair(vote) for vote in votes],
         models=judged.models,
         readers=[ReaderRecord(reader.id, reader.code) for reader in judged.readers],
@@ -132,7 +137,7 @@ def _variant(name: str, votes: Sequence[Vote], judged: JudgementSet) -> Sensitiv
         left_share_shown={},
     )
     return SensitivityAnalysis(
-        name, len(votes), tuple((one.name, one.ability) for one in found.models)
+        name, len(votes), tuple((model.name, model.ability) for model in results.models)
     )
 
 

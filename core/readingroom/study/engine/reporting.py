@@ -1,4 +1,4 @@
-"""Reports of a study: made of what its desks tell, written as HTML, and printed where it can be."""
+"""Create reports of a study, write them as HTML and print them as PDF."""
 
 import dataclasses
 import re
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _CODE: Final = "Model {}"
-_SHORTEST: Final = 3
+_MIN_NAME_LENGTH: Final = 3
 
 
 class ReportService:
-    """Makes reports. While the study is blinded they name no model behind an output."""
+    """Creates reports. While the study is blinded, reports contain no model names."""
 
     def __init__(
         self,
@@ -38,53 +38,53 @@ class ReportService:
         guard: Guard,
         clock: Clock,
         summarise: Callable[[], StudySummary],
-        desks: tuple[SignatureService, AttestationService],
+        signing_services: tuple[SignatureService, AttestationService],
     ) -> None:
         self._file = file
         self._guard = guard
         self._clock = clock
         self._summarise = summarise
-        self._desks = desks
+        self._signing_services = signing_services
 
     @requires(Permission.SEE_RESULTS)
     def kinds(self) -> tuple[ReportKind, ...]:
-        """Return the reports that have something to say of their own."""
+        """Return the report kinds with content of their own."""
         from readingroom.analyzer.reports.kinds import kinds_with_content
 
         return kinds_with_content(self._material(()))
 
     @requires(Permission.SEE_RESULTS)
     def make(self, kind: ReportKind, validations: Sequence[ValidationSummary] = ()) -> Report:
-        """Return a report; what the study lacks for it stands among its gaps.
+        """Return a report; missing inputs are listed as gaps.
 
-        One of a study whose trail does not verify says so before all else.
+        A report of a study whose audit trail does not verify starts with a warning.
 
         Args:
-            kind: Which.
-            validations: Of synthetic tables, for the card of synthetic data.
+            kind: the kind of report.
+            validations: of synthetic tables, for the synthetic data card.
 
         Raises:
-            AuditError: a judgement refers to nothing, or a signature is damaged.
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
-        return self._made([kind], validations)[0]
+        return self._create([kind], validations)[0]
 
     @requires(Permission.SEE_RESULTS)
     def make_all(self) -> tuple[Report, ...]:
-        """Return the reports that have something to say of their own.
+        """Return the reports with content of their own.
 
         Raises:
-            AuditError: a judgement refers to nothing, or a signature is damaged.
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
-        return self._made(None)
+        return self._create(None)
 
     @requires(Permission.SEE_RESULTS)
     def contents(self) -> dict[str, str]:
-        """Return the digest of each report's content: what a signature under reports is about.
+        """Return the digest of each report's content, which a report signature covers.
 
         Raises:
-            AuditError: a judgement refers to nothing, or a signature is damaged.
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
         from readingroom.analyzer.reports import content_sha256
@@ -100,17 +100,17 @@ class ReportService:
         with_pdf: bool = False,
         validations: Sequence[ValidationSummary] = (),
     ) -> WrittenReport:
-        """Write a report into a folder as HTML, and as PDF where that is asked for.
+        """Write a report into a folder as HTML, and optionally as PDF.
 
         Args:
-            kind: Which.
-            folder: Where to; it is made if need be. Earlier files of the same names are replaced.
-            with_pdf: Whether to print it as well.
-            validations: As for `make`.
+            kind: the kind of report.
+            folder: the folder, created if needed. Existing files are replaced.
+            with_pdf: whether to print it as PDF as well.
+            validations: as for `make`.
 
         Raises:
-            AnalysisError: the files cannot be written, or not printed; the HTML stays.
-            AuditError: a judgement refers to nothing, or a signature is damaged.
+            AnalysisError: the files cannot be written or printed; the HTML file stays.
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
         from readingroom.analyzer.reports import content_sha256, write_html
@@ -131,7 +131,7 @@ class ReportService:
         pdf = str(printed) if with_pdf else ""
         return WrittenReport(kind, str(path), content_sha256(report), pdf, report.gaps)
 
-    def _made(
+    def _create(
         self, kinds: Sequence[ReportKind] | None, validations: Sequence[ValidationSummary] = ()
     ) -> tuple[Report, ...]:
         from readingroom.analyzer.reports.kinds import (
@@ -143,12 +143,12 @@ class ReportService:
         from readingroom.study.engine.report_order import in_order_of_codes
 
         material = self._material(validations)
-        hide: Callable[[str], str] = _as_it_stands
+        hide: Callable[[str], str] = _unchanged
         if material.stamp.is_blinded:
             hide = _hider(self._file, [model.name for model in material.models])
             material = in_order_of_codes(material, hide)
-        wanted = kinds_with_content(material) if kinds is None else kinds
-        reports = tuple(make_report(kind, material) for kind in wanted)
+        requested = kinds_with_content(material) if kinds is None else kinds
+        reports = tuple(make_report(kind, material) for kind in requested)
         if not self._file.verify().is_sound:
             reports = tuple(map(with_warning, reports))
         if material.stamp.is_blinded:
@@ -159,37 +159,37 @@ class ReportService:
         from readingroom.study.engine.report_inputs import ReportServices, collect
 
         sources = ReportServices(
-            self._file, self._guard, self._clock, self._summarise, *self._desks
+            self._file, self._guard, self._clock, self._summarise, *self._signing_services
         )
         return collect(sources, validations)
 
 
-def _as_it_stands(text: str) -> str:
+def _unchanged(text: str) -> str:
     return text
 
 
 def _hider(file: StudyFile, others: Sequence[str]) -> Callable[[str], str]:
-    """Return what puts codes in the place of models' names, and hides names within other texts.
+    """Return a function that replaces model names by codes, also within other texts.
 
-    `others` are all names that the report may tell, those of models without outputs among them.
+    `others` are all names in the report, including those of models without outputs.
     """
     models = store.models.list_all(file)
-    cards = [one.card for one in models]
+    cards = [model.card for model in models]
     registered = store.registered_models.list_all(file)
-    ordered = sorted(models, key=lambda one: one.id)
+    ordered = sorted(models, key=lambda model: model.id)
     codes: dict[str, str] = {}
-    for place, model in enumerate(ordered, start=1):
+    for number, model in enumerate(ordered, start=1):
         card = model.card
         for name in (f"{card.name} {card.version}".strip(), card.name):
-            codes.setdefault(name, _CODE.format(place))
-    for one in registered:
-        name = one.facts.name
+            codes.setdefault(name, _CODE.format(number))
+    for entry in registered:
+        name = entry.facts.name
         codes.setdefault(name, _CODE.format(len(set(codes.values())) + 1))
-        codes.setdefault(f"{name} {one.facts.version}".strip(), codes[name])
+        codes.setdefault(f"{name} {entry.facts.version}".strip(), codes[name])
     for name in sorted(others):
         codes.setdefault(name, _CODE.format(len(set(codes.values())) + 1))
     blinder = Blinder(cards, store.protocols.current(file).hidden_words)
-    names = sorted(filter(_is_telling, codes), key=len, reverse=True)
+    names = sorted(filter(_is_distinctive, codes), key=len, reverse=True)
     within = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names) or r"(?!)")
 
     def hide(text: str) -> str:
@@ -198,30 +198,30 @@ def _hider(file: StudyFile, others: Sequence[str]) -> Callable[[str], str]:
     return hide
 
 
-def _is_telling(name: str) -> bool:
-    """Return whether a name is one wherever it stands, and no ordinary word or sign."""
-    return len(name) >= _SHORTEST and name.casefold() not in ORDINARY_WORDS
+def _is_distinctive(name: str) -> bool:
+    """Return whether a name is unambiguous in any text: long enough and not an ordinary word."""
+    return len(name) >= _MIN_NAME_LENGTH and name.casefold() not in ORDINARY_WORDS
 
 
 def _with_texts(value: T, hide: Callable[[str], str]) -> T:
-    """Return a report in which each text went through a function; kinds and the stamp stay."""
-    found: Any = value
-    if type(found) is str:
-        found = hide(found)
-    elif isinstance(found, tuple):
-        found = tuple(_with_texts(one, hide) for one in found)
-    elif dataclasses.is_dataclass(found) and not isinstance(found, type):
-        changed: Mapping[str, Any] = {
-            field.name: _with_texts(getattr(found, field.name), hide)
-            for field in dataclasses.fields(found)
-            if field.name not in _KEPT
+    """Return a report with a function applied to each text; kinds and provenance stay unchanged."""
+    changed: Any = value
+    if type(changed) is str:
+        changed = hide(changed)
+    elif isinstance(changed, tuple):
+        changed = tuple(_with_texts(part, hide) for part in changed)
+    elif dataclasses.is_dataclass(changed) and not isinstance(changed, type):
+        values: Mapping[str, Any] = {
+            field.name: _with_texts(getattr(changed, field.name), hide)
+            for field in dataclasses.fields(changed)
+            if field.name not in _UNREDACTED_FIELDS
         }
-        found = replace(found, **changed)
-    kept: T = found
-    return kept
+        changed = replace(changed, **values)
+    result: T = changed
+    return result
 
 
-_KEPT: Final = frozenset(
+_UNREDACTED_FIELDS: Final = frozenset(
     {"study_state", "made_at", "made_by", "software", "log_id", "head", "event_count"}
 )
-"""Of the stamp: it is written by the program alone."""
+"""Fields of the provenance that only the program writes."""

@@ -1,4 +1,4 @@
-"""Synthetic notes rewritten by a language model that runs on this computer."""
+"""Rewrite synthetic notes with a local language model."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -17,17 +17,17 @@ SYSTEM: Final = (
     "every fact, number, unit, name of a drug and every negation as it is. Add nothing: no "
     "finding, no interpretation, no advice. Answer with the rewritten note alone."
 )
-MOST_TOKENS: Final = 1024
+MAX_TOKENS: Final = 1024
 TRUTH_PREFIX: Final = "rewriting of "
 REWRITTEN_BY: Final = "rewritten by"
 
 
 @dataclass(frozen=True, slots=True)
 class NoteRewriter:
-    """A model that rewrites notes; an empty `model` rewrites none.
+    """A model that rewrites notes; an empty `model` turns rewriting off.
 
-    `weights_sha256` is what its files had when it was registered, "" where it was not. `consent`
-    lets the code run that came with it.
+    `weights_sha256` is the hash at registration, "" if not registered. `consent` allows the model's
+    own code to run.
     """
 
     model: str = ""
@@ -37,42 +37,42 @@ class NoteRewriter:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """How many notes were taken as rewritten, and how many texts were rejected."""
+    """Numbers of accepted (`taken`) and of rejected rewritten notes."""
 
     taken: int = 0
     rejected: int = 0
 
 
 @contextmanager
-def rewriting_by(
+def note_rewriter(
     rewriter: NoteRewriter, *, seed: int, progress: Progress = NO_PROGRESS
 ) -> Iterator[tuple[Callable[[str], str], str]]:
-    """Run a model while the block runs; give what rewrites a note, and what the model is.
+    """Run a model during the block; yield a function that rewrites a note, and the model's name.
 
-    A note that the model cannot answer comes back empty, which the check of facts rejects.
+    If the model fails the text is empty, which the fact check rejects.
 
     Raises:
-        ModelError: it cannot be loaded, needs consent, or writes no text.
+        ModelError: it cannot be loaded, needs consent, or does not generate text.
     """
-    with writing_by(rewriter, SYSTEM, seed=seed, progress=progress) as found:
-        yield found
+    with text_writer(rewriter, SYSTEM, seed=seed, progress=progress) as writer:
+        yield writer
 
 
 @contextmanager
-def writing_by(
+def text_writer(
     rewriter: NoteRewriter,
     system: str,
     *,
     seed: int,
-    most_tokens: int = MOST_TOKENS,
+    max_tokens: int = MAX_TOKENS,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[tuple[Callable[[str], str], str]]:
-    """Run a model while the block runs; give what answers a text, and what the model is.
+    """Run a model during the block; yield a function that answers a prompt, and the model's name.
 
-    What the model cannot answer comes back empty.
+    If the model fails the text is empty.
 
     Raises:
-        ModelError: it cannot be loaded, needs consent, or writes no text.
+        ModelError: it cannot be loaded, needs consent, or does not generate text.
     """
     from readingroom.models import read_config
 
@@ -82,27 +82,27 @@ def writing_by(
         config, weights, consent=rewriter.consent, seed=seed, progress=progress
     ) as subject:
         if ModelCapability.GENERATE not in subject.facts.abilities:
-            raise ModelError(f"{config.title} writes no text. Choose a language model.")
-        sampling = Sampling(max_tokens=most_tokens, seed=seed)
+            raise ModelError(f"{config.title} does not generate text. Choose a language model.")
+        sampling = Sampling(max_tokens=max_tokens, seed=seed)
 
         def write(text: str) -> str:
-            question = InferenceRequest(CaseId(""), "", "", prompt=Prompt(text, system))
-            said: ModelResponse
-            (said,) = ask(subject, (question,), sampling, progress)
-            return said.text or ""
+            request = InferenceRequest(CaseId(""), "", "", prompt=Prompt(text, system))
+            response: ModelResponse
+            (response,) = ask(subject, (request,), sampling, progress)
+            return response.text or ""
 
         yield write, _name(subject.facts)
 
 
 def count_rewritten(truths: Mapping[str, Mapping[str, str]]) -> Rewritten:
-    """Return how many notes of some cases were taken as rewritten, and how many were not."""
-    told = [
+    """Return the numbers of accepted and rejected rewritten notes in these ground truths."""
+    outcomes = [
         text.partition(":")[0]
         for truth in truths.values()
         for name, text in truth.items()
         if name.startswith(TRUTH_PREFIX)
     ]
-    return Rewritten(told.count("taken"), told.count("rejected"))
+    return Rewritten(outcomes.count("taken"), outcomes.count("rejected"))
 
 
 def _name(facts: ModelFacts) -> str:

@@ -1,4 +1,4 @@
-"""Risk: hazards of a model from what a study holds, or from what commands wrote into folders."""
+"""Assess the risk of a model from the results of a study or of files."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from readingroom.study.documents import write_files
 from readingroom.study.engine import stored_evaluations
 from readingroom.study.engine.analysis_service import AnalysisService
 from readingroom.study.engine.fairness import FAIRNESS_FILE
-from readingroom.study.engine.stress_files import MOST_BYTES, read_stress
+from readingroom.study.engine.stress_files import MAX_BYTES, read_stress
 from readingroom.study.engine.stress_service import StressTestService
 from readingroom.study.engine.stress_testing import STRESS_FILE
 from readingroom.study.guard import Guard, requires
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from readingroom.domain.registered_models import StoredResult
 
 RISK_FILE: Final = "risk.json"
-_READING: Final = "Reading what is known of the models"
+_READING_EVIDENCE: Final = "Reading the evidence"
 
 
 class RiskService:
-    """What may harm patients, by all that the study holds of its models; nothing is changed."""
+    """Assesses hazards to patients from the stored results of a study; nothing is changed."""
 
     def __init__(
         self, file: StudyFile, guard: Guard, stress: StressTestService, analyses: AnalysisService
@@ -49,7 +49,7 @@ class RiskService:
 
     @requires(Permission.SEE_RESULTS)
     def models(self) -> tuple[str, ...]:
-        """Return the names of the models of which something is known, sorted."""
+        """Return the sorted names of the models with evidence."""
         return self._evidence(NO_PROGRESS, has_items=False).models
 
     @requires(Permission.SEE_RESULTS)
@@ -61,59 +61,63 @@ class RiskService:
         severities: Sequence[SeverityOverride] = (),
         progress: Progress = NO_PROGRESS,
     ) -> RiskReport:
-        """Return the hazards of a model, how safe it is beside another one, and what to fix first.
+        """Return a model's hazards, its safety relative to a reference, and mitigation priorities.
 
         Args:
-            model: which; see `models`.
-            reference: another one, "" for no comparison.
-            severities: hold instead of the program's defaults; where nobody is named as who graded,
-                it is who sits here.
-            progress: told how far it is.
+            model: the model; see `models`.
+            reference: the reference model, "" for no comparison.
+            severities: overrides of the default severities; the current user is the grader if
+                none is set.
+            progress: receives the progress of the work.
 
         Raises:
-            AnalysisError: nothing is known of one of them, they are the same, or a severity has no
-                reason or is of no hazard that can be graded.
-            NotAStudyError: what is stored is damaged.
+            AnalysisError: there is no evidence about a model, both are the same, or a severity
+                has no reason or an unknown hazard.
+            NotAStudyError: a stored result is damaged.
             Cancelled: the user stopped it.
         """
         from readingroom.analyzer.risk import assess_risk
 
         by = self._guard.actor()
-        told = [one if one.graded_by else replace(one, graded_by=by) for one in severities]
-        return assess_risk(model, reference, self._evidence(progress), told)
+        graded = [
+            entry if entry.graded_by else replace(entry, graded_by=by) for entry in severities
+        ]
+        return assess_risk(model, reference, self._evidence(progress), graded)
 
     def _evidence(self, progress: Progress, *, has_items: bool = True) -> "RiskEvidence":
         from readingroom.analyzer.risk import EvaluationWithItems, RiskEvidence
 
         stored = stored_evaluations.list_all(self._file)
         evaluations: list[EvaluationWithItems] = []
-        for place, one in enumerate(stored):
+        for index, result in enumerate(stored):
             progress.raise_if_cancelled()
-            progress.report(Step(place, len(stored), _READING))
-            evaluations.append(self._evaluated(one, has_items=has_items))
+            progress.report(Step(index, len(stored), _READING_EVIDENCE))
+            evaluations.append(self._evaluated(result, has_items=has_items))
         fairness = tuple(
-            (f"{one.id}", one.report)
-            for one in self._analyses.list_all(AnalysisKind.FAIRNESS)
-            if isinstance(one.report, FairnessReport)
+            (f"{analysis.id}", analysis.report)
+            for analysis in self._analyses.list_all(AnalysisKind.FAIRNESS)
+            if isinstance(analysis.report, FairnessReport)
         )
         judged, errors = self._judged()
         return RiskEvidence(
-            stress=tuple((f"{one.id}", one.report) for one in self._stress.list_all()),
+            stress=tuple((f"{test.id}", test.report) for test in self._stress.list_all()),
             fairness=fairness,
             evaluations=tuple(evaluations),
             judged=judged,
             errors=errors,
         )
 
-    def _evaluated(self, one: "StoredResult", *, has_items: bool) -> "EvaluationWithItems":
+    def _evaluated(self, stored: "StoredResult", *, has_items: bool) -> "EvaluationWithItems":
         from readingroom.analyzer.risk import EvaluationWithItems
         from readingroom.domain.registered_models import ItemQuery
 
-        items = stored_evaluations.items(self._file, one.id, ItemQuery(), None) if has_items else ()
-        return EvaluationWithItems(f"{one.id}", one.result, items)
+        items = (
+            stored_evaluations.items(self._file, stored.id, ItemQuery(), None) if has_items else ()
+        )
+        return EvaluationWithItems(f"{stored.id}", stored.result, items)
 
     def _judged(self) -> "tuple[dict[str, int], dict[str, list[CaseError]]]":
-        """Return how many outputs of each model were judged for errors, and the errors."""
+        """Return the number of outputs judged for errors and the errors, by model."""
         judged: dict[str, int] = defaultdict(int)
         errors: dict[str, list[CaseError]] = defaultdict(list)
         session = store.sessions.newest(self._file)
@@ -121,19 +125,20 @@ class RiskService:
             return {}, {}
         asking = asking_versions(self._file, session.protocol_version)
         models = store.models.list_all(self._file)
-        shared = Counter(one.card.name for one in models)
+        shared = Counter(model.card.name for model in models)
         names = {
-            one.id: f"{one.card.name} {one.card.version}".strip()
-            if shared[one.card.name] > 1
-            else one.card.name
-            for one in models
+            model.id: f"{model.card.name} {model.card.version}".strip()
+            if shared[model.card.name] > 1
+            else model.card.name
+            for model in models
         }
-        cases = {one.id: one.code for one in store.cases.list_all(self._file) if not one.erased_at}
+        all_cases = store.cases.list_all(self._file)
+        cases = {case.id: case.code for case in all_cases if not case.erased_at}
         for vote in store.judgements.list_votes(self._file, session.id):
             is_judged = vote.row.kind is JudgementKind.JUDGED
             is_asked = is_judged and vote.row.document.protocol_version in asking
             if not is_asked or vote.item.case not in cases:
-                continue  # of an erased case nothing is told
+                continue  # erased cases are left out
             for side, model in _sides(vote):
                 judged[names[model]] += 1
                 errors[names[model]] += _marked(vote, side, cases[vote.item.case])
@@ -145,76 +150,74 @@ def _sides(vote: Vote) -> tuple[tuple[Side, ModelId], ...]:
 
 
 def _marked(vote: Vote, side: Side, case: str) -> "Iterator[CaseError]":
-    """Yield what was marked on one side; readers by number, as only their count matters."""
+    """Yield the errors marked on one side; readers by id, because only their number matters."""
     from readingroom.analyzer.risk import CaseError
 
-    for one in vote.row.document.form.findings:
-        if one.side is side:
+    for error in vote.row.document.form.findings:
+        if error.side is side:
             reader = str(vote.item.reader)
             item = str(vote.item.id)
-            yield CaseError(case, reader, one.kind, one.severity, one.likelihood, item)
+            yield CaseError(case, reader, error.kind, error.severity, error.likelihood, item)
 
 
 def assess_files(
-    places: Sequence[Path],
+    sources: Sequence[Path],
     model: str,
     reference: str,
     severities: Sequence[SeverityOverride] = (),
 ) -> RiskReport:
-    """Return the risk by what commands wrote: stress tests, fairness, evaluations, robustness.
+    """Return the risk from files of stress tests, fairness audits, evaluations and robustness runs.
 
     Args:
-        places: files or folders of stress.json, fairness.json, or a result with its items.
-        model: whose risk; "" where only one other than the reference is in the files.
-        reference: another model, "" for no comparison.
-        severities: hold instead of the program's defaults.
+        sources: files or folders with stress.json, fairness.json, or a result with its items.
+        model: the model; "" if the files contain only one besides the reference.
+        reference: the reference model, "" for no comparison.
+        severities: overrides of the default severities.
 
     Raises:
-        AnalysisError: a place holds none of these, it is not clear which model is meant, or a
-            severity has no reason or is of no hazard that can be graded.
+        AnalysisError: a source has none of these files, the model is ambiguous, or a severity has
+            no reason or an unknown hazard.
         GenerationError: a report is damaged.
         SuiteError: a result is damaged.
     """
     from readingroom.analyzer.risk import assess_risk
 
-    evidence = _read_all(places)
+    evidence = _read_all(sources)
     rest = [name for name in evidence.models if name != reference]
     if not model and len(rest) != 1:
-        raise AnalysisError(
-            f"Name the model whose risk it is. The files are about: {', '.join(rest) or 'none'}."
-        )
+        raise AnalysisError(f"The model is ambiguous. Choose one of: {', '.join(rest) or 'none'}.")
     return assess_risk(model or rest[0], reference, evidence, severities)
 
 
-def _read_all(places: Sequence[Path]) -> "RiskEvidence":
+def _read_all(sources: Sequence[Path]) -> "RiskEvidence":
     from readingroom.analyzer.risk import EvaluationWithItems, RiskEvidence
     from readingroom.evaluator.results import read_items, read_result
 
     stress: list[tuple[str, StressReport]] = []
     fairness: list[tuple[str, FairnessReport]] = []
     evaluations: list[EvaluationWithItems] = []
-    for place in places:
+    for source in sources:
         known = len(stress) + len(fairness) + len(evaluations)
-        if _holds(place, STRESS_FILE):
-            stress.append((place.name, read_stress(place)))
-        if _holds(place, FAIRNESS_FILE):
-            fairness.append((place.name, _read_fairness(place)))
-        if place.is_dir() and (place / RESULT_FILE).is_file():
-            items = tuple(read_items(place)) if (place / ITEMS_FILE).is_file() else ()
-            evaluations.append(EvaluationWithItems(place.name, read_result(place), items))
+        if _holds(source, STRESS_FILE):
+            stress.append((source.name, read_stress(source)))
+        if _holds(source, FAIRNESS_FILE):
+            fairness.append((source.name, _read_fairness(source)))
+        if source.is_dir() and (source / RESULT_FILE).is_file():
+            items = tuple(read_items(source)) if (source / ITEMS_FILE).is_file() else ()
+            evaluations.append(EvaluationWithItems(source.name, read_result(source), items))
         if known == len(stress) + len(fairness) + len(evaluations):
             raise AnalysisError(
-                f"{place.name} holds no {STRESS_FILE}, {FAIRNESS_FILE} or {RESULT_FILE}. Choose "
-                "what stress, fairness, evaluate or robustness wrote."
+                f"{source.name} has no {STRESS_FILE}, {FAIRNESS_FILE} or {RESULT_FILE}. Choose the "
+                "output of a stress test, a fairness audit, an evaluation or a robustness run."
             )
     return RiskEvidence(tuple(stress), tuple(fairness), tuple(evaluations))
 
 
-def _holds(place: Path, name: str) -> bool:
-    return (place / name).is_file() if place.is_dir() else place.name == name
+def _holds(source: Path, name: str) -> bool:
+    return (source / name).is_file() if source.is_dir() else source.name == name
 
 
-def _read_fairness(place: Path) -> FairnessReport:
+def _read_fairness(source: Path) -> FairnessReport:
     """Return the report in a folder or file.
 
     Raises:
@@ -223,15 +226,15 @@ def _read_fairness(place: Path) -> FairnessReport:
     from readingroom.evaluator.stress.records import decode
     from readingroom.generator.bounded_files import read_at_most
 
-    file = place / FAIRNESS_FILE if place.is_dir() else place
+    file = source / FAIRNESS_FILE if source.is_dir() else source
     try:
-        return decode(FairnessReport, read_at_most(file, MOST_BYTES))
+        return decode(FairnessReport, read_at_most(file, MAX_BYTES))
     except GenerationError as error:
         raise GenerationError(
-            f"{file.name} is no report of fairness, or it is damaged. Write it anew."
+            f"{file.name} is not a valid fairness report. Create it again."
         ) from error
 
 
 def write_report(report: RiskReport, folder: Path) -> Path:
-    """Write a report into a folder as JSON, whole or not at all; return its path."""
+    """Write a report into a folder as JSON, atomically; return its path."""
     return write_files(folder, {RISK_FILE: report})[0]

@@ -1,4 +1,4 @@
-"""Asking a running model question by question; one that it cannot answer is a failure, no end."""
+"""Send inference requests to a running model; a failed request does not end the run."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from readingroom.models import ModelConfig
 
 BATCH: Final = 8
-"""So many pictures go to a model at once; prompts go one by one, as each takes long."""
-EMPTY: Final = "The answer is empty."
+"""Maximum number of images per call; prompts are sent one by one, because each takes long."""
+EMPTY: Final = "The response is empty."
 
 
 @contextmanager
@@ -40,111 +40,114 @@ def started(
     seed: int,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[ModelUnderTest]:
-    """Run a model while the block runs.
+    """Run a model during the block.
 
     Args:
-        config: What it is.
-        weights_sha256: The hash that its files had when it was registered; None where it was not.
-        consent: Whether the code may run that came with it.
-        seed: Where its random numbers begin.
-        progress: Asked for the user's wish to stop.
+        config: the model's configuration.
+        weights_sha256: the hash at registration; None if not registered.
+        consent: whether the model's own code is approved to run.
+        seed: of its random numbers.
+        progress: reports the user's cancellation.
 
     Raises:
-        ModelError: it cannot be loaded, needs consent, or has other weights than it had.
+        ModelError: it cannot be loaded, needs consent, or its weights have changed.
     """
     from readingroom.models import start_model
 
     with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
         if weights_sha256 not in (None, subject.facts.weights_sha256):
             raise ModelError(
-                f"The files of {config.title} have changed since it was added. Add it again."
+                f"The files of {config.title} have changed since its registration. Add it again."
             )
         yield subject
 
 
 def ask(
     subject: ModelUnderTest,
-    questions: Iterable[InferenceRequest],
+    requests: Iterable[InferenceRequest],
     sampling: Sampling,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[ModelResponse]:
-    """Yield what a model says to each question, in their order.
+    """Yield the response of a model to each request, in order.
 
     Raises:
         Cancelled: the user stopped.
-        ModelError: it cannot be asked such questions at all.
+        ModelError: it does not support such requests.
     """
-    for batch in _batches(questions):
+    for batch in _batches(requests):
         progress.raise_if_cancelled()
         first = batch[0]
         if first.prompt is not None:
-            yield _in_words(subject, first, first.prompt, sampling)
+            yield _respond_to_prompt(subject, first, first.prompt, sampling)
         else:
-            yield from _in_pixels(subject, batch)
+            yield from _respond_to_images(subject, batch)
 
 
-def _batches(questions: Iterable[InferenceRequest]) -> Iterator[list[InferenceRequest]]:
-    """Yield questions in words one by one, and pictures of one size together."""
+def _batches(requests: Iterable[InferenceRequest]) -> Iterator[list[InferenceRequest]]:
+    """Yield prompts one by one, and images of the same size in batches."""
     batch: list[InferenceRequest] = []
-    for one in questions:
-        is_alike = batch and one.picture is not None and _shape(one) == _shape(batch[0])
-        if batch and (not is_alike or len(batch) == BATCH):
+    for request in requests:
+        is_same_shape = (
+            batch and request.picture is not None and _shape(request) == _shape(batch[0])
+        )
+        if batch and (not is_same_shape or len(batch) == BATCH):
             yield batch
             batch = []
-        batch.append(one)
-        if one.prompt is not None:
+        batch.append(request)
+        if request.prompt is not None:
             yield batch
             batch = []
     if batch:
         yield batch
 
 
-def _shape(one: InferenceRequest) -> tuple[int, ...] | None:
-    return None if one.picture is None else one.picture.shape
+def _shape(request: InferenceRequest) -> tuple[int, ...] | None:
+    return None if request.picture is None else request.picture.shape
 
 
-def _in_words(
-    subject: ModelUnderTest, asked: InferenceRequest, prompt: Prompt, sampling: Sampling
+def _respond_to_prompt(
+    subject: ModelUnderTest, request: InferenceRequest, prompt: Prompt, sampling: Sampling
 ) -> ModelResponse:
-    """Return what a language model says."""
-    said: ModelAnswer | MissingAnswer
+    """Return the response of a language model."""
+    answer: ModelAnswer | MissingAnswer
     try:
-        (said,) = subject.generate((prompt,), sampling)
+        (answer,) = subject.generate((prompt,), sampling)
     except ModelFailedError as error:
-        said = MissingAnswer(error.reason, error.detail)
-    head = (asked.code, asked.item_sha256, asked.prompt_sha256)
-    if isinstance(said, MissingAnswer):
-        return ModelResponse(*head, failure=said.reason, detail=said.detail, usage=said.usage)
-    if not said.text.strip():
-        return ModelResponse(*head, failure=FailureReason.EMPTY, detail=EMPTY, usage=said.usage)
-    return ModelResponse(*head, text=said.text, usage=said.usage)
+        answer = MissingAnswer(error.reason, error.detail)
+    head = (request.code, request.item_sha256, request.prompt_sha256)
+    if isinstance(answer, MissingAnswer):
+        return ModelResponse(*head, failure=answer.reason, detail=answer.detail, usage=answer.usage)
+    if not answer.text.strip():
+        return ModelResponse(*head, failure=FailureReason.EMPTY, detail=EMPTY, usage=answer.usage)
+    return ModelResponse(*head, text=answer.text, usage=answer.usage)
 
 
-def _in_pixels(
+def _respond_to_images(
     subject: ModelUnderTest, batch: Sequence[InferenceRequest]
 ) -> Iterator[ModelResponse]:
-    """Yield what a model says to some pictures of one size."""
+    """Yield the responses of a model to images of the same size."""
     facts = subject.facts
-    gives_shares = ModelCapability.PREDICT_PROBA in facts.abilities
-    ability = ModelCapability.PREDICT_PROBA if gives_shares else ModelCapability.PREDICT
-    pictures = np.stack([one.picture for one in batch if one.picture is not None])
-    found = ask_each(subject, ability, pictures)
-    rows = dict(zip(found.answered, found.values if found.values is not None else (), strict=True))
-    for index, one in enumerate(batch):
-        head = (one.code, one.item_sha256)
-        if index in rows and gives_shares:
-            yield ModelResponse(*head, probabilities=tuple(float(share) for share in rows[index]))
+    has_probabilities = ModelCapability.PREDICT_PROBA in facts.abilities
+    capability = ModelCapability.PREDICT_PROBA if has_probabilities else ModelCapability.PREDICT
+    images = np.stack([request.picture for request in batch if request.picture is not None])
+    answers = ask_each(subject, capability, images)
+    values = answers.values if answers.values is not None else ()
+    rows = dict(zip(answers.answered, values, strict=True))
+    for index, request in enumerate(batch):
+        head = (request.code, request.item_sha256)
+        if index in rows and has_probabilities:
+            yield ModelResponse(*head, probabilities=tuple(float(value) for value in rows[index]))
         elif index in rows:
             yield ModelResponse(*head, label=_label(rows[index], facts))
         else:
-            failed = found.failures[index]
+            failed = answers.failures[index]
             yield ModelResponse(
                 *head, failure=failed.reason, detail=failed.detail, usage=failed.usage
             )
 
 
 def _label(value: AnyArray, facts: ModelFacts) -> str:
-    """Return what a model predicted in words: the name of a class, or a number."""
+    """Return a prediction as text: the name of a class, or a number."""
     if np.issubdtype(value.dtype, np.integer) and 0 <= int(value) < len(facts.classes):
         return facts.classes[int(value)]
     return f"{float(value):g}" if np.issubdtype(value.dtype, np.number) else str(value)

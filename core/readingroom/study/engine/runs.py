@@ -1,4 +1,4 @@
-"""Running models on the cases of a study: what has to be asked, and taking what came of it."""
+"""Run models on the cases of a study: pending requests, and ingest of the responses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -21,26 +21,25 @@ from readingroom.domain.registered_models import (
 )
 from readingroom.store import Change, StudyFile
 from readingroom.study.cases.admission import Admission
-from readingroom.study.engine import output_ingest
-from readingroom.study.engine import prompts as asked
+from readingroom.study.engine import output_ingest, prompts
 from readingroom.study.frames import FrameReader
 
-TAKEN: Final = "outputs added"
-MOST_DETAIL: Final = 500
+ADDED: Final = "outputs added"
+MAX_DETAIL_LENGTH: Final = 500
 
 
 class IngestOptions(NamedTuple):
-    """How what a model said is taken."""
+    """Options for the ingest of model responses."""
 
     asking: InferenceSettings
-    told: Mapping[str, tuple[KnownIdentifier, ...]]
+    known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]]
     identifiers: IdentifierPolicy
     unreviewed: UnreviewedReason | None
 
 
 @dataclass(frozen=True, slots=True)
 class PendingCases:
-    """The cases that a model was not asked about yet; questions are made one by one."""
+    """The cases without a response of a model; requests are built one by one."""
 
     file: StudyFile
     cases: tuple[CaseId, ...]
@@ -48,22 +47,22 @@ class PendingCases:
     frames: Callable[[], FrameReader] | None
 
     def __len__(self) -> int:
-        """Return how many there are; some may turn out to hold no image."""
+        """Return the number of cases; some may have no image."""
         return len(self.cases)
 
     def __iter__(self) -> Iterator[InferenceRequest]:
-        """Yield a question for each case that the model can be asked about."""
+        """Yield a request for each case that the model can process."""
         if self.frames is None:
             for case in self.cases:
                 content = store.cases.content(self.file, case)
-                yield asked.question_in_words(case, content, self.asking)
+                yield prompts.text_request(case, content, self.asking)
             return
         with closing(self.frames()) as reader:
             for case in self.cases:
                 content = store.cases.content(self.file, case)
-                question = asked.question_in_pixels(case, content, self.asking, reader)
-                if question is not None:
-                    yield question
+                request = prompts.image_request(case, content, self.asking, reader)
+                if request is not None:
+                    yield request
 
 
 def pending(
@@ -73,32 +72,33 @@ def pending(
     cases: Sequence[CaseId] | None,
     frames: Callable[[], FrameReader],
 ) -> PendingCases:
-    """Return the cases that a model has to be asked about.
+    """Return the cases without a response of a model.
 
     Raises:
-        StateError: a session is open that it is no part of, or it cannot be asked like this.
+        StateError: it is not part of the open session, or the prompt or model is unsuitable.
         NotFoundError: there is no such case.
     """
-    is_in_words = asked.wants_prompt(model.facts)
-    if is_in_words:
-        asked.check_template(asking)
+    has_prompt = prompts.needs_prompt(model.facts)
+    if has_prompt:
+        prompts.check_template(asking)
     session = store.sessions.newest(file)
     if session is not None and model.model not in session.models:
         raise StateError(
-            f"{model.facts.name} is not part of the session that is already open. Only its models "
-            "can be run now."
+            f"{model.facts.name} is not part of the open session. Run one of the session's models."
         )
     for case in cases or ():
         store.cases.require_present(file, case)
-    wanted = None if cases is None else set(cases)
+    requested = None if cases is None else set(cases)
     rows = store.outputs.list_all(file) if model.model is not None else ()
     done = {row.case for row in rows if row.model == model.model}
     waiting = tuple(
         case.id
         for case in store.cases.list_all(file)
-        if not case.erased_at and case.id not in done and (wanted is None or case.id in wanted)
+        if not case.erased_at
+        and case.id not in done
+        and (requested is None or case.id in requested)
     )
-    return PendingCases(file, waiting, asking, None if is_in_words else frames)
+    return PendingCases(file, waiting, asking, None if has_prompt else frames)
 
 
 def question(
@@ -108,53 +108,61 @@ def question(
     asking: InferenceSettings,
     frames: Callable[[], FrameReader],
 ) -> InferenceRequest:
-    """Return what a model would be asked about one case.
+    """Return the request to a model about one case.
 
     Raises:
         NotFoundError: there is no such case.
-        StateError: it was erased, or has no image; or the model cannot be asked like this.
+        StateError: it was erased, or has no image; or the prompt or model is unsuitable.
     """
     content = store.cases.content(file, case)
-    if asked.wants_prompt(model.facts):
-        asked.check_template(asking)
-        return asked.question_in_words(case, content, asking)
+    if prompts.needs_prompt(model.facts):
+        prompts.check_template(asking)
+        return prompts.text_request(case, content, asking)
     with closing(frames()) as reader:
-        found = asked.question_in_pixels(case, content, asking, reader)
-    if found is None:
-        raise StateError(f"Case {content.code} has no image that {model.facts.name} could look at.")
-    return found
+        request = prompts.image_request(case, content, asking, reader)
+    if request is None:
+        raise StateError(
+            f"Case {content.code} has no image for {model.facts.name}. Choose another case."
+        )
+    return request
 
 
 def take(
     file: StudyFile,
     actor: str,
     model: RegisteredModel,
-    saids: Sequence[ModelResponse],
-    how: IngestOptions,
+    responses: Sequence[ModelResponse],
+    options: IngestOptions,
 ) -> OutputIngestResult:
-    """Store what a model said, in one change with one event; nothing where nothing can be taken.
+    """Store model responses in one change with one event; nothing if none can be stored.
 
     Raises:
-        UnreviewedError: doubtful places are to be refused, or kept without a reason.
+        UnreviewedError: there are possible identifiers, and the policy refuses them or no reason
+            to keep them is given.
     """
     card = ModelCard(*store.registered_models.card(file, model.id))
-    rows = output_ingest.rows_of(model, card, saids)
+    rows = output_ingest.rows_of(model, card, responses)
     admission = Admission(file, "")
     good = [row for row in rows.outputs if admission.admits(row)]
-    failed = [said for said in rows.failures if _is_case(file, said.code)]
+    failed = [response for response in rows.failures if _is_case(file, response.code)]
     if not good and not failed:
         return OutputIngestResult(0, 0, 0, tuple(admission.problems))
     cleaned = output_ingest.cleaned(
-        file, good, how.asking, how.told, how.identifiers, how.unreviewed
+        file,
+        good,
+        options.asking,
+        options.known_identifiers,
+        options.identifiers,
+        options.unreviewed,
     )
-    with file.change(TAKEN, actor) as change:
+    with file.change(ADDED, actor) as change:
         for row in cleaned.outputs:
-            said = saids[row.line - 1]
+            response = responses[row.line - 1]
             prompt = row.content.provenance.prompt
-            provenance = output_ingest.provenance_of(said, model, how.asking, prompt)
+            provenance = output_ingest.provenance_of(response, model, options.asking, prompt)
             output_ingest.write(change, row, _case(file, row.case_code), card, provenance)
-        for said in failed:
-            _keep_failure(change, file, model, said)
+        for response in failed:
+            _store_failure(change, file, model, response)
         change.details["registered_model"] = model.id
         change.details["output_count"] = len(good)
         if failed:
@@ -164,7 +172,7 @@ def take(
 
 
 def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
-    """Return for which cases a model gave no output, oldest first."""
+    """Return the failures of a model, oldest first."""
     codes = store.cases.codes(file)
     rows = store.outputs.list_all(file)
     done = {row.case for row in rows if model.model is not None and row.model == model.model}
@@ -175,26 +183,26 @@ def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
 
 
 def suite_items(file: StudyFile) -> Iterator[dict[str, Any]]:
-    """Yield the cases of a study as items for a suite that asks for them."""
+    """Yield the cases of a study as items for a suite."""
     for case in store.cases.list_all(file):
         if not case.erased_at:
-            fields = asked.fields_of(store.cases.content(file, case.id))
+            fields = prompts.fields_of(store.cases.content(file, case.id))
             yield {"key": case.code, "fields": fields, "context": fields["notes"]}
 
 
-def _keep_failure(
-    change: Change, file: StudyFile, model: RegisteredModel, said: ModelResponse
+def _store_failure(
+    change: Change, file: StudyFile, model: RegisteredModel, response: ModelResponse
 ) -> None:
-    """Store why there is no output."""
-    if said.failure is None:
-        raise AssertionError("only failures are kept as such")
-    detail, prompt = said.detail[:MOST_DETAIL], said.prompt_sha256
-    case = _case(file, said.code)
-    store.registered_models.add_failure(change, model.id, case, said.failure, detail, prompt)
+    """Store the failure of a response."""
+    if response.failure is None:
+        raise AssertionError("only failures are stored as failures")
+    detail, prompt = response.detail[:MAX_DETAIL_LENGTH], response.prompt_sha256
+    case = _case(file, response.code)
+    store.registered_models.add_failure(change, model.id, case, response.failure, detail, prompt)
 
 
 def _is_case(file: StudyFile, code: str) -> bool:
-    """Return whether there is a case of a code that was not erased."""
+    """Return whether a case with a code exists and is not erased."""
     case = store.cases.find(file, code)
     return case is not None and case not in store.cases.erased(file)
 
@@ -202,5 +210,5 @@ def _is_case(file: StudyFile, code: str) -> bool:
 def _case(file: StudyFile, code: str) -> CaseId:
     case = store.cases.find(file, code)
     if case is None:
-        raise AssertionError("rows of unknown cases were sorted out")
+        raise AssertionError("rows of unknown cases were rejected")
     return case

@@ -1,4 +1,4 @@
-"""The scenarios of a study: cases that were made are taken in, with what was put into them."""
+"""Scenarios of a study: import synthetic cases with their ground truth."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ ADDING: Final = "Adding the cases"
 
 
 class ScenarioService:
-    """What a study keeps of synthetic cases. They are made elsewhere, never in here."""
+    """Stored scenarios of a study. Synthetic cases are generated elsewhere."""
 
     def __init__(self, file: StudyFile, guard: Guard, cases: CaseService) -> None:
         self._file = file
@@ -39,38 +39,38 @@ class ScenarioService:
         unreviewed: UnreviewedReason | None = None,
         progress: Progress = NO_PROGRESS,
     ) -> StoredScenario:
-        """Store the cases that lie in a folder of made cases, and the recipe they came from.
+        """Store the synthetic cases of a folder, and their recipe.
 
-        Each case is stored in a step of its own; after a stop, asking again goes on where it was.
-        What was made of nobody's files needs no review of what looks like identity; cases made of
-        somebody's files do, as those may name a patient.
+        Each case is stored in a separate step; another call continues after a stop. Cases without
+        source files need no review of possible identifiers; cases generated from real files do,
+        because these may name a patient.
 
         Args:
-            folder: Where the cases were made.
-            identifiers: What becomes of what looks like identity.
-            unreviewed: Why it may be stored although nobody has looked; the trail keeps it. Where
-                None, all that was made of nobody's files is kept as made up.
-            progress: Told of cases.
+            folder: the folder of the synthetic cases.
+            identifiers: the policy for possible identifiers.
+            unreviewed: the reason for storing without review; recorded in the audit trail. By
+                default cases without source files are kept as synthetic.
+            progress: receives the progress by case.
 
         Raises:
-            GenerationError: the folder holds no made cases, or a case holds what was not made.
+            GenerationError: the folder has no synthetic cases, or a case has unexpected files.
             IntakeError: a case cannot be read.
-            UnreviewedError: a case made of files may name somebody, and no reason is given.
-            StateError: the study is locked, or has this scenario, or another case with a code.
-            Cancelled: the user stopped it; cases that were stored stay.
+            UnreviewedError: a case generated from files may name a person, and no reason is given.
+            StateError: the study is locked, has this scenario, or another case with a code.
+            Cancelled: the user stopped it; stored cases stay.
         """
-        made = read_made(folder)
-        self._require_new(made.recipe)
-        if unreviewed is None and not made.recipe.sources:
+        generated = read_made(folder)
+        self._require_new(generated.recipe)
+        if unreviewed is None and not generated.recipe.sources:
             identifiers, unreviewed = IdentifierPolicy.KEEP, UnreviewedReason.MADE_UP
-        stored = {one.code: one for one in self._cases.list_cases()}
+        stored = {case.code: case for case in self._cases.list_cases()}
         cases: dict[CaseId, Mapping[str, str]] = {}
-        for done, (code, truth) in enumerate(made.truths.items()):
+        for done, (code, truth) in enumerate(generated.truths.items()):
             progress.raise_if_cancelled()
-            progress.report(Step(done, len(made.truths), ADDING, code))
+            progress.report(Step(done, len(generated.truths), ADDING, code))
             summary = stored.get(code)
             if summary is None:
-                require_as_made(made, code)
+                require_as_made(generated, code)
                 summary = self._cases.add_case(
                     folder / code,
                     identifiers=identifiers,
@@ -78,9 +78,11 @@ class ScenarioService:
                     must_be_synthetic=True,
                 ).case
             if not summary.is_synthetic:
-                raise StateError(f"The case {code} does not say that it is synthetic.")
+                raise StateError(
+                    f"The case {code} is not marked as synthetic. Generate the cases again."
+                )
             cases[summary.id] = truth
-        return self._store(made, cases)
+        return self._store(generated, cases)
 
     @requires(Permission.ADD_MATERIAL)
     def list_all(self) -> tuple[StoredScenario, ...]:
@@ -89,25 +91,27 @@ class ScenarioService:
 
     @requires(Permission.SEE_RESULTS)
     def truth(self, case: CaseId) -> Mapping[str, str] | None:
-        """Return what was put into a case; None where it was not made, or was erased."""
+        """Return the ground truth of a case; None if it is not synthetic, or was erased."""
         return store.scenarios.truth_of(self._file, case)
 
-    def _store(self, made: MadeFolder, cases: Mapping[CaseId, Mapping[str, str]]) -> StoredScenario:
+    def _store(
+        self, generated: MadeFolder, cases: Mapping[CaseId, Mapping[str, str]]
+    ) -> StoredScenario:
         actor = self._guard.actor()
-        recipe = without_paths(made.recipe)
+        recipe = without_paths(generated.recipe)
         with self._file.change(ADDED, actor) as change:
             scenario = store.scenarios.add(change, recipe, cases, actor)
             change.details["scenario"] = scenario
             change.details["family"] = recipe.family.value
             change.details["recipe_sha256"] = recipe.sha256
             change.details["case_count"] = len(cases)
-        return next(one for one in self.list_all() if one.id == scenario)
+        return next(stored for stored in self.list_all() if stored.id == scenario)
 
     def _require_new(self, recipe: Recipe) -> None:
         require_unlocked(self._file)
         if store.scenarios.find(self._file, recipe.sha256) is not None:
             raise StateError(
-                "The study has this scenario already. Change its seed for other cases."
+                "The study already has this scenario. Change its seed for other cases."
             )
 
 
@@ -127,6 +131,6 @@ def stored_scenarios(file: StudyFile) -> tuple[StoredScenario, ...]:
 
 
 def without_paths(recipe: Recipe) -> Recipe:
-    """Return a recipe that names no file, as paths may name somebody; its digest is the same."""
-    kept = {key: text for key, text in recipe.settings.items() if key not in recipe.sources}
-    return replace(recipe, settings=kept)
+    """Return a recipe without file paths, which may name a person; its digest is the same."""
+    settings = {key: text for key, text in recipe.settings.items() if key not in recipe.sources}
+    return replace(recipe, settings=settings)

@@ -1,4 +1,4 @@
-"""Scenarios: recipes in files, and the cases that are made from them, in folders."""
+"""Scenarios: recipes in files, and folders of cases generated from them."""
 
 import hashlib
 import json
@@ -28,22 +28,22 @@ from readingroom.study.engine.rewriting import (
     NoteRewriter,
     Rewritten,
     count_rewritten,
-    rewriting_by,
+    note_rewriter,
 )
 
 RECIPE_FILE: Final = "recipe.json"
 TRUTH_FILE: Final = "truth.jsonl"
 SHEET_FILE: Final = "case.yaml"
-MOST_RECIPE_BYTES: Final = 1 << 20
-MOST_TRUTH_BYTES: Final = 1 << 30
-NOBODY: Final = NoteRewriter()
+MAX_RECIPE_BYTES: Final = 1 << 20
+MAX_TRUTH_BYTES: Final = 1 << 30
+NO_REWRITER: Final = NoteRewriter()
 
 
 @dataclass(frozen=True, slots=True)
 class MadeFolder:
-    """Cases that lie in a folder: their recipe, and what was put into each, by its code.
+    """A folder of synthetic cases: their recipe, and the ground truth by case code.
 
-    `files` has the SHA-256 of each case's files by code and name, as they were made.
+    `files` has the SHA-256 of each case's files by code and name, at generation.
     """
 
     folder: Path
@@ -53,34 +53,34 @@ class MadeFolder:
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """Return the codes of the cases in the order they were made."""
+        """Return the codes of the cases in the order of generation."""
         return tuple(self.truths)
 
     @property
     def rewritten(self) -> Rewritten:
-        """Return how many notes a language model has rewritten, and how many texts were refused."""
+        """Return the numbers of accepted and rejected rewritten notes."""
         return count_rewritten(self.truths)
 
 
 def families() -> tuple[FamilyInfo, ...]:
-    """Return the families of cases that can be made, with what each may be asked for."""
+    """Return the scenario families with their settings."""
     from readingroom.generator.families import FAMILIES
 
     return tuple(entry.info for entry in FAMILIES.values())
 
 
 def families_with_notes() -> frozenset[ScenarioFamily]:
-    """Return the families whose notes a language model may rewrite."""
+    """Return the families with notes that a language model can rewrite."""
     from readingroom.generator.families import FAMILIES
 
     return frozenset(family for family, entry in FAMILIES.items() if entry.writes_notes)
 
 
 def family_named(name: str) -> FamilyInfo:
-    """Return a family with what it may be asked for.
+    """Return a family with its settings.
 
     Raises:
-        GenerationError: there is none of that name.
+        GenerationError: there is no family with that name.
     """
     known = {info.family.value: info for info in families()}
     if name not in known:
@@ -89,15 +89,15 @@ def family_named(name: str) -> FamilyInfo:
 
 
 def read_recipe(path: Path) -> Recipe:
-    """Return the recipe in a file; the paths that it names start where the file lies.
+    """Return the recipe in a file; paths in it are relative to the file's folder.
 
     Raises:
-        GenerationError: the file cannot be read, or asks for something that there is not.
+        GenerationError: the file cannot be read, or has an unknown family or setting.
     """
     from readingroom.generator.families import checked_recipe, family_info
     from readingroom.generator.recipes import recipe_of
 
-    recipe = recipe_of(read_text_at_most(path, MOST_RECIPE_BYTES))
+    recipe = recipe_of(read_text_at_most(path, MAX_RECIPE_BYTES))
     settings = dict(recipe.settings)
     for setting in family_info(recipe.family).settings:
         named = settings.get(setting.key, "")
@@ -122,10 +122,10 @@ def write_recipe(recipe: Recipe, file: Path) -> None:
 
 
 def checked(recipe: Recipe) -> Recipe:
-    """Return a recipe with every setting said, and the digests of the files that it names.
+    """Return a recipe with all settings filled in, and the digests of its files.
 
     Raises:
-        GenerationError: it asks for something that there is not.
+        GenerationError: it has an unknown family or setting.
     """
     from readingroom.generator.families import checked_recipe
 
@@ -138,29 +138,29 @@ def make(
     *,
     limit: int = 0,
     on_case: Callable[[str], None] = lambda _: None,
-    rewriter: NoteRewriter = NOBODY,
+    rewriter: NoteRewriter = NO_REWRITER,
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> MadeFolder:
-    """Make the cases of a recipe, each in a folder of its own; all of them, or nothing.
+    """Generate the cases of a recipe, each in its own folder; all of them, or nothing.
 
-    Beside them stand `recipe.json` and `truth.jsonl`, a line for each case. No folder of a case
-    says what was put into it.
+    The folder also gets `recipe.json` and `truth.jsonl`, one line per case. Folders of cases do not
+    contain the ground truth.
 
     Args:
-        recipe: What to make.
-        out: The folder, which must not be there yet or be empty.
-        limit: Make only so many of them, for a look; all of them where 0.
-        on_case: Called with the code of each case that was made.
-        rewriter: The language model that rewrites its notes, if any. A text is taken only where no
-            fact drifts; the truth of a case tells what became of each note and which model it was.
-        consent: Whether code may run that comes with a network that is attacked.
-        progress: Is told of cases.
+        recipe: the recipe.
+        out: the folder, new or empty.
+        limit: maximum number of cases, for a preview; 0 for all.
+        on_case: called with the code of each generated case.
+        rewriter: the language model that rewrites the notes, if any. A text is accepted only
+            without fact drift; the ground truth records the result for each note and the model.
+        consent: whether the own code of an attacked network is approved to run.
+        progress: receives the progress by case.
 
     Raises:
-        GenerationError: the recipe asks for something that there is not, or the folder is in use.
-        ModelError: the model cannot be loaded, needs consent, or writes no text.
-        Cancelled: the user stopped it; nothing is left.
+        GenerationError: the recipe has an unknown setting, or the folder is in use.
+        ModelError: the model cannot be loaded, needs consent, or does not generate text.
+        Cancelled: the user stopped it; no file is left.
     """
     whole = checked(recipe)
     with (
@@ -176,16 +176,16 @@ def make(
 def _cases(
     recipe: Recipe, rewriter: NoteRewriter, consent: bool, progress: Progress
 ) -> Iterator[Iterator[SyntheticCase]]:
-    """Give the cases of a checked recipe, their notes rewritten where a model is named."""
+    """Yield the cases of a checked recipe, with notes rewritten if a model is set."""
     from readingroom.generator.families import make_cases, require_notes
 
     if not rewriter.model:
         yield make_cases(recipe, consent=consent, progress=progress)
         return
     require_notes(recipe.family)
-    with rewriting_by(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):
+    with note_rewriter(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):
         cases = make_cases(recipe, rewrite=rewrite, progress=progress)
-        yield (replace(one, truth={**one.truth, REWRITTEN_BY: name}) for one in cases)
+        yield (replace(case, truth={**case.truth, REWRITTEN_BY: name}) for case in cases)
 
 
 def make_table(
@@ -197,25 +197,25 @@ def make_table(
     checkpoint: Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> int:
-    """Make patients as one table in place of cases; all of it, or nothing.
+    """Generate patients as one table instead of cases; all of it, or nothing.
 
-    The folder gets what `synthesize` writes and `recipe.json`.
+    The folder gets the files of `synthesize` and `recipe.json`.
 
     Args:
-        recipe: What to make, of the family patients.
-        out: The folder, which must not be there yet or be empty.
-        has_report: Whether to validate the table against real patients not learned from.
-        keeps_generator: Whether the generator is written as well, see `synthesize`.
-        checkpoint: A file from which learning goes on where it was stopped, see `fit_generator`.
-        progress: Is told of epochs, patients and figures.
+        recipe: the recipe, of the family patients.
+        out: the folder, new or empty.
+        has_report: whether to validate the table against held-out real patients.
+        keeps_generator: whether to write the generator as well, see `synthesize`.
+        checkpoint: a file to continue stopped training from, see `fit_generator`.
+        progress: receives the progress by epoch, patient and metric.
 
     Returns:
-        How many patients the table has.
+        The number of patients in the table.
 
     Raises:
-        GenerationError: the recipe asks for something that there is not, the folder is in use, or a
-            rule of privacy is broken: then the message names rows and rules.
-        Cancelled: the user stopped it; nothing is left.
+        GenerationError: the recipe has an unknown setting, the folder is in use, or a privacy
+            rule is violated: the message then names rows and rules.
+        Cancelled: the user stopped it; no file is left.
     """
     from readingroom.study.engine.synthesis import synthesize
 
@@ -234,51 +234,53 @@ def make_table(
 
 
 def read_made(folder: Path) -> MadeFolder:
-    """Return what lies in a folder that `make` wrote.
+    """Return the contents of a folder that `make` wrote.
 
     Raises:
-        GenerationError: it is no such folder, or the folder of a case is missing.
+        GenerationError: it is not such a folder, or the folder of a case is missing.
     """
     from readingroom.generator.case_codes import case_code
     from readingroom.generator.recipes import recipe_of
 
-    recipe = recipe_of(read_text_at_most(folder / RECIPE_FILE, MOST_RECIPE_BYTES))
-    lines = list(_truths(read_text_at_most(folder / TRUTH_FILE, MOST_TRUTH_BYTES)))
+    recipe = recipe_of(read_text_at_most(folder / RECIPE_FILE, MAX_RECIPE_BYTES))
+    lines = list(_truths(read_text_at_most(folder / TRUTH_FILE, MAX_TRUTH_BYTES)))
     truths = {code: truth for code, truth, _ in lines}
     if len(truths) < len(lines):
-        raise GenerationError(f"{TRUTH_FILE} tells twice of a case. Make the cases anew.")
+        raise GenerationError(f"{TRUTH_FILE} contains a case twice. Generate the cases again.")
     known = {case_code(recipe, number) for number in range(1, recipe.count + 1)}
     for code in truths:
         if not (folder / code).is_dir():
-            raise GenerationError(f"The folder of the case {code} is missing. Make the cases anew.")
+            raise GenerationError(
+                f"The folder of the case {code} is missing. Generate the cases again."
+            )
         if code not in known:
-            raise GenerationError(f"The recipe makes no case {code}. Make the cases anew.")
+            raise GenerationError(f"The recipe has no case {code}. Generate the cases again.")
     return MadeFolder(folder, recipe, truths, {code: files for code, _, files in lines})
 
 
-def require_as_made(made: MadeFolder, code: str) -> None:
-    """Refuse a case whose folder does not hold what was made, and nothing else.
+def require_as_made(generated: MadeFolder, code: str) -> None:
+    """Reject a case whose folder differs from the generated files.
 
-    What is made needs no review of what looks like identity; what was put there later does.
+    Generated files need no review of possible identifiers; files added later do.
 
     Raises:
-        GenerationError: a file is another one, is missing, came later, or leads elsewhere.
+        GenerationError: a file was changed, removed or added, or is a link.
     """
-    folder = made.folder / code
-    if folder.is_symlink() or _digests(folder) != made.files.get(code):
+    folder = generated.folder / code
+    if folder.is_symlink() or _digests(folder) != generated.files.get(code):
         raise GenerationError(
-            f"The folder of the case {code} does not hold what was made. Make the cases anew, or "
-            "add the folder as a case of its own."
+            f"The folder of the case {code} was changed after generation. Generate the cases "
+            "again, or add the folder as a separate case."
         )
 
 
 def _digests(folder: Path) -> dict[str, str]:
-    """Return the SHA-256 of the files of a case by name; "" for what is no plain file."""
-    found = {}
+    """Return the SHA-256 of the files of a case by name; "" for entries that are not files."""
+    digests = {}
     for path in sorted(folder.iterdir()):
         is_plain = path.is_file() and not path.is_symlink()
-        found[path.name] = hashlib.sha256(path.read_bytes()).hexdigest() if is_plain else ""
-    return found
+        digests[path.name] = hashlib.sha256(path.read_bytes()).hexdigest() if is_plain else ""
+    return digests
 
 
 def _write_all(
@@ -297,12 +299,14 @@ def _write_all(
         if limit and len(truths) >= limit:
             break
     if not truths:
-        raise GenerationError("Not one case came of this recipe. Nothing was written.")
+        raise GenerationError(
+            "The recipe generated no case. Nothing was written. Change its settings."
+        )
     return truths
 
 
 def _write(case: SyntheticCase, number: int, staging: Path) -> None:
-    """Write the files of a case into a folder called by its code."""
+    """Write the files of a case into a folder named by its code."""
     folder = staging / _plain(case.code)
     folder.mkdir()
     for file in case.files:
@@ -316,14 +320,14 @@ def _sheet(case: SyntheticCase, number: int) -> str:
 
     The title does not repeat the code, which would look like a record number there.
     """
-    told = {
+    sheet = {
         "code": case.code,
         "title": case.facts.get("title", f"Synthetic case {number}"),
         "question": case.facts.get("question", ""),
         "source": SYNTHETIC,
     }
     return "".join(
-        f"{key}: {json.dumps(text, ensure_ascii=False)}\n" for key, text in told.items() if text
+        f"{key}: {json.dumps(text, ensure_ascii=False)}\n" for key, text in sheet.items() if text
     )
 
 
@@ -346,7 +350,7 @@ def _finish(
 
 @contextmanager
 def _all_or_none(out: Path, progress: Progress) -> Iterator[Path]:
-    """Give a folder beside the one that is wanted, which it becomes if all goes well.
+    """Yield a staging folder next to the target, which is renamed to the target on success.
 
     Raises:
         GenerationError: the folder is in use.
@@ -374,31 +378,33 @@ def _umask() -> int:
 
 
 def _plain(name: str) -> str:
-    """Return a name that stays inside its folder.
+    """Return a file name without path separators.
 
     Raises:
-        GenerationError: it does not.
+        GenerationError: it has a path separator or is relative.
     """
-    if not name or name in (".", "..") or any(sign in name for sign in "/\\:\0"):
-        raise GenerationError("A case names a file that lies outside its folder.")
+    if not name or name in (".", "..") or any(char in name for char in "/\\:\0"):
+        raise GenerationError("A case names a file outside its folder. Generate the cases again.")
     return name
 
 
 def _require_free(out: Path) -> None:
     if out.exists() and not (out.is_dir() and not any(out.iterdir())):
-        raise GenerationError(f"{out.name} is there already. Choose another folder.")
+        raise GenerationError(f"{out.name} already exists. Choose another folder.")
 
 
 def _truths(text: str) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
     """Yield code, truth and the digests of the files of each case."""
     for number, line in enumerate(text.splitlines(), start=1):
         try:
-            told = json.loads(line)
-            code, truth, files = told["code"], told["truth"], told["files"]
+            entry = json.loads(line)
+            code, truth, files = entry["code"], entry["truth"], entry["files"]
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise GenerationError(f"{TRUTH_FILE}: line {number} is no truth of a case.") from error
+            raise GenerationError(
+                f"{TRUTH_FILE}: line {number} is not a valid ground truth."
+            ) from error
         if not (isinstance(code, str) and _is_texts(truth) and _is_texts(files)):
-            raise GenerationError(f"{TRUTH_FILE}: line {number} is no truth of a case.")
+            raise GenerationError(f"{TRUTH_FILE}: line {number} is not a valid ground truth.")
         yield _plain(code), truth, files
 
 

@@ -1,4 +1,4 @@
-"""Models that run on this computer: registering, asking about cases, keeping what they said."""
+"""Models of a study: registration, inference on cases, outputs and evaluation results."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -38,19 +38,19 @@ ASKING = InferenceSettings()
 
 
 class ModelService:
-    """What a study keeps of models and evaluations. The models run elsewhere, never in here."""
+    """Stored models, outputs and evaluations. Models run in other processes."""
 
     def __init__(
         self,
         file: StudyFile,
         guard: Guard,
         frames: Callable[[], FrameReader],
-        told: Mapping[str, tuple[KnownIdentifier, ...]],
+        known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
     ) -> None:
         self._file = file
         self._guard = guard
         self._frames = frames
-        self._told = told
+        self._known_identifiers = known_identifiers
 
     @requires(Permission.ADD_MATERIAL)
     def register(
@@ -62,14 +62,14 @@ class ModelService:
         vendor: str = "",
         consent: bool = False,
     ) -> RegisteredModel:
-        """Register a model that was loaded once, or anew where its files were moved.
+        """Register a model that was loaded once, or update the path of moved files.
 
         Args:
-            path: Its configuration, file, or address on this computer; kept where nobody is told.
-            facts: What it said of itself when it was loaded.
-            config: The text of its configuration; read from the path where it is "".
-            vendor: Who made it.
-            consent: Whether who sits here lets the code run that came with it.
+            path: its configuration, file, or address on this computer; never exported.
+            facts: the facts from loading it.
+            config: the text of its configuration; read from the path if "".
+            vendor: the vendor of the model.
+            consent: whether the current user consents to run the model's own code.
 
         Raises:
             StateError: the study is locked; or it has other weights under this name and version.
@@ -80,23 +80,23 @@ class ModelService:
 
     @requires(Permission.ADD_MATERIAL)
     def consent(self, model: RegisteredId) -> RegisteredModel:
-        """Let the code run that came with a model; the trail says who did, and for which weights.
+        """Record consent to run a model's own code, with user and weights in the audit trail.
 
         Raises:
             NotFoundError: there is no such model.
-            StateError: the study is locked, or the model brings no code.
+            StateError: the study is locked, or the model has no code of its own.
         """
         require_unlocked(self._file)
         return registration.give_consent(self._file, self._guard.actor(), model)
 
     @requires(Permission.SEE_MODELS)
     def models(self) -> tuple[RegisteredModel, ...]:
-        """Return the models that can be run, in the order they came."""
+        """Return the registered models, oldest first."""
         return store.registered_models.list_all(self._file)
 
     @requires(Permission.ADD_MATERIAL)
     def place(self, model: RegisteredId) -> ModelLocation:
-        """Return where the files of a model lie.
+        """Return the location of a model's files.
 
         Raises:
             NotFoundError: there is no such model.
@@ -110,20 +110,20 @@ class ModelService:
         asking: InferenceSettings = ASKING,
         cases: Sequence[CaseId] | None = None,
     ) -> PendingRequests:
-        """Return what a model has still to be asked: cases without an output of it.
+        """Return the pending requests to a model: cases without its output.
 
-        Asking again after a stop goes on where it was. Each question is made when it is wanted, on
-        the thread that the study belongs to.
+        Another call continues after a stop. Each request is built on iteration, on the thread of
+        the study.
 
         Args:
-            model: Which.
-            asking: How.
-            cases: Of which cases; of all where None.
+            model: the model.
+            asking: the inference settings.
+            cases: the cases; None for all.
 
         Raises:
             NotFoundError: there is no such model or case.
-            StateError: the study is locked, a session is open that the model is no part of, or it
-                cannot be asked like this.
+            StateError: the study is locked, the model is not part of the open session, or the
+                prompt or model is unsuitable.
         """
         require_unlocked(self._file)
         registered = store.registered_models.get(self._file, model)
@@ -133,12 +133,12 @@ class ModelService:
     def question(
         self, model: RegisteredId, case: CaseId, asking: InferenceSettings = ASKING
     ) -> InferenceRequest:
-        """Return what a model would be asked about one case, whether or not it was asked already.
+        """Return the request to a model about one case, also if it has an output.
 
         Raises:
             NotFoundError: there is no such model or case.
-            StateError: the case was erased, or has nothing that the model could be asked about; or
-                the model cannot be asked like this.
+            StateError: the case was erased, or has no suitable input; or the prompt or model is
+                unsuitable.
         """
         registered = store.registered_models.get(self._file, model)
         return runs.question(self._file, registered, case, asking, self._frames)
@@ -147,41 +147,42 @@ class ModelService:
     def take_outputs(
         self,
         model: RegisteredId,
-        said: Iterable[ModelResponse],
+        responses: Iterable[ModelResponse],
         asking: InferenceSettings = ASKING,
         *,
         identifiers: IdentifierPolicy = IdentifierPolicy.REPLACE,
         unreviewed: UnreviewedReason | None = None,
     ) -> OutputIngestResult:
-        """Store what a model said as outputs of the study: all of it, in one step and one event.
+        """Store model responses as outputs of the study, in one event.
 
-        They pass the same search for identity as recorded outputs. What a case says itself may
-        stand in them; other places are replaced, unless the arguments say otherwise.
+        Responses are searched for identifiers like recorded outputs. Text that also occurs in the
+        case is kept; other hits are handled by the identifier policy.
 
         Args:
-            model: Which.
-            said: What it said; failures are kept with their reason.
-            asking: How it was asked.
-            identifiers: What becomes of what may say who a patient is.
-            unreviewed: Why it may be kept, for `IdentifierPolicy.KEEP`; the trail keeps it.
+            model: the model.
+            responses: the responses; failures are stored with their reason.
+            asking: the inference settings of the requests.
+            identifiers: the policy for possible identifiers.
+            unreviewed: the reason for `IdentifierPolicy.KEEP`; recorded in the audit trail.
 
         Raises:
             NotFoundError: there is no such model.
-            UnreviewedError: doubtful places are to be refused, or kept without a reason.
-            StateError: the study is locked, or somebody has to consent before the model runs.
+            UnreviewedError: there are possible identifiers, and the policy refuses them or no
+                reason to keep them is given.
+            StateError: the study is locked, or the model's code has no consent.
         """
         require_unlocked(self._file)
         registered = store.registered_models.get(self._file, model)
         if not registered.may_run:
             raise StateError(
-                f"Nobody consented that the code of {registered.facts.name} runs. Consent first."
+                f"The code of {registered.facts.name} is not approved to run. Give consent first."
             )
-        taking = runs.IngestOptions(asking, self._told, identifiers, unreviewed)
-        return runs.take(self._file, self._guard.actor(), registered, tuple(said), taking)
+        options = runs.IngestOptions(asking, self._known_identifiers, identifiers, unreviewed)
+        return runs.take(self._file, self._guard.actor(), registered, tuple(responses), options)
 
     @requires(Permission.SEE_MODELS)
     def failures(self, model: RegisteredId) -> tuple[RunFailure, ...]:
-        """Return for which cases a model gave no output, and why, oldest first.
+        """Return the cases without an output of a model and the reasons, oldest first.
 
         Raises:
             NotFoundError: there is no such model.
@@ -190,29 +191,31 @@ class ModelService:
 
     @requires(Permission.ADD_MATERIAL)
     def suite_items(self) -> Iterator[dict[str, Any]]:
-        """Yield the cases of the study as the worker takes them for a suite that asks for them."""
+        """Yield the cases of the study as items for a suite in the worker."""
         return runs.suite_items(self._file)
 
     @requires(Permission.ADD_MATERIAL)
     def add_result(self, folder: Path) -> StoredResult:
         """Store the result of an evaluation with its items.
 
-        Every figure is computed anew from the items first.
+        Every metric is first recomputed from the items.
 
         Args:
-            folder: Where the evaluation was written.
+            folder: the folder of the evaluation.
 
         Raises:
-            SuiteError: it holds no result, or a figure is not what its items say.
-            StateError: the study is locked, has this result, or lacks a case by erasure; or an
-                answer says who the patient of a case is.
+            SuiteError: it has no result, or a metric differs from its items.
+            StateError: the study is locked, has this result, or a case was erased; or a response
+                identifies a patient.
         """
         require_unlocked(self._file)
-        return stored_evaluations.add(self._file, self._guard.actor(), folder, self._told)
+        return stored_evaluations.add(
+            self._file, self._guard.actor(), folder, self._known_identifiers
+        )
 
     @requires(Permission.SEE_RESULTS)
     def results(self) -> tuple[StoredResult, ...]:
-        """Return the results of all evaluations, in the order they were added."""
+        """Return the results of all evaluations, oldest first."""
         return stored_evaluations.list_all(self._file)
 
     @requires(Permission.SEE_RESULTS)
@@ -228,22 +231,22 @@ class ModelService:
     def items(
         self, evaluation: EvaluationId, query: ItemQuery | None = None, *, limit: int | None = None
     ) -> tuple[ItemResult, ...]:
-        """Return the items that a result is made of; those of erased cases are gone.
+        """Return the items of a result, without those of erased cases.
 
         Args:
-            evaluation: Which result.
-            query: Which of them; all where None.
-            limit: How many at most.
+            evaluation: the result.
+            query: filters; None for all items.
+            limit: maximum number of items.
 
         Raises:
             NotFoundError: there is no such result.
-            AuditError: they are not what was stored.
+            AuditError: they differ from the stored hash.
         """
         return stored_evaluations.items(self._file, evaluation, query or ItemQuery(), limit)
 
     @requires(Permission.SEE_RESULTS)
     def answers(self, evaluation: EvaluationId) -> Iterator[dict[str, Any]]:
-        """Yield a result and what its items say, as the worker takes them for a comparison.
+        """Yield a result and its answers, as the worker receives them for a comparison.
 
         Raises:
             NotFoundError: there is no such result.
@@ -252,37 +255,37 @@ class ModelService:
 
     @requires(Permission.SEE_RESULTS)
     def case_texts(self) -> Iterator[dict[str, Any]]:
-        """Yield notes, variants and outputs of each case, as the worker takes them.
+        """Yield notes, variants and outputs of each case, as the worker receives them.
 
-        Outputs are told with the names of their models.
+        Outputs have the names of their models.
         """
         return cross_modal.case_texts(self._file)
 
     @requires(Permission.SEE_RESULTS)
     def case_of(self, item: ItemResult) -> CaseId | None:
-        """Return the case of the study that an item asks about, None where there is none."""
+        """Return the case of an item, None if the study has none."""
         return stored_evaluations.case_of(self._file, item)
 
     @requires(Permission.SEE_RESULTS)
     def board(self) -> LeaderboardData:
-        """Return all results, with what the readers' judgements say of the models.
+        """Return all results, with the models' abilities from judgements and their composites.
 
-        That are their abilities, and their composites by the approved weights of criteria.
+        Composites use the approved criteria weights.
         """
         results = stored_evaluations.list_all(self._file)
         items = {
-            one.id: stored_evaluations.items(self._file, one.id, ItemQuery(), None)
-            for one in results
+            result.id: stored_evaluations.items(self._file, result.id, ItemQuery(), None)
+            for result in results
         }
-        desk = WeightsService(self._file, self._guard, AnalysisService(self._file, self._guard))
+        weights = WeightsService(self._file, self._guard, AnalysisService(self._file, self._guard))
         try:
             abilities = ResultsService(self._file, self._guard).results().models
-            composites = desk.composites().figures
+            composites = weights.composites().figures
         except StateError as error:
             return LeaderboardData(
-                results, why_not=str(error), weights=desk.approved(), items=items
+                results, why_not=str(error), weights=weights.approved(), items=items
             )
-        named = tuple((one.name, composites[one.model]) for one in abilities if composites)
+        named = tuple((model.name, composites[model.model]) for model in abilities if composites)
         return LeaderboardData(
-            results, abilities, weights=desk.approved(), composites=named, items=items
+            results, abilities, weights=weights.approved(), composites=named, items=items
         )

@@ -1,4 +1,4 @@
-"""What the outputs that a study holds say that policies have rules on."""
+"""Audit the outputs of a study for statements that policies regulate."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ class _Output(NamedTuple):
 
 
 class StatementAuditService:
-    """Looks through all outputs of a study, by model; nothing is changed by that."""
+    """Audits all outputs of a study by model; nothing is changed."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
@@ -31,9 +31,9 @@ class StatementAuditService:
 
     @requires(Permission.SEE_RESULTS)
     def audit(self, *, progress: Progress = NO_PROGRESS) -> StatementAudit:
-        """Return in how many outputs of each model sentences state, advise, claim or refer.
+        """Return the numbers of outputs of each model with each kind of policy statement.
 
-        Outputs of erased cases are gone and not counted. No words are kept, only their places.
+        Outputs of erased cases are not counted. The audit stores locations, not text.
 
         Raises:
             AnalysisError: the classifier's weights are damaged.
@@ -48,48 +48,48 @@ class StatementAuditService:
 
         auditor = StatementAuditor(packaged_classifier())
         names = self._names()
-        cases = [one for one in store.cases.list_all(self._file) if not one.erased_at]
+        cases = [case for case in store.cases.list_all(self._file) if not case.erased_at]
         for done, case in enumerate(cases):
             progress.raise_if_cancelled()
-            progress.report(Step(done, len(cases), "Looking through outputs"))
+            progress.report(Step(done, len(cases), "Scanning outputs"))
             for number, row in enumerate(store.outputs.list_all(self._file, case.id), start=1):
                 content = store.outputs.content(self._file, row.id)
-                auditor.audit(names[row.model], case.code, number, _said(content))
+                auditor.audit(names[row.model], case.code, number, _sentence_texts(content))
         return auditor.report(fresh_accuracy())
 
     @requires(Permission.SEE_RESULTS)
     def sentences(self, audit: StatementAudit) -> tuple[QuotedStatement, ...]:
-        """Return the places of an audit with their words, and with models once all may know them.
+        """Return the statements of an audit with their text, and model names once unblinded.
 
         Raises:
             NotAStudyError: an output is damaged.
         """
-        wanted = {one.case for one in audit.places}
+        codes = {location.case for location in audit.places}
         outputs: dict[tuple[str, int], _Output] = {}
         names = self._names()
         for case in store.cases.list_all(self._file):
-            if case.code not in wanted or case.erased_at:
+            if case.code not in codes or case.erased_at:
                 continue
             for number, row in enumerate(store.outputs.list_all(self._file, case.id), start=1):
-                texts = dict(_said(store.outputs.content(self._file, row.id)))
+                texts = dict(_sentence_texts(store.outputs.content(self._file, row.id)))
                 outputs[case.code, number] = _Output(names[row.model], texts)
         is_open = store.meta.read(self._file).state in _OPEN_STATES
-        return tuple(_with_words(one, outputs, is_open=is_open) for one in audit.places)
+        return tuple(_quoted(location, outputs, is_open=is_open) for location in audit.places)
 
     def _names(self) -> dict[ModelId, str]:
-        """Return the name of each model, with its version where several share the name."""
+        """Return the name of each model, with its version if several share the name."""
         models = store.models.list_all(self._file)
-        shared = Counter(one.card.name for one in models)
+        shared = Counter(model.card.name for model in models)
         return {
-            one.id: f"{one.card.name} {one.card.version}".strip()
-            if shared[one.card.name] > 1
-            else one.card.name
-            for one in models
+            model.id: f"{model.card.name} {model.card.version}".strip()
+            if shared[model.card.name] > 1
+            else model.card.name
+            for model in models
         }
 
 
-def _said(content: OutputContent) -> Iterator[tuple[str, str]]:
-    """Yield the texts that a model wrote in sentences; names of diagnoses are none."""
+def _sentence_texts(content: OutputContent) -> Iterator[tuple[str, str]]:
+    """Yield the texts of an output that have sentences; labels of diagnoses have none."""
     if content.text:
         yield "text", content.text
     for number, finding in enumerate(content.findings, start=1):
@@ -97,12 +97,12 @@ def _said(content: OutputContent) -> Iterator[tuple[str, str]]:
             yield f"finding {number}", finding.detail
 
 
-def _with_words(
-    place: StatementLocation, outputs: Mapping[tuple[str, int], _Output], *, is_open: bool
+def _quoted(
+    location: StatementLocation, outputs: Mapping[tuple[str, int], _Output], *, is_open: bool
 ) -> QuotedStatement:
-    """Return a place with its words, as far as the output still has them."""
-    output = outputs.get((place.case, place.output))
+    """Return a location with its text, if the output still exists."""
+    output = outputs.get((location.case, location.output))
     if output is None:
-        return QuotedStatement(place, "")
-    said = output.texts.get(place.part, "")[place.start : place.stop]
-    return QuotedStatement(place, said, output.model if is_open else "")
+        return QuotedStatement(location, "")
+    text = output.texts.get(location.part, "")[location.start : location.stop]
+    return QuotedStatement(location, text, output.model if is_open else "")

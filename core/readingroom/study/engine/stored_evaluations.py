@@ -1,4 +1,4 @@
-"""Results of evaluations in a study: checked against their items, kept, and found again."""
+"""Evaluation results in a study: verified against their items, stored and queried."""
 
 import math
 from collections import defaultdict
@@ -21,36 +21,39 @@ from readingroom.store.evaluations import EvaluationRow, ItemLines
 
 ADDED: Final = "result added"
 TOLERANCE: Final = 1e-9
-"""Two computers sum in another order: so far apart two figures are the same."""
+"""Tolerance for equal metrics, because computers sum in different orders."""
 
 PART_BYTES: Final = 8 << 20
-"""So many bytes of items lie in one stored file, so that large results are never held whole."""
+"""Size of a stored part of items, in bytes; large results are never in memory as a whole."""
 
 
 def add(
-    file: StudyFile, actor: str, folder: Path, told: Mapping[str, tuple[KnownIdentifier, ...]]
+    file: StudyFile,
+    actor: str,
+    folder: Path,
+    known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
 ) -> StoredResult:
-    """Store the result that a folder holds, once every figure was computed anew.
+    """Store the result in a folder, after every metric is recomputed.
 
     Args:
-        file: Of the study.
-        actor: Who adds it.
-        folder: Where the evaluation was written.
-        told: What files of cases said of their patients, by the codes of the cases.
+        file: the study file.
+        actor: the actor of the event.
+        folder: the folder of the evaluation.
+        known_identifiers: identifiers from files of cases, by case code.
 
     Raises:
-        SuiteError: there is none, or a figure is not what its items say.
-        StateError: the study has it, one of its cases was erased, or an answer says who the patient
-            of a case is.
+        SuiteError: there is no result, or a metric differs from its items.
+        StateError: the study has it, one of its cases was erased, or a response identifies a
+            patient.
     """
     from readingroom.evaluator.results import encode_result, read_result
     from readingroom.evaluator.runs import rescore
 
     result = read_result(folder)
     require_same(result, rescore(folder))
-    document = encode_result(without_places(result)).decode()
+    document = encode_result(without_folders(result)).decode()
     with file.change(ADDED, actor) as change:
-        lines = _lines(file, folder, told)
+        lines = _lines(file, folder, known_identifiers)
         evaluation = store.evaluations.add(change, result.result_id, document, lines, actor)
         change.details["evaluation"] = evaluation
         change.details["item_count"] = store.evaluations.get(change, evaluation).item_count
@@ -61,7 +64,7 @@ def add(
 
 
 def list_all(file: StudyFile) -> tuple[StoredResult, ...]:
-    """Return all results, in the order they were added."""
+    """Return all results, oldest first."""
     return tuple(_stored(row) for row in store.evaluations.list_all(file))
 
 
@@ -75,9 +78,9 @@ def get(file: StudyFile, evaluation: EvaluationId) -> StoredResult:
 
 
 def items(
-    file: StudyFile, evaluation: EvaluationId, query: ItemQuery, most: int | None
+    file: StudyFile, evaluation: EvaluationId, query: ItemQuery, limit: int | None
 ) -> tuple[ItemResult, ...]:
-    """Return those items of a result that are wanted.
+    """Return the items of a result that match a query.
 
     Raises:
         NotFoundError: there is no such result.
@@ -86,70 +89,73 @@ def items(
 
     classes = get(file, evaluation).result.model.classes
     read = map(decode_item, store.evaluations.lines(file, evaluation))
-    return tuple(islice((one for one in read if query.fits(one, classes)), most))
+    return tuple(islice((item for item in read if query.fits(item, classes)), limit))
 
 
 def case_of(file: StudyFile, item: ItemResult) -> CaseId | None:
-    """Return the case that an item asks about, None where the study has none or erased it."""
+    """Return the case of an item, None if the study has none or erased it."""
     case = store.cases.find(file, item.case_code) if item.case_code else None
     return None if case in store.cases.erased(file) else case
 
 
-def require_same(told: EvaluationResult, computed: EvaluationResult) -> None:
-    """Return if a result is the one that its items give: figures, curves, thresholds and cost.
+def require_same(stated: EvaluationResult, computed: EvaluationResult) -> None:
+    """Check that a result equals the one computed from its items: metrics, curves and cost.
 
     Raises:
-        SuiteError: something differs; the message names it.
+        SuiteError: a value differs; the message names it.
     """
-    theirs, ours = _figures(told), _figures(computed)
-    for key in (*theirs, *(key for key in ours if key not in theirs)):
-        if not _is_same(theirs.get(key, ()), ours.get(key, ())):
+    given, recomputed = _metrics(stated), _metrics(computed)
+    for key in (*given, *(key for key in recomputed if key not in given)):
+        if not _is_same(given.get(key, ()), recomputed.get(key, ())):
             raise _changed(" ".join(part for part in key if part))
     for name in ("curves", "thresholds", "primary", "task", "status", "resources"):
-        if not _is_same(getattr(told, name), getattr(computed, name)):
+        if not _is_same(getattr(stated, name), getattr(computed, name)):
             raise _changed(name)
-    counts = (told.item_count, told.failed_count), (computed.item_count, computed.failed_count)
+    counts = (stated.item_count, stated.failed_count), (computed.item_count, computed.failed_count)
     if counts[0] != counts[1]:
         raise SuiteError(
-            f"This result tells of {told.item_count} items with {told.failed_count} failures; its "
-            f"files hold {computed.item_count} with {computed.failed_count}. Run the suite again."
+            f"This result states {stated.item_count} items with {stated.failed_count} failures; "
+            f"its files have {computed.item_count} with {computed.failed_count}. Run the suite "
+            "again."
         )
 
 
 def _changed(name: str) -> SuiteError:
     return SuiteError(
-        f"“{name}” of this result is not what its items give. It was changed, or another "
-        "version wrote it: run the suite again."
+        f"“{name}” of this result differs from the value computed from its items. It was changed "
+        "or written by another version. Run the suite again."
     )
 
 
-def without_places(result: EvaluationResult) -> EvaluationResult:
-    """Return a result without the folders of this computer, which may name somebody."""
+def without_folders(result: EvaluationResult) -> EvaluationResult:
+    """Return a result without folders of this computer, which may name a person."""
     settings = {name: _without_folder(value) for name, value in result.settings.items()}
     return replace(result, settings=settings)
 
 
-def _figures(result: EvaluationResult) -> Mapping[tuple[str, ...], list[MetricResult]]:
-    """Return the figures by what they are about; more than one of a kind is too many."""
-    found: defaultdict[tuple[str, ...], list[MetricResult]] = defaultdict(list)
+def _metrics(result: EvaluationResult) -> Mapping[tuple[str, ...], list[MetricResult]]:
+    """Return the metrics by key; a second metric with the same key counts as a difference."""
+    metrics: defaultdict[tuple[str, ...], list[MetricResult]] = defaultdict(list)
     for metric in result.metrics:
-        found[metric.metric, metric.stratum, metric.group, metric.condition].append(metric)
-    return found
+        metrics[metric.metric, metric.stratum, metric.group, metric.condition].append(metric)
+    return metrics
 
 
-def _is_same(one: object, other: object) -> bool:
-    return _agrees(msgspec.to_builtins(one), msgspec.to_builtins(other))
+def _is_same(first: object, second: object) -> bool:
+    return _agrees(msgspec.to_builtins(first), msgspec.to_builtins(second))
 
 
-def _agrees(one: Any, other: Any) -> bool:  # noqa: ANN401 - values of JSON
-    """Return whether two values agree, numbers within the noise of their computing."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_agrees(one[key], other[key]) for key in one)
-    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(_agrees, one, other))
-    if isinstance(one, float) and isinstance(other, float):
-        return math.isclose(one, other, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
-    return bool(one == other)
+def _agrees(first: Any, second: Any) -> bool:  # noqa: ANN401 - values of JSON
+    """Return whether two values are equal, numbers within `TOLERANCE`."""
+    if isinstance(first, dict) and isinstance(second, dict):
+        return first.keys() == second.keys() and all(
+            _agrees(first[key], second[key]) for key in first
+        )
+    if isinstance(first, list | tuple) and isinstance(second, list | tuple):
+        return len(first) == len(second) and all(map(_agrees, first, second))
+    if isinstance(first, float) and isinstance(second, float):
+        return math.isclose(first, second, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    return bool(first == second)
 
 
 def _without_folder(value: str) -> str:
@@ -159,16 +165,18 @@ def _without_folder(value: str) -> str:
 
 
 def _lines(
-    file: StudyFile, folder: Path, told: Mapping[str, tuple[KnownIdentifier, ...]]
+    file: StudyFile,
+    folder: Path,
+    known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
 ) -> Iterator[ItemLines]:
-    """Yield the items of a result as they are stored: those of one case together, others in parts.
+    """Yield the items of a result for storage: those of one case together, others in parts.
 
     Raises:
-        StateError: one is about a case that was erased, or says who its patient is.
+        StateError: one is about an erased case, or identifies its patient.
     """
     from readingroom.evaluator.results import encode_item, read_items
 
-    require_nameless = _name_check(told)
+    require_nameless = _name_check(known_identifiers)
     cases = {case.code: case for case in store.cases.list_all(file)}
     parts: defaultdict[CaseId | None, list[bytes]] = defaultdict(list)
     size = 0
@@ -178,7 +186,7 @@ def _lines(
         if case is None:
             size += len(line)
         elif case.erased_at:
-            raise StateError(f"The data of case {case.code} were erased. Run the suite again.")
+            raise StateError(f"The data of case {case.code} is erased. Run the suite again.")
         else:
             require_nameless(item)
         parts[None if case is None else case.id].append(line)
@@ -189,20 +197,22 @@ def _lines(
         yield ItemLines(key, len(part), b"".join(part))
 
 
-def _name_check(told: Mapping[str, tuple[KnownIdentifier, ...]]) -> Callable[[ItemResult], None]:
-    """Return what raises StateError for an answer that says who the patient of its case is."""
+def _name_check(
+    known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
+) -> Callable[[ItemResult], None]:
+    """Return a function that raises StateError for a response that identifies its patient."""
     from readingroom.identifiers.detection import find_identifiers
     from readingroom.intake.deidentify.seeds import known_by
 
-    known = {code: known_by(signs) for code, signs in told.items()}
+    known = {code: known_by(identifiers) for code, identifiers in known_identifiers.items()}
 
     def check(item: ItemResult) -> None:
         if item.case_code in known:
             spans = find_identifiers(item.raw, known[item.case_code])
             if any(span.is_known for span in spans):
                 raise StateError(
-                    f"What the model said in item {item.item} about case {item.case_code} says "
-                    "who its patient is. Nothing was stored."
+                    f"The response in item {item.item} about case {item.case_code} identifies the "
+                    "patient. Nothing was stored. Remove the item and run the suite again."
                 )
 
     return check

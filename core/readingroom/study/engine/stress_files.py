@@ -1,4 +1,4 @@
-"""Stress tests and watches that were done without a study, read back for one."""
+"""Read stress tests and monitoring reports that were written without a study."""
 
 from pathlib import Path
 from typing import Final, TypeVar
@@ -9,37 +9,37 @@ from readingroom.domain.stress_test import StressReport
 from readingroom.study.engine.stress_testing import STRESS_FILE, WATCH_FILE
 
 T = TypeVar("T")
-MOST_BYTES: Final = 512 << 20
+MAX_BYTES: Final = 512 << 20
 
 
-def read_stress(place: Path) -> StressReport:
+def read_stress(source: Path) -> StressReport:
     """Return the stress test in a folder, or in a file.
 
     Raises:
         GenerationError: there is none, or it is damaged.
     """
-    return _read(place, STRESS_FILE, StressReport)
+    return _read(source, STRESS_FILE, StressReport)
 
 
-def read_watch(place: Path) -> MonitorReport:
-    """Return what watching found from a folder, or from a file.
+def read_watch(source: Path) -> MonitorReport:
+    """Return the monitoring report in a folder, or in a file.
 
     Raises:
         GenerationError: there is none, or it is damaged.
     """
-    return _read(place, WATCH_FILE, MonitorReport)
+    return _read(source, WATCH_FILE, MonitorReport)
 
 
-def _read(place: Path, name: str, kind: type[T]) -> T:
+def _read(source: Path, name: str, kind: type[T]) -> T:
     from readingroom.evaluator.stress.records import decode
     from readingroom.generator.bounded_files import read_at_most
 
-    file = place / name if place.is_dir() else place
+    file = source / name if source.is_dir() else source
     if not file.exists():
         raise GenerationError(
-            f"{place.name} holds no {name}. Choose a folder that the command wrote before."
+            f"{source.name} has no {name}. Choose a folder that the command wrote."
         )
     try:
-        return decode(kind, read_at_most(file, MOST_BYTES))
+        return decode(kind, read_at_most(file, MAX_BYTES))
     except GenerationError as error:
         raise GenerationError(f"{file.name}: {error}") from error

@@ -1,4 +1,4 @@
-"""The stress tests that a study keeps."""
+"""Stored stress tests of a study."""
 
 from dataclasses import replace
 from typing import Final
@@ -19,7 +19,7 @@ ADDED: Final = "stress test added"
 
 
 class StressTestService:
-    """What searches for unfair recommendations found. The models are searched elsewhere."""
+    """Stored stress tests; they run in other processes."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
@@ -27,19 +27,19 @@ class StressTestService:
 
     @requires(Permission.ADD_MATERIAL)
     def add(self, report: StressReport) -> StoredStressTest:
-        """Store a stress test; the trail commits to all of it.
+        """Store a stress test; the audit trail commits to all of it.
 
-        Patients are joined to the cases of the study by their code, and are erased with them.
+        Patients are linked to the study's cases by code, and are erased with them.
 
         Raises:
-            StateError: the study is locked, or the test is about no patient, or of a case that was
-                erased, or could not be read again.
+            StateError: the study is locked, or the test has no patient, contains an erased case,
+                or could not be read again.
         """
         require_unlocked(self._file)
         if not report.results:
-            raise StateError("The stress test is about no patient. Choose a table with patients.")
+            raise StateError("The stress test has no patients. Choose a table with patients.")
         shown = write_document(replace(report, results=()))
-        nameless = write_document(tuple(one for one in report.results if not one.code))
+        nameless = write_document(tuple(result for result in report.results if not result.code))
         require_readable(StressReport, shown)
         require_readable(tuple[StressResult, ...], nameless)
         rows = self._rows(report)
@@ -48,12 +48,12 @@ class StressTestService:
             stress = store.stress_results.add(change, report.model, shown, nameless, rows, actor)
             change.details["stress_test"] = stress
             change.details["patient_count"] = len(report.results)
-            change.details["flagged_count"] = sum(one.is_flagged for one in report.results)
+            change.details["flagged_count"] = sum(result.is_flagged for result in report.results)
         return self.get(stress)
 
     @requires(Permission.SEE_RESULTS)
     def list_all(self) -> tuple[StoredStressTest, ...]:
-        """Return all stress tests in the order they were added.
+        """Return all stress tests, oldest first.
 
         Raises:
             NotAStudyError: one of them is damaged.
@@ -71,22 +71,22 @@ class StressTestService:
         return self._stored(store.stress_results.get(self._file, stress))
 
     def _rows(self, report: StressReport) -> list[NewPatient]:
-        """Return the patients with a code, each with the case of the study that has it.
+        """Return the patients with a code, each with its case in the study.
 
         Raises:
-            StateError: one is a case that was erased, or could not be read again.
+            StateError: one is an erased case, or could not be read again.
         """
-        cases = {one.code: one for one in store.cases.list_all(self._file)}
+        cases = {case.code: case for case in store.cases.list_all(self._file)}
         rows = []
-        for one in report.results:
-            case = cases.get(one.code)
+        for result in report.results:
+            case = cases.get(result.code)
             if case is not None and case.erased_at:
                 raise StateError(
-                    f"The data of case {one.code} were erased. Make the stress test anew without "
+                    f"The data of case {result.code} is erased. Run the stress test again without "
                     "it."
                 )
-            if one.code:
-                document = write_document(one)
+            if result.code:
+                document = write_document(result)
                 require_readable(StressResult, document)
                 rows.append(NewPatient(None if case is None else case.id, document))
         return rows
@@ -96,7 +96,7 @@ class StressTestService:
         results = [read_document(StressResult, document) for document in documents if document]
         if row.patients:
             results.extend(read_document(tuple[StressResult, ...], row.patients))
-        results.sort(key=lambda one: one.row)
+        results.sort(key=lambda result: result.row)
         report = replace(read_document(StressReport, row.document), results=tuple(results))
         gone = documents.count("") if row.patients else None
         return StoredStressTest(row.id, report, row.added_by, row.added_at, gone)

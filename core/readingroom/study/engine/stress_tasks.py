@@ -1,4 +1,4 @@
-"""The worker's tasks about unfair recommendations: a stress test, and watching a model."""
+"""Worker tasks: stress tests and monitoring."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ Request = Mapping[str, Any]
 
 
 def stress(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return the report of a stress test, as text."""
+    """Return the report of a stress test, as JSON text."""
     report = stress_model(
         _text(request, "model"),
         _tables(request),
@@ -28,7 +28,7 @@ def stress(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
 
 
 def watch(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return what watching shows of the cases that a request names, as text."""
+    """Return the monitoring report on the cases of a request, as JSON text."""
     document = _text(request, "options")
     report = watch_model(
         _text(request, "model"),
@@ -41,18 +41,18 @@ def watch(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
 
 
 def _tables(request: Request) -> Tables:
-    """Return which tables are read.
+    """Return the tables of a request.
 
     Raises:
-        GenerationError: the request names no table, or columns that follow without a generator.
+        GenerationError: the table is missing, or mutable columns are set without a generator.
     """
     if not _text(request, "table"):
-        raise GenerationError("Choose a table of patients.")
+        raise GenerationError("The table is missing. Choose a table of patients.")
     protected = _listed(request, "protected")
     may_change, generator = _listed(request, "may_change"), _path(request, "generator")
     if may_change and generator is None:
         raise GenerationError(
-            "Columns may change with a shift only by a generator. Choose its folder, or name none."
+            "Mutable columns need a generator. Choose its folder, or remove the columns."
         )
     return Tables(
         _text(request, "table"),
@@ -69,10 +69,10 @@ def _tables(request: Request) -> Tables:
 
 
 def _stress_options(request: Request) -> StressOptions:
-    """Return how is searched.
+    """Return the options of the search.
 
     Raises:
-        GenerationError: the threshold, the seed or a grade is no number.
+        GenerationError: the threshold, the seed or a grade is not a number.
     """
     options = StressOptions()
     try:
@@ -80,9 +80,9 @@ def _stress_options(request: Request) -> StressOptions:
         seed = int(request.get("seed", options.seed))
         grades = tuple(float(grade) for grade in request.get("grades") or ())
     except (TypeError, ValueError) as error:
-        raise GenerationError("The threshold, the seed and grades have to be numbers.") from error
+        raise GenerationError("The threshold, the seed and the grades must be numbers.") from error
     if not 0 <= threshold <= 1:
-        raise GenerationError(f"The threshold is {threshold:g}; it lies between 0 and 1.")
+        raise GenerationError(f"The threshold must be between 0 and 1, not {threshold:g}.")
     return replace(options, threshold=threshold, seed=seed, grades=grades)
 
 
@@ -91,7 +91,7 @@ def _text(request: Request, name: str) -> str:
 
 
 def _listed(request: Request, name: str) -> tuple[str, ...]:
-    return tuple(str(one) for one in request.get(name) or ())
+    return tuple(str(value) for value in request.get(name) or ())
 
 
 def _path(request: Request, name: str) -> Path | None:

@@ -1,4 +1,4 @@
-"""Stress tests and watches of models over tables: what joins table, model, knowledge and search."""
+"""Run stress tests and monitoring of models on tables: combine table, model, knowledge, search."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
 FloatArray = NDArray[np.float64]
 STRESS_FILE: Final = "stress.json"
 WATCH_FILE: Final = "watch.json"
-_MOST_FACTS: Final = 100_000
+_MAX_CACHED_FACTS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Which tables are read, and how.
+    """The tables to read and the roles of their columns.
 
-    `table` is a CSV file, or the name of a packaged one. `declaration` says what its columns hold,
-    `inputs` how a row becomes the model's input. `reference` are real patients, "" takes the table
-    itself. `code` is the column that tells patients apart, "" for none. `protected` names the
-    attributes to shift, () those that `inputs` or `declaration` name. `outcome` is a column that
-    the model is not given. `generator` is the folder of a fitted one, by which the columns of
-    `may_change` follow what is shifted, refined by so many steps of diffusion (`refine`: "none",
-    "1000" or "50"); without it all else stays as it is.
+    `table` is a CSV file, or the name of a packaged one. `declaration` describes its columns,
+    `inputs` how a row becomes the model's input. `reference` are real patients, "" for the table
+    itself. `code` is the patient ID column, "" for none. `protected` are the attributes to shift,
+    () for those of `inputs` or `declaration`. `outcome` is a column hidden from the model.
+    `generator` is the folder of a fitted generator, which adapts the columns of `may_change` to a
+    shift, refined by diffusion steps (`refine`: "none", "1000" or "50"); without it all other
+    columns stay unchanged.
     """
 
     table: str
@@ -60,7 +60,7 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class _Joined:
-    """What is tested, once it has been read."""
+    """The data that was read."""
 
     table: PatientTable
     reference: PatientTable
@@ -77,19 +77,19 @@ def stress_model(
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> StressReport:
-    """Run a model and search for patients whom it advises otherwise as somebody else.
+    """Run a model and search for counterfactuals that change its recommendation.
 
     Args:
-        model: a model's configuration, or a file that is one by itself.
-        tables: whom it is tested on.
-        options: how; grades that the inputs declare are taken where there are none.
-        consent: whether code that comes with the model may run.
-        progress: told how far it is.
+        model: a model's configuration, or a model file without one.
+        tables: the patients.
+        options: of the search; grades default to those declared in the inputs.
+        consent: whether the model's own code is approved to run.
+        progress: receives the progress of the work.
 
     Raises:
         GenerationError: a table, a declaration or a setting cannot be used.
-        ModelError: the model cannot be loaded or gives no probabilities, or nobody agreed to its
-            code.
+        ModelError: the model cannot be loaded, returns no probabilities, or its code is not
+            approved.
         Cancelled: the user stopped.
     """
     from readingroom.evaluator.stress import METHOD, Naming, stress
@@ -97,7 +97,7 @@ def stress_model(
     options = options or StressOptions()
     joined = _join(tables)
     clusters = np.unique(joined.codes, return_inverse=True)[1] if joined.codes else None
-    with _asked(model, joined, consent, options.seed, progress) as (subject, recommend):
+    with _recommender(model, joined, consent, options.seed, progress) as (subject, recommend):
         report = stress(
             joined.table,
             recommend,
@@ -114,7 +114,7 @@ def stress_model(
             ),
             progress=progress,
         )
-    return replace(report, warnings=(*report.warnings, *_told(joined, tables)))
+    return replace(report, warnings=(*report.warnings, *_warnings(joined, tables)))
 
 
 def watch_model(
@@ -125,23 +125,24 @@ def watch_model(
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> MonitorReport:
-    """Run a model over incoming cases, oldest first, and tell who waits for a person and why.
+    """Run a model on incoming cases, oldest first, and queue cases for review with reasons.
 
-    Args and errors are those of `stress_model`; a reference and a column of codes are needed.
+    Arguments and errors are those of `stress_model`; a reference and a patient ID column are
+    required.
 
     Raises:
-        GenerationError: one of the two is not named, too.
+        GenerationError: as for `stress_model`, or one of the two is missing.
     """
     from readingroom.evaluator.monitoring import MonitorSetup, monitor
 
     options = options or MonitorOptions()
     if not tables.reference or not tables.code:
         raise GenerationError(
-            "A watch needs a reference table, and the column that tells cases apart. Name both."
+            "Monitoring needs a reference table and a patient ID column. Set both."
         )
     joined = _join(tables)
     grades = options.stress.grades or joined.inputs.grades
-    with _asked(model, joined, consent, options.seed, progress) as (subject, recommend):
+    with _recommender(model, joined, consent, options.seed, progress) as (subject, recommend):
         report = monitor(
             MonitorSetup(
                 subject.facts.name,
@@ -157,45 +158,45 @@ def watch_model(
             options=replace(options, stress=replace(options.stress, grades=grades)),
             progress=progress,
         )
-    return replace(report, warnings=(*report.warnings, *_told(joined, tables)))
+    return replace(report, warnings=(*report.warnings, *_warnings(joined, tables)))
 
 
 def write_report(report: StressReport | MonitorReport, folder: Path) -> Path:
-    """Write a report into a folder as JSON, whole or not at all; return its path."""
+    """Write a report into a folder as JSON, atomically; return its path."""
     name = STRESS_FILE if isinstance(report, StressReport) else WATCH_FILE
     return write_files(folder, {name: report})[0]
 
 
-def _told(joined: _Joined, tables: Tables) -> tuple[str, ...]:
-    """Return what a person has to know of the tables."""
-    told = []
+def _warnings(joined: _Joined, tables: Tables) -> tuple[str, ...]:
+    """Return warnings about the tables."""
+    warnings = []
     if joined.table.is_synthetic:
-        told.append(f"{SYNTHETIC}.")
+        warnings.append(f"{SYNTHETIC}.")
     elif joined.reference.is_synthetic:
-        told.append("The patients of the reference are synthetic; those of the table are not.")
+        warnings.append("The patients of the reference are synthetic; those of the table are not.")
     if not tables.reference:
-        told.append("No reference was given: the table itself tells who is plausible.")
-    return tuple(told)
+        warnings.append("No reference is set: plausibility is computed from the table itself.")
+    return tuple(warnings)
 
 
 @contextmanager
-def _asked(
+def _recommender(
     model: Path | str, joined: _Joined, consent: bool, seed: int, progress: Progress
 ) -> Iterator[tuple[ModelUnderTest, "Recommend"]]:
-    """Run a model while the block runs, and give how it recommends.
+    """Run a model during the block, and yield it with its recommendation function.
 
     Raises:
-        ModelError: it has no probabilities.
+        ModelError: it returns no probabilities.
     """
     from readingroom.models import read_config
 
     config = read_config(model)
     with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
         if ModelCapability.PREDICT_PROBA not in subject.facts.abilities:
-            can = ", ".join(subject.facts.abilities) or "nothing"
+            capabilities = ", ".join(subject.facts.abilities) or "none"
             raise ModelError(
-                f"{subject.facts.name} gives no probabilities, which a stress test compares. "
-                f"It can {can}."
+                f"{subject.facts.name} returns no probabilities, which a stress test needs. Its "
+                f"capabilities: {capabilities}. Choose another model."
             )
 
         def recommend(table: PatientTable) -> FloatArray:
@@ -205,7 +206,7 @@ def _asked(
 
 
 def _join(tables: Tables) -> _Joined:
-    """Read the tables; the reference says what columns hold where there is one."""
+    """Read the tables; the reference defines the column types if there is one."""
     from readingroom.evaluator.stress import build_space
     from readingroom.generator.tables import with_roles
 
@@ -229,15 +230,16 @@ def _with_steps(space: ShiftSpace, inputs: ModelInputs) -> ShiftSpace:
 
 
 def _method(nearness: str, inputs: ModelInputs) -> str:
-    held = inputs.knowledge or inputs.diagnoses
-    return f"{nearness}; times what is known of age, sex and diagnoses" if held else nearness
+    has_knowledge = inputs.knowledge or inputs.diagnoses
+    suffix = "; times plausibility by age, sex and diagnoses"
+    return f"{nearness}{suffix}" if has_knowledge else nearness
 
 
 def _change(joined: _Joined, tables: Tables, seed: int, progress: Progress) -> "Change":
-    """Return what a shift does: the plain swap, and what follows from it where that is declared.
+    """Return the effect of a shift: the plain swap, and the adapted columns if declared.
 
     Raises:
-        GenerationError: columns are to follow without a generator, or are not there.
+        GenerationError: mutable columns are set without a generator, or do not exist.
     """
     from readingroom.evaluator.stress import plain_change
 
@@ -246,8 +248,7 @@ def _change(joined: _Joined, tables: Tables, seed: int, progress: Progress) -> "
         return plainly
     if tables.generator is None or not tables.may_change:
         raise GenerationError(
-            "What follows from a shift needs both: a fitted generator, and the columns that may "
-            "change with it."
+            "Adapting columns to a shift needs a fitted generator and mutable columns. Set both."
         )
     from readingroom.generator.api import load_generator
     from readingroom.generator.counterfactuals import MutableColumns
@@ -265,38 +266,38 @@ def _change(joined: _Joined, tables: Tables, seed: int, progress: Progress) -> "
 
 
 def _plausibility(joined: _Joined, tables: Tables) -> "Plausibility":
-    """Return how plausible patients are: near real ones, and not against what is known."""
+    """Return the plausibility of patients: nearness to real ones, times clinical knowledge."""
     from readingroom.evaluator.stress import Neighbourhood
 
-    counted = {one.column for one in joined.inputs.inputs} | set(joined.space.columns)
+    counted = {item.column for item in joined.inputs.inputs} | set(joined.space.columns)
     left_out = [name for name in joined.reference.names if name not in counted]
     moving = (*joined.space.columns, *tables.may_change)
     near = Neighbourhood(joined.reference, tuple(left_out), moving)
     if not joined.inputs.knowledge and not joined.inputs.diagnoses:
         return near
-    known = _Known(joined.inputs)
+    known = _KnowledgePlausibility(joined.inputs)
     return lambda table: near(table) * known(table)
 
 
-class _Known:
-    """Plausibility by what is known of age, sex and diagnoses; each combination is asked once."""
+class _KnowledgePlausibility:
+    """Plausibility by age, sex and diagnoses; each combination is computed once."""
 
     def __init__(self, inputs: ModelInputs) -> None:
         from readingroom.knowledge import read_graph
 
         self._inputs = inputs
         self._graph = read_graph()
-        self._found: dict[tuple[float | None, str, tuple[str, ...]], float] = {}
+        self._cache: dict[tuple[float | None, str, tuple[str, ...]], float] = {}
 
     def __call__(self, table: PatientTable) -> FloatArray:
-        keys = list(zip(self._ages(table), self._words(table, "sex"), self._diagnoses(table),
+        keys = list(zip(self._ages(table), self._labels(table, "sex"), self._diagnoses(table),
                         strict=True))  # fmt: skip
-        for key in set(keys) - set(self._found):
-            self._found[key] = self._ask(*key)
-        found = np.array([self._found[key] for key in keys], dtype=np.float64)
-        if len(self._found) > _MOST_FACTS:
-            self._found.clear()
-        return found
+        for key in set(keys) - set(self._cache):
+            self._cache[key] = self._compute(*key)
+        values = np.array([self._cache[key] for key in keys], dtype=np.float64)
+        if len(self._cache) > _MAX_CACHED_FACTS:
+            self._cache.clear()
+        return values
 
     def _ages(self, table: PatientTable) -> list[float | None]:
         name = self._inputs.knowledge.get("age")
@@ -304,18 +305,18 @@ class _Known:
             return [None] * table.row_count
         return [None if np.isnan(age) else float(age) for age in table.values[name]]
 
-    def _words(self, table: PatientTable, what: str) -> list[str]:
+    def _labels(self, table: PatientTable, what: str) -> list[str]:
         name = self._inputs.knowledge.get(what)
         if name is None:
             return [""] * table.row_count
-        words = (*table.column(name).categories, "")
-        return [words[code] for code in table.values[name]]
+        labels = (*table.column(name).categories, "")
+        return [labels[code] for code in table.values[name]]
 
     def _diagnoses(self, table: PatientTable) -> list[tuple[str, ...]]:
         return [(*self._inputs.diagnoses, *([word] if word else []))
-                for word in self._words(table, "diagnosis")]  # fmt: skip
+                for word in self._labels(table, "diagnosis")]  # fmt: skip
 
-    def _ask(self, age: float | None, sex: str, diagnoses: tuple[str, ...]) -> float:
+    def _compute(self, age: float | None, sex: str, diagnoses: tuple[str, ...]) -> float:
         from readingroom.knowledge import plausibility
 
         facts = PatientFacts(age_years=age, sex=Sex.of(sex), diagnoses=diagnoses)

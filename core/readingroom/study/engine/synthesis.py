@@ -1,4 +1,4 @@
-"""A table of synthetic patients with its model card, its generator and its validation."""
+"""Write a table of synthetic patients with model card, generator and validation."""
 
 import json
 from dataclasses import asdict
@@ -28,23 +28,23 @@ def synthesize(
     checkpoint: Path | None,
     progress: Progress,
 ) -> int:
-    """Write a table of synthetic patients into a folder, and return how many there are.
+    """Write a table of synthetic patients into a folder, and return their number.
 
-    Beside `patients.csv` stand the generator that learned, with its model card, what the gates
-    measured, and, where it is asked for, a validation against real patients not learned from.
+    The folder gets `patients.csv`, the model card, the measures of the privacy gates and, if
+    requested, the generator and a validation against held-out real patients.
 
     Args:
-        recipe: A checked recipe of the family patients.
-        out: A folder that is there.
-        has_report: Whether to validate, which trains classifiers and takes a while.
-        keeps_generator: Whether to write the generator as well. It holds quantiles and categories
-            of the patients learned from: it is not to be released with the table.
-        checkpoint: A file from which learning goes on where it was stopped; None for none.
-        progress: Is told of epochs, patients and figures.
+        recipe: a checked recipe of the family patients.
+        out: an existing folder.
+        has_report: whether to validate, which trains classifiers and takes time.
+        keeps_generator: whether to write the generator as well. It contains quantiles and
+            categories of the training patients, so it must not be released with the table.
+        checkpoint: a file to continue stopped training from; None for none.
+        progress: receives the progress by epoch, patient and metric.
 
     Raises:
-        GenerationError: the table cannot be learned from, or what was made may not be released:
-            the message names rows and rules.
+        GenerationError: the table cannot be used for training, or the result violates a privacy
+            gate: the message names rows and rules.
         Cancelled: the user stopped.
     """
     from readingroom.generator.model_card import model_card
@@ -52,70 +52,79 @@ def synthesize(
     from readingroom.generator.tables import table_csv
 
     if recipe.family is not ScenarioFamily.PATIENTS:
-        raise GenerationError("Only the family 'patients' makes a table that can be validated.")
-    made = make_patients(recipe, recipe.settings, progress, checkpoint)
-    (out / TABLE_FILE).write_text(table_csv(made.table), encoding="utf-8", newline="")
+        raise GenerationError(
+            f"The family '{recipe.family.value}' has no table. Use the family 'patients'."
+        )
+    synthetic = make_patients(recipe, recipe.settings, progress, checkpoint)
+    (out / TABLE_FILE).write_text(table_csv(synthetic.table), encoding="utf-8", newline="")
     (out / CARD_FILE).write_text(
-        model_card(made.fitted.report, made.fitted.columns, _rules(made)),
+        model_card(synthetic.fitted.report, synthetic.fitted.columns, _rules(synthetic)),
         encoding="utf-8",
         newline="",
     )
-    why_not = _why_not_kept(made) if keeps_generator else "nobody asked for it"
+    why_not = _why_not_written(synthetic) if keeps_generator else "not requested"
     if not why_not:
-        made.fitted.save(out / GENERATOR_FOLDER)
-    _write_gates(made, why_not, out / GATES_FILE)
+        synthetic.fitted.save(out / GENERATOR_FOLDER)
+    _write_gates(synthetic, why_not, out / GATES_FILE)
     if has_report:
-        _validate(recipe, made, out / REPORT_FOLDER, progress)
-    return made.table.row_count
+        _validate(recipe, synthetic, out / REPORT_FOLDER, progress)
+    return synthetic.table.row_count
 
 
-def _rules(made: "SyntheticPatients") -> dict[str, Any]:
-    """Return the rules that were kept to, with the quasi-identifiers that were looked at."""
-    return {**made.constraints.as_json(), "quasi": list(made.constraints.quasi_of(made.table))}
+def _rules(synthetic: "SyntheticPatients") -> dict[str, Any]:
+    """Return the privacy rules, with the checked quasi-identifiers."""
+    return {
+        **synthetic.constraints.as_json(),
+        "quasi": list(synthetic.constraints.quasi_of(synthetic.table)),
+    }
 
 
-def _why_not_kept(made: "SyntheticPatients") -> str:
-    """Return why the generator is not written beside its table, "" where it is.
+def _why_not_written(synthetic: "SyntheticPatients") -> str:
+    """Return why the generator is not written with its table, "" if it is.
 
-    It knows every category of the patients learned from, also those that no synthetic row has.
+    It contains every category of the training patients, also those that no synthetic row has.
     """
     from readingroom.generator.privacy_gates.forms import find_category_breaches
 
-    if made.fitted.report.holds_real_rows:
-        return "it holds rows of patients"
-    for column in made.fitted.columns:
+    if synthetic.fitted.report.holds_real_rows:
+        return "it contains rows of patients"
+    for column in synthetic.fitted.columns:
         for rule, detail in find_category_breaches(column):
             return f"column {column.name}: {detail} among its categories (rule: {rule})"
     return ""
 
 
-def _write_gates(made: "SyntheticPatients", why_not: str, file: Path) -> None:
-    """Write what the gates looked at; nothing would be here had one of them failed."""
+def _write_gates(synthetic: "SyntheticPatients", why_not: str, file: Path) -> None:
+    """Write the measures of the privacy gates, all of which passed."""
     from readingroom.generator.privacy_gates import assess
 
-    report = assess(made.table, made.real, made.constraints, made.held_out)
+    report = assess(synthetic.table, synthetic.real, synthetic.constraints, synthetic.held_out)
     content = {
-        "rules": _rules(made),
-        "changes": list(made.changes),
-        "generator": why_not or "written beside the table",
+        "rules": _rules(synthetic),
+        "changes": list(synthetic.changes),
+        "generator": why_not or "written with the table",
         "measures": {
-            one.label: one.value if isinstance(one.value, int) else asdict(one.value)
-            for one in report.measures
+            measure.label: measure.value
+            if isinstance(measure.value, int)
+            else asdict(measure.value)
+            for measure in report.measures
         },
     }
     file.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def _validate(recipe: Recipe, made: "SyntheticPatients", folder: Path, progress: Progress) -> None:
+def _validate(
+    recipe: Recipe, synthetic: "SyntheticPatients", folder: Path, progress: Progress
+) -> None:
     from readingroom.generator.privacy_gates import in_published_form
     from readingroom.generator.validation import validate, write_report
 
     report = validate(
-        in_published_form(made.real, made.constraints),
-        made.table,
-        in_published_form(made.held_out, made.constraints),
-        outcome=made.outcome,
-        protected=made.protected,
+        in_published_form(synthetic.real, synthetic.constraints),
+        synthetic.table,
+        in_published_form(synthetic.held_out, synthetic.constraints),
+        outcome=synthetic.outcome,
+        protected=synthetic.protected,
         seed=recipe.seed,
         progress=progress,
     )

@@ -1,4 +1,4 @@
-"""Tables that somebody names: a CSV file or a packaged table, one read like another, and codes."""
+"""Read tables: a CSV file or a packaged table, one with the columns of another, patient codes."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,12 +10,12 @@ from readingroom.domain.patient_table import PatientTable
 def read_source(
     source: str, declaration: Path | None = None, ignored: Sequence[str] = ()
 ) -> PatientTable:
-    """Read a CSV file, or a packaged table of that name where there is no such file.
+    """Read a CSV file, or a packaged table with that name if there is no such file.
 
     Args:
         source: the file or the name.
-        declaration: says what the columns of a file hold; None leaves that to their values.
-        ignored: columns of a file that are left out.
+        declaration: describes the columns of a file; None to infer them from the values.
+        ignored: columns of a file to leave out.
 
     Raises:
         GenerationError: there is no such table, or it cannot be read.
@@ -29,17 +29,16 @@ def read_source(
 
 
 def _without(table: PatientTable, names: Sequence[str]) -> PatientTable:
-    kept = tuple(column for column in table.columns if column.name not in names)
-    return PatientTable(
-        kept, {column.name: table.values[column.name] for column in kept}, table.is_synthetic
-    )
+    columns = tuple(column for column in table.columns if column.name not in names)
+    values = {column.name: table.values[column.name] for column in columns}
+    return PatientTable(columns, values, table.is_synthetic)
 
 
 def read_like(path: Path, reference: PatientTable) -> PatientTable:
-    """Read a CSV file whose columns are those of a reference; others are left out.
+    """Read the columns of a reference from a CSV file; others are left out.
 
     Raises:
-        GenerationError: it lacks a column, or has a category that the reference does not know.
+        GenerationError: it lacks a column, or has a category that the reference lacks.
     """
     from readingroom.generator.bounded_files import read_at_most
     from readingroom.generator.declarations import ColumnDeclaration, Declarations
@@ -59,7 +58,7 @@ def read_like(path: Path, reference: PatientTable) -> PatientTable:
 
 
 def read_codes(source: str, column: str) -> tuple[str, ...]:
-    """Return what patients are called, () where no column is named.
+    """Return the patient codes, () if no column is set.
 
     Raises:
         GenerationError: the table has no such column, or a row has no code.
@@ -70,11 +69,13 @@ def read_codes(source: str, column: str) -> tuple[str, ...]:
         return ()
     path = Path(source)
     if not path.is_file():
-        raise GenerationError(f"The packaged table {source} has no codes. Name no column.")
+        raise GenerationError(
+            f"The packaged table {source} has no patient codes. Remove the column."
+        )
     codes = read_column(path, column)
     if not all(codes):
         raise GenerationError(
-            f"Not every row of {path.name} has a '{column}'. Name the column "
-            "that tells patients apart."
+            f"A row of {path.name} has no '{column}'. Choose a patient ID column without missing "
+            "values."
         )
     return codes

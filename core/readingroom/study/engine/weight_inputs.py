@@ -1,4 +1,4 @@
-"""What weights are learned from: readers' choices, with what each pair of outputs differed by."""
+"""Inputs of criteria weights: readers' choices, with the differences of each output pair."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -16,21 +16,21 @@ from readingroom.store import JudgementKind, StudyFile, Vote
 from readingroom.study.engine import stored_evaluations
 
 LENGTH = WeightedCriterion("length", "Length of the text", is_control=True)
-"""The difference of two lengths over their sum: -1 to 1, 0 where both outputs are without text."""
+"""Difference of two lengths over their sum: -1 to 1, 0 if both outputs have no text."""
 
 Figures = Mapping[tuple[str, str], Mapping[str, float]]
-"""Mean figures of items by metric, for a model's name and a case's code."""
+"""Mean item scores by metric, for a model's name and a case's code."""
 
 
 def choices_of(file: StudyFile, source: WeightSource, *, with_length: bool = False) -> ChoiceSet:
-    """Return the choices of the newest session in the order they were made.
+    """Return the choices of the newest session, oldest first.
 
-    Pairs for which an answer or a figure is missing are left out, so that all are judged alike.
+    Pairs with a missing answer or metric are left out, so that all have the same criteria.
 
     Args:
         file: the study.
-        source: what outputs are compared by.
-        with_length: hold the length of the text constant.
+        source: the source of the criteria.
+        with_length: whether to control for the length of the text.
 
     Raises:
         StateError: no session was opened yet, the protocol asks for no preference, or no evaluation
@@ -38,7 +38,7 @@ def choices_of(file: StudyFile, source: WeightSource, *, with_length: bool = Fal
     """
     session = store.sessions.newest(file)
     if session is None:
-        raise StateError("There are no choices yet: no session was opened. Open one first.")
+        raise StateError("There are no choices yet, because no session was opened. Open one first.")
     votes = [
         vote
         for vote in store.judgements.list_votes(file, session.id)
@@ -47,40 +47,43 @@ def choices_of(file: StudyFile, source: WeightSource, *, with_length: bool = Fal
     if source is WeightSource.CRITERIA:
         protocol = store.protocols.get(file, session.protocol_version)
         criteria = tuple(
-            WeightedCriterion(one.key, one.label)
-            for one in protocol.criteria
-            if one.kind is CriterionKind.PREFERENCE
+            WeightedCriterion(criterion.key, criterion.label)
+            for criterion in protocol.criteria
+            if criterion.kind is CriterionKind.PREFERENCE
         )
         if not criteria:
-            raise StateError("The protocol asks for no preference beside the overall choice.")
-        told = [_answered(vote, criteria) for vote in votes]
+            raise StateError(
+                "The protocol has no preference criterion besides the overall choice. Use "
+                "evaluations as the source."
+            )
+        differences = [_answered(vote, criteria) for vote in votes]
     else:
-        criteria, told = _measured(file, votes)
+        criteria, differences = _measured(file, votes)
     if with_length:
         lengths = _lengths(file)
-        told = [
-            None if one is None else (*one, _length_lead(lengths, vote))
-            for vote, one in zip(votes, told, strict=True)
+        differences = [
+            None if row is None else (*row, _length_lead(lengths, vote))
+            for vote, row in zip(votes, differences, strict=True)
         ]
         criteria = (*criteria, LENGTH)
-    return ChoiceSet(source, criteria, _choices(file, votes, told))
+    return ChoiceSet(source, criteria, _choices(file, votes, differences))
 
 
 def _answered(vote: Vote, criteria: Sequence[WeightedCriterion]) -> tuple[float, ...] | None:
-    """Return the answers as leads of the left side, None where one was not given."""
+    """Return the answers as leads of the left side, None if one is missing."""
     scores = vote.row.document.form.scores
-    if not all(one.key in scores for one in criteria):
+    if not all(criterion.key in scores for criterion in criteria):
         return None
-    return tuple(-float(scores[one.key]) for one in criteria)
+    return tuple(-float(scores[criterion.key]) for criterion in criteria)
 
 
 def _measured(
     file: StudyFile, votes: Sequence[Vote]
 ) -> tuple[tuple[WeightedCriterion, ...], list[tuple[float, ...] | None]]:
-    """Return metrics that every compared output with figures has, and leads of the left side."""
+    """Return the metrics shared by all compared outputs, and leads of the left side."""
     criteria, figures = _figures(file)
-    names = {one.id: one.card.name for one in store.models.list_all(file)}
-    codes = {one.id: one.code for one in store.cases.list_all(file)}
+    names = {model.id: model.card.name for model in store.models.list_all(file)}
+    codes = {case.id: case.code for case in store.cases.list_all(file)}
 
     def of_side(vote: Vote, model: ModelId) -> Mapping[str, float]:
         return figures.get((names[model], codes[CaseId(vote.item.case)]), {})
@@ -90,51 +93,51 @@ def _measured(
     shared = set.intersection(*both) if both else set()
     if not shared:
         raise StateError(
-            "No evaluation of the study has items about the cases that both models of a pair "
-            "answered. Add results of suites over the study's cases, or learn from the criteria."
+            "No evaluation of the study has items about cases that both models of a pair answered. "
+            "Add results of suites over the study's cases, or use the criteria as the source."
         )
-    used = tuple(one for one in criteria if one.key in shared)
-    told = [
+    used = tuple(criterion for criterion in criteria if criterion.key in shared)
+    differences = [
         tuple(
-            (left[one.key] - right[one.key]) * (1.0 if one.is_higher_better else -1.0)
-            for one in used
+            (left[metric.key] - right[metric.key]) * (1.0 if metric.is_higher_better else -1.0)
+            for metric in used
         )
         if left and right
         else None
         for left, right in sides
     ]
-    return used, told
+    return used, differences
 
 
 def _figures(file: StudyFile) -> tuple[tuple[WeightedCriterion, ...], Figures]:
-    """Return all metrics of items, and each model's mean of them by case; later results count."""
+    """Return all item metrics, and each model's mean by case; newer results take precedence."""
     criteria: dict[str, WeightedCriterion] = {}
     figures: dict[tuple[str, str], dict[str, float]] = defaultdict(dict)
     for stored in stored_evaluations.list_all(file):
         result = stored.result
-        known = {one.key: one for one in _criteria_of(result)}
-        told: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+        known = {criterion.key: criterion for criterion in _criteria_of(result)}
+        collected: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
         for item in stored_evaluations.items(file, stored.id, ItemQuery(), None):
             if item.case_code and not item.condition:
                 for metric, score in item.scores.items():
-                    told[item.case_code, weight_key(result, metric)].append(score)
+                    collected[item.case_code, weight_key(result, metric)].append(score)
         criteria |= known
-        for (case, key), scores in told.items():
+        for (case, key), scores in collected.items():
             if key in known:
                 figures[result.model.name, case][key] = fmean(scores)
     return tuple(criteria.values()), figures
 
 
 def weight_key(result: EvaluationResult, metric: str) -> str:
-    """Return the key of a metric: figures of two suites are never taken for one another."""
+    """Return the key of a metric, unique across suites."""
     return f"{result.suite_id}/{metric}"
 
 
 def _criteria_of(result: EvaluationResult) -> tuple[WeightedCriterion, ...]:
     return tuple(
-        WeightedCriterion(weight_key(result, one.metric), one.label, one.is_higher_better)
-        for one in result.metrics
-        if not one.stratum and not one.condition
+        WeightedCriterion(weight_key(result, metric.metric), metric.label, metric.is_higher_better)
+        for metric in result.metrics
+        if not metric.stratum and not metric.condition
     )
 
 
@@ -151,7 +154,7 @@ def _length_lead(lengths: Mapping[OutputId, int], vote: Vote) -> float:
 
 
 def _choices(
-    file: StudyFile, votes: Sequence[Vote], told: Sequence[tuple[float, ...] | None]
+    file: StudyFile, votes: Sequence[Vote], rows: Sequence[tuple[float, ...] | None]
 ) -> tuple[PairChoice, ...]:
     codes = {reader.id: reader.code for reader in store.readers.list_all(file)}
     sides = {OverallChoice.LEFT: True, OverallChoice.RIGHT: False}
@@ -163,6 +166,6 @@ def _choices(
             differences,
             sides.get(vote.row.document.form.outcome or OverallChoice.BOTH_GOOD),
         )
-        for vote, differences in zip(votes, told, strict=True)
+        for vote, differences in zip(votes, rows, strict=True)
         if differences is not None
     )

@@ -1,4 +1,4 @@
-"""Weights of criteria: learned from what readers chose, used once somebody approved them."""
+"""Criteria weights: fitted to readers' choices, used after approval."""
 
 import math
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from readingroom.feedback.weights import ChoiceSet
 
 SHRINKAGE = 1.0
-"""Precision of the pull to the approved version, where nothing else is said."""
+"""Default precision of the shrinkage to the approved version."""
 
 
 class Composites(NamedTuple):
-    """Each model's figure by the approved weights, or why there is none."""
+    """Each model's composite by the approved weights, or why there is none."""
 
     weights: CriteriaWeights | None
     figures: dict[ModelId, Estimate | NotEstimable]
@@ -30,7 +30,7 @@ class Composites(NamedTuple):
 
 
 class WeightsService:
-    """Learns weights; storing and approving them is the desk's of analyses."""
+    """Fits criteria weights; `AnalysisService` stores and approves them."""
 
     def __init__(self, file: StudyFile, guard: Guard, analyses: AnalysisService) -> None:
         self._file = file
@@ -45,15 +45,15 @@ class WeightsService:
         shrinkage: float = SHRINKAGE,
         with_length: bool = False,
     ) -> CriteriaWeights:
-        """Return the next version, drawn to the approved one of the same source; nothing is stored.
+        """Return the next version, shrunk to the approved one of the same source; do not store it.
 
         Args:
-            source: what outputs are compared by.
-            shrinkage: precision of the pull to the approved weights, 0 or above.
-            with_length: hold the length of the text constant.
+            source: the source of the criteria.
+            shrinkage: precision of the shrinkage to the approved weights, 0 or more.
+            with_length: whether to control for the length of the text.
 
         Raises:
-            StateError: there is nothing to learn from, or the shrinkage is below 0 or not finite.
+            StateError: there are no choices, or the shrinkage is below 0 or not finite.
         """
         from readingroom.feedback.weights import fit_weights
 
@@ -68,10 +68,10 @@ class WeightsService:
         shrinkage: float = SHRINKAGE,
         with_length: bool = False,
     ) -> tuple[WeightUpdate, ...]:
-        """Return what each choice changed, in the order they were made; ties change nothing.
+        """Return the weight updates by each choice, oldest first; ties change nothing.
 
-        After each the weights are those of a fit to all choices so far: the last are those that
-        `learn` gives.
+        After each choice the weights are those of a fit to all choices so far; the last equal the
+        result of `learn`.
 
         Args:
             source: as for `learn`.
@@ -85,32 +85,32 @@ class WeightsService:
 
         choices, parent = self._choices(source, shrinkage, with_length=with_length)
         online = OnlineWeights(choices.only(()), shrinkage, parent)
-        return tuple(online.add(one) for one in choices.choices)
+        return tuple(online.add(choice) for choice in choices.choices)
 
     def _choices(
         self, source: WeightSource, shrinkage: float, *, with_length: bool
     ) -> tuple["ChoiceSet", CriteriaWeights | None]:
-        """Return all choices and the approved version that weights are drawn to."""
+        """Return all choices and the approved version that weights are shrunk to."""
         from readingroom.study.engine.weight_inputs import choices_of
 
         if not (math.isfinite(shrinkage) and shrinkage >= 0):
-            raise StateError(f"The shrinkage must be 0 or above; {shrinkage:g} was given.")
+            raise StateError(f"The shrinkage must be 0 or more, not {shrinkage:g}.")
         choices = choices_of(self._file, source, with_length=with_length)
         approved = self.approved()
         return choices, approved if approved and approved.source is source else None
 
     @requires(Permission.SEE_RESULTS)
     def approved(self) -> CriteriaWeights | None:
-        """Return the newest approved version, None where none was approved."""
+        """Return the newest approved version, None if there is none."""
         stored = self._analyses.approved(AnalysisKind.WEIGHTS)
         report = stored.report if stored else None
         return report if isinstance(report, CriteriaWeights) else None
 
     @requires(Permission.SEE_RESULTS)
     def composites(self) -> Composites:
-        """Return each model's composite over readers' criteria by the approved weights.
+        """Return each model's composite of the readers' criteria by the approved weights.
 
-        Where these are weights of evaluations, the leaderboard makes the composites.
+        For weights from evaluations the leaderboard computes the composites.
 
         Raises:
             StateError: no session was opened yet.
@@ -123,7 +123,8 @@ class WeightsService:
             return Composites(None, {}, "no version of the weights was approved")
         if weights.source is WeightSource.EVALUATION:
             return Composites(weights, {}, "")
-        models = [one.id for one in store.models.list_all(self._file)]
+        models = [model.id for model in store.models.list_all(self._file)]
         choices = choices_of(self._file, WeightSource.CRITERIA)
-        found = composites_of(choices, weights, models)
-        return Composites(weights, {ModelId(name): one for name, one in found.items()}, "")
+        composites = composites_of(choices, weights, models)
+        values = {ModelId(name): value for name, value in composites.items()}
+        return Composites(weights, values, "")

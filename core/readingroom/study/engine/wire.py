@@ -1,4 +1,4 @@
-"""Questions and answers as JSON, as they travel between the window and its worker."""
+"""JSON encoding of requests and responses between the desktop application and its worker."""
 
 import base64
 import math
@@ -15,98 +15,102 @@ from readingroom.domain.model import FailureReason, ModelFacts, Prompt, Sampling
 from readingroom.domain.registered_models import InferenceRequest, ModelResponse
 from readingroom.domain.scenario import Recipe
 
-MOST_VALUES: Final = 1 << 28
-"""So many values a picture has at most."""
+MAX_VALUES: Final = 1 << 28
+"""Maximum number of values in an image."""
 
 
-def item_of(question: InferenceRequest) -> dict[str, Any]:
-    """Return a question as it goes to the worker."""
-    head = {"key": question.code, "item_sha256": question.item_sha256}
-    if question.prompt is not None:
-        prompt = {"text": question.prompt.text, "system": question.prompt.system}
-        return {**head, "prompt_sha256": question.prompt_sha256, "prompt": prompt}
-    if question.picture is None:
-        raise AssertionError("a question has a prompt or a picture")
-    values = question.picture.astype("<f4")
+def item_of(request: InferenceRequest) -> dict[str, Any]:
+    """Return a request as an item for the worker."""
+    head = {"key": request.code, "item_sha256": request.item_sha256}
+    if request.prompt is not None:
+        prompt = {"text": request.prompt.text, "system": request.prompt.system}
+        return {**head, "prompt_sha256": request.prompt_sha256, "prompt": prompt}
+    if request.picture is None:
+        raise AssertionError("a request has a prompt or an image")
+    values = request.picture.astype("<f4")
     packed = base64.b64encode(values.tobytes()).decode()
     return {**head, "array": {"dtype": "<f4", "shape": list(values.shape), "base64": packed}}
 
 
 def question_of(item: Mapping[str, Any]) -> InferenceRequest:
-    """Return the question that an item holds.
+    """Return the request in an item.
 
     Raises:
-        ModelError: it holds none.
+        ModelError: it is invalid.
     """
     try:
-        key, told = str(item["key"]), str(item.get("item_sha256", ""))
+        key, digest = str(item["key"]), str(item.get("item_sha256", ""))
         if "prompt" in item:
-            told_in = item["prompt"]
-            prompt = Prompt(str(told_in["text"]), str(told_in.get("system", "")), key)
-            asked = str(item.get("prompt_sha256", ""))
-            return InferenceRequest(CaseId(""), key, told, asked, prompt=prompt)
-        return InferenceRequest(CaseId(""), key, told, picture=_picture(item["array"]))
+            fields = item["prompt"]
+            prompt = Prompt(str(fields["text"]), str(fields.get("system", "")), key)
+            prompt_digest = str(item.get("prompt_sha256", ""))
+            return InferenceRequest(CaseId(""), key, digest, prompt_digest, prompt=prompt)
+        return InferenceRequest(CaseId(""), key, digest, picture=_image(item["array"]))
     except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise ModelError("An item for the model is neither a prompt nor a picture.") from error
+        raise ModelError(
+            "An item for the model has neither a valid prompt nor a valid image."
+        ) from error
 
 
-def _picture(array: Mapping[str, Any]) -> NDArray[np.float32]:
-    """Return a picture; raises ValueError or KeyError where it is none."""
+def _image(array: Mapping[str, Any]) -> NDArray[np.float32]:
+    """Return an image; raises ValueError or KeyError if it is invalid."""
     shape = tuple(int(size) for size in array["shape"])
-    if array["dtype"] != "<f4" or math.prod(shape) > MOST_VALUES:
+    if array["dtype"] != "<f4" or math.prod(shape) > MAX_VALUES:
         raise ValueError(shape)
     values = np.frombuffer(base64.b64decode(array["base64"], validate=True), "<f4")
     return values.reshape(shape).astype(np.float32)
 
 
-def part_of(said: ModelResponse) -> dict[str, Any]:
-    """Return what a model said, as the worker tells it."""
-    told: dict[str, Any] = {"key": said.code, "item_sha256": said.item_sha256}
-    if said.prompt_sha256:
-        told["prompt_sha256"] = said.prompt_sha256
-    if said.failure is not None:
-        told |= {"failure": said.failure.value, "detail": said.detail}
-    elif said.probabilities is not None:
-        told["probabilities"] = list(said.probabilities)
-    elif said.label is not None:
-        told["label"] = said.label
+def part_of(response: ModelResponse) -> dict[str, Any]:
+    """Return a response as a part of the worker's result."""
+    fields: dict[str, Any] = {"key": response.code, "item_sha256": response.item_sha256}
+    if response.prompt_sha256:
+        fields["prompt_sha256"] = response.prompt_sha256
+    if response.failure is not None:
+        fields |= {"failure": response.failure.value, "detail": response.detail}
+    elif response.probabilities is not None:
+        fields["probabilities"] = list(response.probabilities)
+    elif response.label is not None:
+        fields["label"] = response.label
     else:
-        told["text"] = said.text
-    return {**told, "usage": usage_of(said.usage)}
+        fields["text"] = response.text
+    return {**fields, "usage": usage_of(response.usage)}
 
 
-def said_of(part: Mapping[str, Any]) -> ModelResponse:
-    """Return what a model said from what the worker told.
+def response_of(part: Mapping[str, Any]) -> ModelResponse:
+    """Return the response in a part of the worker's result.
 
     Raises:
-        ModelError: it is no such part.
+        ModelError: it is invalid.
     """
     try:
         failure = part.get("failure")
-        shares = part.get("probabilities")
+        values = part.get("probabilities")
         return ModelResponse(
             code=str(part["key"]),
             item_sha256=str(part.get("item_sha256", "")),
             prompt_sha256=str(part.get("prompt_sha256", "")),
             text=part.get("text"),
-            probabilities=None if shares is None else tuple(float(share) for share in shares),
+            probabilities=None if values is None else tuple(float(value) for value in values),
             label=part.get("label"),
             failure=None if failure is None else FailureReason(failure),
             detail=str(part.get("detail", "")),
             usage=Usage(**part.get("usage", {"seconds": 0.0})),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise ModelError("The worker told something that is no answer of a model.") from error
+        raise ModelError(
+            "The worker sent an invalid model response. Run the model again."
+        ) from error
 
 
 def usage_of(usage: Usage) -> dict[str, Any]:
-    """Return what an answer cost; what was not measured is left out."""
-    told = {name: getattr(usage, name) for name in Usage.__dataclass_fields__}
-    return {name: value for name, value in told.items() if value is not None}
+    """Return the cost of a response, without values that were not measured."""
+    measured = {name: getattr(usage, name) for name in Usage.__dataclass_fields__}
+    return {name: value for name, value in measured.items() if value is not None}
 
 
 def sampling_of(request: Mapping[str, Any]) -> Sampling:
-    """Return how a language model draws its answers, as a request says.
+    """Return the sampling settings of a request.
 
     Raises:
         ModelError: a name or value is unknown.
@@ -115,40 +119,44 @@ def sampling_of(request: Mapping[str, Any]) -> Sampling:
         given = dict(request.get("sampling") or {})
         return Sampling(**{**given, "stop": tuple(given.get("stop", ()))})
     except (TypeError, ValueError) as error:
-        raise ModelError("The settings for drawing answers are not as they have to be.") from error
+        raise ModelError(
+            "The sampling settings are invalid. Correct them and run the model again."
+        ) from error
 
 
 def facts_of(facts: ModelFacts) -> dict[str, Any]:
-    """Return what a model is, as the worker tells it."""
-    told: dict[str, Any] = msgspec.to_builtins(facts)
-    return told
+    """Return model facts as plain values."""
+    values: dict[str, Any] = msgspec.to_builtins(facts)
+    return values
 
 
-def facts_from(told: Mapping[str, Any]) -> ModelFacts:
-    """Return what a model is from what the worker told.
+def facts_from(values: Mapping[str, Any]) -> ModelFacts:
+    """Return the model facts that the worker sent.
 
     Raises:
-        ModelError: it told something else.
+        ModelError: they are invalid.
     """
     try:
-        return msgspec.convert(dict(told), ModelFacts)
+        return msgspec.convert(dict(values), ModelFacts)
     except msgspec.ValidationError as error:
-        raise ModelError("The worker told something that is not what a model is.") from error
+        raise ModelError(
+            "The worker sent an invalid model description. Load the model again."
+        ) from error
 
 
 def recipe_from(request: Mapping[str, Any]) -> Recipe:
-    """Return the recipe that a request holds; its settings are not checked yet.
+    """Return the recipe in a request; its settings are not checked yet.
 
     Raises:
-        GenerationError: it holds none.
+        GenerationError: there is no valid recipe.
     """
     try:
         return msgspec.convert(request.get("recipe"), Recipe, strict=True)
     except msgspec.ValidationError as error:
-        raise GenerationError("The worker was asked to make cases without a recipe.") from error
+        raise GenerationError("The request to generate cases has no valid recipe.") from error
 
 
 def recipe_to(recipe: Recipe) -> dict[str, Any]:
-    """Return a recipe as a request holds it."""
-    told: dict[str, Any] = msgspec.to_builtins(recipe)
-    return told
+    """Return a recipe as plain values for a request."""
+    values: dict[str, Any] = msgspec.to_builtins(recipe)
+    return values

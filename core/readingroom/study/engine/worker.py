@@ -1,10 +1,10 @@
-"""The window's worker: one task in a process of its own, told and telling in lines of JSON.
+"""Worker of the desktop application: one task in a separate process, with JSON lines as protocol.
 
 The first line of the input is the request, {"task": name, ...}. Lines after it are `pause`,
-`resume`, `cancel`, {"item": {...}}, and `end` after the last item; that the input ends is `cancel`.
-What it prints, one JSON object a line: {"done", "total", "label"}, {"part": {...}}, and at last one
-of {"answer": {...}}, {"refused": "sentence", "error": "class"}, {"cancelled": true} and
-{"crash": {"kind", "at"}}, which holds places in the code and no values. It opens no study file.
+`resume`, `cancel`, {"item": {...}}, and `end` after the last item; the end of the input is
+`cancel`. The output has one JSON object per line: {"done", "total", "label"}, {"part": {...}}, and
+finally one of {"answer": {...}}, {"refused": "sentence", "error": "class"}, {"cancelled": true} and
+{"crash": {"kind", "at"}}, with code locations but no values. It opens no study file.
 """
 
 import json
@@ -23,19 +23,19 @@ from readingroom.domain.errors import (
     ReadingroomError,
     StoreError,
 )
-from readingroom.study.engine.worker_channel import MOST_REQUEST_BYTES, WorkerChannel
+from readingroom.study.engine.worker_channel import MAX_REQUEST_BYTES, WorkerChannel
 from readingroom.study.engine.worker_tasks import TASKS
 
 ANSWERED: Final = 0
 REFUSED: Final = 1
 CRASHED: Final = 4
-_OUR_CODE: Final = Path(readingroom.__file__).parent
+_PACKAGE_FOLDER: Final = Path(readingroom.__file__).parent
 
 
 def work() -> int:
-    """Do the task that the input asks for and return the code to end with.
+    """Run the task in the input and return the exit status.
 
-    What anything else prints is lost: the output is for the answers alone.
+    Output of other code is discarded: standard output is only for the protocol.
     """
     lines, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
@@ -46,16 +46,16 @@ def work() -> int:
 
 
 def serve(lines: IO[bytes], out: IO[bytes], give_up: Callable[[], None]) -> int:
-    """Read a request, do its task, tell how it went, and return the code to end with.
+    """Read a request, run its task, send the outcome, and return the exit status.
 
     Args:
-        lines: What the window says.
-        out: What it hears.
-        give_up: Ends the process where a cancelled task does not stop in time.
+        lines: the input from the desktop application.
+        out: the output to it.
+        give_up: ends the process if a cancelled task does not stop in time.
     """
     talk = WorkerChannel(lines, out, give_up)
     try:
-        request = _request(lines.readline(MOST_REQUEST_BYTES))
+        request = _request(lines.readline(MAX_REQUEST_BYTES))
         task = TASKS[request["task"]]
         talk.listen()
         talk.finish({"answer": task(request, talk)})
@@ -81,17 +81,17 @@ def _refusal(error: ReadingroomError) -> dict[str, Any]:
 
 
 def crash_report(error: BaseException) -> dict[str, Any]:
-    """Return the kind of an error and where in the code it came up, without any value."""
+    """Return the class of an error and its code locations, without any value."""
     frames = traceback.extract_tb(error.__traceback__)
-    at = [f"{_place(frame.filename)}:{frame.lineno} in {frame.name}" for frame in frames]
+    at = [f"{_relative_path(frame.filename)}:{frame.lineno} in {frame.name}" for frame in frames]
     return {"kind": type(error).__name__, "at": at}
 
 
-def _place(filename: str) -> str:
-    """Return a file of the code without the folder of this computer that it lies in."""
+def _relative_path(filename: str) -> str:
+    """Return the path of a source file relative to the package."""
     path = Path(filename)
-    if path.is_relative_to(_OUR_CODE):
-        return path.relative_to(_OUR_CODE.parent).as_posix()
+    if path.is_relative_to(_PACKAGE_FOLDER):
+        return path.relative_to(_PACKAGE_FOLDER.parent).as_posix()
     return path.name
 
 
@@ -99,15 +99,15 @@ def _request(line: bytes) -> Mapping[str, Any]:
     """Return a request.
 
     Raises:
-        ModelError: the line holds none, or its task is unknown.
+        ModelError: the line is not a request, or its task is unknown.
     """
     try:
         request = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise ModelError("The worker was asked in a line that is no JSON.") from error
+        raise ModelError("The request to the worker is not valid JSON.") from error
     if not isinstance(request, dict) or request.get("task") not in TASKS:
         known = ", ".join(TASKS)
-        raise ModelError(f"The worker was asked for no task that it knows: {known}.")
+        raise ModelError(f"The request to the worker has no known task. Tasks: {known}.")
     return request
 
 

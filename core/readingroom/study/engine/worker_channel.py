@@ -1,4 +1,4 @@
-"""What the window and its worker say to each other while a task runs: lines in, lines out."""
+"""Channel between the desktop application and its worker during a task: lines in, lines out."""
 
 import contextlib
 import json
@@ -12,68 +12,68 @@ from readingroom.domain.errors import Cancelled, ModelError
 from readingroom.domain.progress import Step
 
 POLL_SECONDS: Final = 0.02
-"""So often a paused or waiting task looks whether it goes on."""
-PATIENCE_SECONDS: Final = 0.12
-"""So long a task that was cancelled may go on before the process ends under it."""
+"""Polling interval of a paused or waiting task, in seconds."""
+CANCEL_TIMEOUT_SECONDS: Final = 0.12
+"""Maximum time for a cancelled task to stop before the process ends, in seconds."""
 STEP_SECONDS: Final = 0.05
-"""So much time lies between two steps that are told, at least."""
-MOST_REQUEST_BYTES: Final = 1 << 30
+"""Minimum time between two progress reports, in seconds."""
+MAX_REQUEST_BYTES: Final = 1 << 30
 
 _END: Final = None
 
 
 class WorkerChannel:
-    """Tells what a task says, and hears whether it should pause, go on or stop.
+    """Sends the output of a task, and receives pause, resume and cancel.
 
-    It is the `Progress` of the task. Control lines are read on a thread of their own: bare words
+    It is the `Progress` of the task. Control lines are read on a separate thread: single words
     (`pause`, `resume`, `cancel`, `end`) or items as JSON. The end of the input is `cancel`, unless
-    the task is over. A task that is cancelled and does not stop in time is ended with the process.
+    the task is finished. A cancelled task that does not stop in time is ended with the process.
 
     Args:
-        lines: The input, behind the request.
-        out: Where the answers go.
-        give_up: Ends the process; called once a cancelled task had its time.
+        lines: the input after the request.
+        out: the output.
+        give_up: ends the process; called after the timeout of a cancelled task.
     """
 
     def __init__(self, lines: IO[bytes], out: IO[bytes], give_up: Callable[[], None]) -> None:
         self._lines = lines
         self._out = out
         self._give_up = give_up
-        self._told = threading.Lock()
-        self._goes_on = threading.Event()
-        self._goes_on.set()
+        self._output_lock = threading.Lock()
+        self._is_running = threading.Event()
+        self._is_running.set()
         self._is_cancelled = threading.Event()
         self._is_over = threading.Event()
         self._stepped_at = 0.0
         self._items: queue.SimpleQueue[Mapping[str, Any] | None] = queue.SimpleQueue()
 
     def listen(self) -> None:
-        """Begin to hear control lines."""
+        """Start receiving control lines."""
         threading.Thread(target=self._listen, name="conversation", daemon=True).start()
 
     def report(self, step: Step) -> None:
-        """Tell how far the work is; of steps in quick succession only some."""
+        """Send the progress, at most one step per `STEP_SECONDS`."""
         now = time.monotonic()
         if step.done >= step.total or now - self._stepped_at >= STEP_SECONDS:
             self._stepped_at = now
-            self._tell({"done": step.done, "total": step.total, "label": step.label})
+            self._send({"done": step.done, "total": step.total, "label": step.label})
 
     def raise_if_cancelled(self) -> None:
         """Wait while the task is paused; raise `Cancelled` once it should stop."""
-        while not self._goes_on.wait(POLL_SECONDS):
+        while not self._is_running.wait(POLL_SECONDS):
             self._stop_if_cancelled()
         self._stop_if_cancelled()
 
     def part(self, part: Mapping[str, Any]) -> None:
-        """Tell a part of the result."""
-        self._tell({"part": part})
+        """Send a part of the result."""
+        self._send({"part": part})
 
     def items(self) -> Iterator[Mapping[str, Any]]:
-        """Yield the items that come until the line `end`.
+        """Yield the received items until the line `end`.
 
         Raises:
             Cancelled: the user stopped.
-            ModelError: an item is none.
+            ModelError: an item is invalid.
         """
         while True:
             self.raise_if_cancelled()
@@ -84,24 +84,28 @@ class WorkerChannel:
             if item is _END:
                 return
             if not item:
-                raise ModelError("An item for the model is neither a prompt nor a picture.")
+                raise ModelError(
+                    "An item for the model has neither a valid prompt nor a valid image."
+                )
             yield item
 
     def finish(self, last: Mapping[str, Any]) -> None:
-        """Tell the last line: answer, refusal, crash or that the task was cancelled."""
-        with self._told:
+        """Send the last line: answer, refusal, crash or cancellation."""
+        with self._output_lock:
             if not self._is_over.is_set():
                 self._is_over.set()
                 self._write(last)
 
-    def _tell(self, value: Mapping[str, Any]) -> None:
-        with self._told:
+    def _send(self, value: Mapping[str, Any]) -> None:
+        with self._output_lock:
             if not self._is_over.is_set():
                 self._write(value)
 
     def _write(self, value: Mapping[str, Any]) -> None:
         line = json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-        with contextlib.suppress(OSError):  # nobody listens any more: the end of input says so
+        with contextlib.suppress(
+            OSError
+        ):  # the reader is gone: the end of the input cancels the task
             self._out.write(line + b"\n")
             self._out.flush()
 
@@ -112,16 +116,16 @@ class WorkerChannel:
     def _listen(self) -> None:
         with contextlib.suppress(OSError, ValueError):
             for line in self._lines:
-                self._hear(line.strip())
+                self._receive(line.strip())
                 if self._is_cancelled.is_set():
                     return
         self._cancel()
 
-    def _hear(self, line: bytes) -> None:
+    def _receive(self, line: bytes) -> None:
         if line == b"pause":
-            self._goes_on.clear()
+            self._is_running.clear()
         elif line == b"resume":
-            self._goes_on.set()
+            self._is_running.set()
         elif line == b"cancel":
             self._cancel()
         elif line == b"end":
@@ -130,11 +134,11 @@ class WorkerChannel:
             self._items.put(_item(line))
 
     def _cancel(self) -> None:
-        """Let the task stop by itself, and end the process if it does not in time."""
+        """Let the task stop, and end the process if it does not stop in time."""
         self._is_cancelled.set()
-        self._goes_on.set()
-        self._is_over.wait(PATIENCE_SECONDS)
-        with self._told:
+        self._is_running.set()
+        self._is_over.wait(CANCEL_TIMEOUT_SECONDS)
+        with self._output_lock:
             if self._is_over.is_set():
                 return
             self._is_over.set()
@@ -143,7 +147,7 @@ class WorkerChannel:
 
 
 def _item(line: bytes) -> Mapping[str, Any]:
-    """Return the item of a line, an empty one where it holds none."""
+    """Return the item of a line, an empty one if the line is invalid."""
     try:
         item = json.loads(line)["item"]
     except (ValueError, LookupError, TypeError, RecursionError):

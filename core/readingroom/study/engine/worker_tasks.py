@@ -1,4 +1,4 @@
-"""The tasks of the window's worker; none of them opens a study file."""
+"""Tasks of the worker; none of them opens a study file."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 Request = Mapping[str, Any]
 Task = Callable[[Request, WorkerChannel], Mapping[str, Any]]
-ASKING: Final = "Asking the model"
+ASKING: Final = "Running the model"
 
 
 def facts(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return what a model is; where its own code would run first, that somebody has to consent."""
+    """Return the facts of a model, or that its own code needs consent first."""
     config = _config(request)
     if config.runs_foreign_code and not request.get("consent"):
         return {
@@ -48,42 +48,45 @@ def facts(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
             "path": str(request["model"]),
         }
     with _started(request, talk) as subject:
-        told = own_facts(config, subject.facts)
-    return {"facts": facts_of(told), "vendor": "", "config": _text(str(request["model"]))}
+        model_facts = own_facts(config, subject.facts)
+    return {"facts": facts_of(model_facts), "vendor": "", "config": _text(str(request["model"]))}
 
 
-def own_facts(config: "ModelConfig", told: ModelFacts) -> ModelFacts:
-    """Return what a model is, with whether its code came with Readingroom."""
+def own_facts(config: "ModelConfig", facts: ModelFacts) -> ModelFacts:
+    """Return the facts of a model, with whether its code is part of Readingroom."""
     is_own = config.kind.runs_foreign_code and not config.runs_foreign_code
-    return replace(told, is_own_code=is_own)
+    return replace(facts, is_own_code=is_own)
 
 
 def try_one(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Return what a model says to one item."""
+    """Return the response of a model to one item."""
     items = request.get("items") or talk.items()
-    question = question_of(next(iter(items), {}))
+    inference = question_of(next(iter(items), {}))
     with _started(request, talk) as subject:
-        (said,) = ask(subject, (question,), sampling_of(request), talk)
-        return {"said": part_of(said), "warnings": list(getattr(subject, "warnings", ()))}
+        (response,) = ask(subject, (inference,), sampling_of(request), talk)
+        return {"said": part_of(response), "warnings": list(getattr(subject, "warnings", ()))}
 
 
 def run(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Tell what a model says to each item as it comes; return how many it answered."""
+    """Send the response of a model to each received item; return the counts."""
     answered = failed = 0
     seconds = 0.0
     sent = _Sent(request, talk)
     with _started(request, talk) as subject:
-        for said in ask(subject, map(question_of, sent), sampling_of(request), talk):
-            answered, failed = answered + (said.failure is None), failed + bool(said.failure)
-            seconds += said.usage.seconds
-            talk.part(part_of(said))
+        for response in ask(subject, map(question_of, sent), sampling_of(request), talk):
+            answered, failed = (
+                answered + (response.failure is None),
+                failed + bool(response.failure),
+            )
+            seconds += response.usage.seconds
+            talk.part(part_of(response))
             talk.report(Step(answered + failed, max(sent.total, answered + failed), ASKING))
         warnings = list(getattr(subject, "warnings", ()))
     return {"answered": answered, "failed": failed, "seconds": seconds, "warnings": warnings}
 
 
 def evaluate(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Evaluate a model with a suite; the result lies in the folder that the request names."""
+    """Evaluate a model with a suite; the result is written to the folder in the request."""
     from readingroom.study.engine.evaluating import evaluate as run_suite
 
     result = run_suite(
@@ -108,7 +111,7 @@ def evaluate(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
 
 
 def robustness(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Probe how a model bears changed inputs; the result lies in the folder that is named."""
+    """Run robustness probes on a model; the result is written to the folder in the request."""
     from readingroom.study.engine.evaluating import run_robustness
 
     result = run_robustness(
@@ -125,12 +128,12 @@ def robustness(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
 
 
 def make_scenario(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Make the cases of a recipe in the folder that the request names; tell each as it comes."""
+    """Generate the cases of a recipe in the folder of the request; send each code."""
     from readingroom.study.engine.rewriting import NoteRewriter
     from readingroom.study.engine.scenarios import make
 
     model, weights = (str(request.get(name) or "") for name in ("model", "weights_sha256"))
-    made = make(
+    generated = make(
         recipe_from(request),
         Path(_given(request, "out")),
         limit=int(request.get("limit") or 0),
@@ -140,17 +143,17 @@ def make_scenario(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     )
     return {
         "out": str(request["out"]),
-        "case_count": len(made.codes),
-        "recipe_sha256": made.recipe.sha256,
-        "rewritten_count": made.rewritten.taken,
-        "rejected_count": made.rewritten.rejected,
+        "case_count": len(generated.codes),
+        "recipe_sha256": generated.recipe.sha256,
+        "rewritten_count": generated.rewritten.taken,
+        "rejected_count": generated.rewritten.rejected,
     }
 
 
 def make_patients(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
-    """Make a table of patients with its validation in the folder that the request names.
+    """Generate a table of patients with its validation in the folder of the request.
 
-    Where it names a folder for learning, what was learned before a stop goes on from there.
+    With a checkpoint folder in the request, stopped training continues.
     """
     from readingroom.study.engine.scenarios import checked, make_table
 
@@ -187,24 +190,24 @@ TASKS: Final[Mapping[str, Task]] = {
 
 
 class SentCases:
-    """Cases of a study, as the window sends them for a suite that asks for them."""
+    """Cases of a study, as the desktop application sends them for a suite."""
 
     def __init__(self, items: Iterable[Mapping[str, Any]]) -> None:
         self._items = items
-        self._held: list[SuiteCase] | None = None
+        self._cached: list[SuiteCase] | None = None
 
     def cases(self) -> "Iterator[SuiteCase]":
-        """Yield the cases in the order they came; a second time the same."""
-        if self._held is None:
-            self._held = [_case(one) for one in self._items]
-        yield from self._held
+        """Yield the cases in the order received; repeatable."""
+        if self._cached is None:
+            self._cached = [_case(item) for item in self._items]
+        yield from self._cached
 
 
 def _case(item: Mapping[str, Any]) -> "SuiteCase":
-    """Return a case as a suite takes it.
+    """Return a case for a suite.
 
     Raises:
-        ModelError: the item is none.
+        ModelError: the item is invalid.
     """
     from readingroom.evaluator.suites.sources import SuiteCase
 
@@ -213,11 +216,13 @@ def _case(item: Mapping[str, Any]) -> "SuiteCase":
             str(item["key"]), dict(item["fields"]), context=str(item.get("context", ""))
         )
     except (LookupError, TypeError, ValueError) as error:
-        raise ModelError("An item for the suite is no case of a study.") from error
+        raise ModelError(
+            "The worker received an invalid case for the suite. Run the evaluation again."
+        ) from error
 
 
 class _Sent:
-    """The items of a request: those inside it, then those that come on later lines."""
+    """The items of a request: those inside it, then those on later lines."""
 
     def __init__(self, request: Request, talk: WorkerChannel) -> None:
         self._inside = list(request.get("items") or ())
@@ -243,7 +248,7 @@ class _Sent:
 
 
 def _started(request: Request, talk: WorkerChannel) -> AbstractContextManager[ModelUnderTest]:
-    """Return what runs the model of a request."""
+    """Return the context manager that runs the model of a request."""
     return started(
         _config(request),
         request.get("weights_sha256") or None,
@@ -265,10 +270,10 @@ def _given(request: Request, name: str) -> str:
     Raises:
         ModelError: it is missing.
     """
-    told = request.get(name)
-    if not isinstance(told, str) or not told:
-        raise ModelError(f"The request says no “{name}”.")
-    return told
+    value = request.get(name)
+    if not isinstance(value, str) or not value:
+        raise ModelError(f"The request has no “{name}”.")
+    return value
 
 
 def _has_items(request: Request) -> bool:

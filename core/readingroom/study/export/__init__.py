@@ -1,4 +1,4 @@
-"""Exports: what of a study goes into a bundle, and writing it."""
+"""Export of a study into a bundle."""
 
 from readingroom.study.export.service import BundleMade, ExportService
 

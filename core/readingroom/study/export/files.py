@@ -1,4 +1,4 @@
-"""The files that a bundle with case data holds beside the tables."""
+"""The files of a bundle with case data, in addition to the tables."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -20,11 +20,11 @@ ENDINGS = {
     "chemical/seq-na-genbank": ".gb",
 }
 LOCKED = b'"kind":"session locked"'
-"""How the canonical bytes of such an event say what it is."""
+"""Part of the canonical bytes of every session lock event."""
 
 
 def case_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, ...]:
-    """Return content and stored files of some cases, in folders numbered in the study's order."""
+    """Return content and stored files of these cases, in folders numbered in study order."""
     files = []
     for number, summary in enumerate(store.cases.list_all(file), start=1):
         if summary.id not in cases:
@@ -36,19 +36,19 @@ def case_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, 
             BundleFile(
                 f"{folder}/case.json",
                 "application/json",
-                f"What readers could see of case {summary.code}",
+                f"Content of case {summary.code} as shown to readers",
                 partial(bytes, document),
             )
         )
         files += [
-            asset_file(file, f"{folder}/{place:04d}", asset)
-            for place, asset in enumerate(content.assets, start=1)
+            asset_file(file, f"{folder}/{index:04d}", asset)
+            for index, asset in enumerate(content.assets, start=1)
         ]
     return tuple(files)
 
 
 def asset_file(file: StudyFile, path: str, asset: Asset) -> BundleFile:
-    """Return one stored file, read only when it is written."""
+    """Return one stored file; its bytes are read when it is written."""
     return BundleFile(
         path + ENDINGS.get(asset.media_type, ".bin"),
         asset.media_type,
@@ -60,7 +60,7 @@ def asset_file(file: StudyFile, path: str, asset: Asset) -> BundleFile:
 def output_file(
     file: StudyFile, names: Mapping[ModelId, str], cases: Collection[CaseId]
 ) -> BundleFile:
-    """Return the outputs of some cases with the names of their models, one JSON object a line."""
+    """Return the outputs of these cases with model names, one JSON object per line."""
     codes = {case.id: case.code for case in store.cases.list_all(file)}
 
     def write() -> bytes:
@@ -72,17 +72,17 @@ def output_file(
         return b"".join(lines)
 
     return BundleFile(
-        "outputs/outputs.jsonl", "application/jsonl", "What the models said, unblinded", write
+        "outputs/outputs.jsonl", "application/jsonl", "Model outputs, unblinded", write
     )
 
 
 def outputs_of(file: StudyFile, cases: Collection[CaseId]) -> tuple[OutputRow, ...]:
-    """Return the outputs of some cases, in the order they were added."""
+    """Return the outputs of these cases, in the order they were added."""
     return tuple(row for row in store.outputs.list_all(file) if row.case in cases)
 
 
 def overlay_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, ...]:
-    """Return the images that outputs lay over some cases, each once."""
+    """Return the overlay images of these cases' outputs, each once."""
     overlays: dict[AssetId, str] = {}
     for row in outputs_of(file, cases):
         overlay = store.outputs.content(file, row.id).overlay
@@ -100,7 +100,7 @@ def overlay_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFil
 
 
 def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, ...]:
-    """Return the items of each result of an evaluation, without those of cases that stay out."""
+    """Return the items of each evaluation result, without those of other cases."""
     others = frozenset(case.id for case in store.cases.list_all(file)) - frozenset(cases)
 
     def write(evaluation: EvaluationId) -> bytes:
@@ -110,7 +110,7 @@ def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, 
         BundleFile(
             f"evaluations/{number:04d}/items.jsonl",
             "application/jsonl",
-            f"What each figure of the result added as number {number} is made of",
+            f"Items of evaluation result {number}",
             partial(write, row.id),
         )
         for number, row in enumerate(store.evaluations.list_all(file), start=1)
@@ -118,9 +118,9 @@ def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, 
 
 
 def proof_files(file: StudyFile, events: Sequence[bytes]) -> tuple[BundleFile, ...]:
-    """Return proofs for those who get nothing else.
+    """Return inclusion proofs that can be handed out separately.
 
-    They are of each locked session, each signature of a person, and this export.
+    They cover each session lock, each signature and this export.
     """
     locked = [number for number, body in enumerate(events, start=1) if LOCKED in body]
     signed = [row.signature.event for row in store.signatures.list_all(file)]
@@ -128,7 +128,7 @@ def proof_files(file: StudyFile, events: Sequence[bytes]) -> tuple[BundleFile, .
         BundleFile(
             f"audit/proofs/{number:08d}.tlog-proof",
             "text/plain",
-            f"Proof that event {number} is in the trail",
+            f"Inclusion proof of event {number} of the audit trail",
             partial(store.checkpoints.prove, file, number),
         )
         for number in sorted({*locked, *signed, len(events)})

@@ -1,4 +1,4 @@
-"""The reports that a bundle holds, and the hashes by which the trail knows them."""
+"""The reports of a bundle, and their hashes for the audit trail."""
 
 import hashlib
 import tempfile
@@ -16,23 +16,23 @@ _PAYLOAD: Final = "data/"
 
 
 def report_files(
-    desk: ReportService, *, with_pdf: bool, tells_recipes: bool
+    service: ReportService, *, with_pdf: bool, with_recipes: bool
 ) -> tuple[BundleFile, ...]:
-    """Return the reports of a study as files; all are printed in one process.
+    """Return the reports of a study as files; all PDF files are printed in one process.
 
-    The card of synthetic data tells recipes, which a bundle holds only with the data of all cases.
+    The synthetic data card contains recipes, so it is included only with the data of all cases.
 
     Raises:
         AnalysisError: they cannot be printed.
     """
     from readingroom.analyzer.reports import write_html
 
-    told = [
+    reports = [
         report
-        for report in desk.make_all()
-        if tells_recipes or report.kind is not ReportKind.SYNTHETIC_DATA
+        for report in service.make_all()
+        if with_recipes or report.kind is not ReportKind.SYNTHETIC_DATA
     ]
-    pages = [(report, write_html(report).encode("utf-8")) for report in told]
+    pages = [(report, write_html(report).encode("utf-8")) for report in reports]
     printed = _printed([page for _, page in pages]) if with_pdf else []
     files = [_file(report, "html", "text/html", page) for report, page in pages]
     for (report, _), paper in zip(pages, printed, strict=False):
@@ -57,4 +57,4 @@ def _printed(pages: list[bytes]) -> list[bytes]:
 
 def digests_of(files: tuple[BundleFile, ...]) -> dict[str, str]:
     """Return the SHA-256 of each report in hexadecimal, by its path in the bundle."""
-    return {f"{_PAYLOAD}{one.path}": hashlib.sha256(one.read()).hexdigest() for one in files}
+    return {f"{_PAYLOAD}{file.path}": hashlib.sha256(file.read()).hexdigest() for file in files}

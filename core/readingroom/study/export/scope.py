@@ -1,4 +1,4 @@
-"""Which cases a bundle holds the data of, and what it says of the others."""
+"""Select the cases whose data a bundle contains, and describe what is left out."""
 
 from collections.abc import Set
 from typing import NamedTuple
@@ -11,34 +11,34 @@ from readingroom.domain.study import BundleOptions
 from readingroom.domain.trail import Opening
 from readingroom.store import StudyFile
 
-# Private columns that a full bundle opens: all but the names of readers.
+# Private columns that a full bundle opens: all except the names of readers.
 OPENED = ("summary", "document", "comment", "lock_reason")
-# Tables all of whose private columns a full bundle opens.
+# Tables with all private columns opened in a full bundle.
 OPENED_TABLES = (
     *("decision", "scenario", "made_case", "stress_result", "watch_review"),
     *("stress_patient", "analysis_row", "attestation"),
 )
 
 LEFT_OUT_ALWAYS = (
-    "The names of people; their codes stand for them. Only a signature shows who signed.",
+    "Names of people; codes replace them. Only signatures contain the signer's name.",
 )
 LEFT_OUT_PATIENT_FREE = (
-    "The cases: images, notes, variants and titles.",
-    "What models said, and the items of evaluations: they may repeat what the case says.",
-    "Recipes, what was put into synthetic cases, and the patients of stress tests and watches.",
-    "What people wrote in their own words; the trail keeps commitments that can be opened later.",
+    "Cases: images, notes, variants and titles.",
+    "Model outputs and the items of evaluations, which may repeat the content of cases.",
+    "Recipes, ground truth of synthetic cases, and patients of stress tests and monitoring.",
+    "Free text; the audit trail contains commitments to it that can be opened later.",
 )
 
 
 class ExportScope(NamedTuple):
-    """What of a study goes into a bundle beside trail and tables.
+    """Content of a bundle in addition to audit trail and tables.
 
     Args:
-        is_full: whether it holds data of cases at all.
-        cases: whose files and outputs go in.
-        items: of worklists, about which readers' words go in.
-        closed: rows of other cases, as "table/id": their private columns stay closed.
-        left_out: what stays out, in sentences.
+        is_full: whether it contains case data.
+        cases: the cases with files and outputs.
+        items: the worklist items with comments of readers.
+        closed: rows of other cases, as "table/id"; their private columns stay closed.
+        left_out: sentences that describe what is left out.
     """
 
     is_full: bool
@@ -50,14 +50,14 @@ class ExportScope(NamedTuple):
     def opens(self, opening: Opening) -> bool:
         """Return whether the bundle opens a private column."""
         row, _, column = opening.key.rpartition("/")
-        if row.startswith("signature/"):  # shows who signed, wherever it is shown (21 CFR 11.50)
+        if row.startswith("signature/"):  # the signer's name is part of a signature (21 CFR 11.50)
             return True
         is_opened = column in OPENED or row.partition("/")[0] in OPENED_TABLES
         return self.is_full and is_opened and row not in self.closed
 
 
 def scope_of(file: StudyFile, options: BundleOptions) -> ExportScope:
-    """Return what goes into a bundle.
+    """Return the scope of a bundle.
 
     Raises:
         StateError: cases are chosen for a bundle without case data, or one of them was erased.
@@ -77,7 +77,7 @@ def scope_of(file: StudyFile, options: BundleOptions) -> ExportScope:
 
 
 def _items_of(file: StudyFile, cases: frozenset[CaseId]) -> frozenset[ItemId]:
-    """Return the items of worklists that are about some cases."""
+    """Return the worklist items of these cases."""
     return frozenset(
         item.id
         for session in store.sessions.list_all(file)
@@ -88,10 +88,10 @@ def _items_of(file: StudyFile, cases: frozenset[CaseId]) -> frozenset[ItemId]:
 
 
 def _chosen(listed: tuple[CaseSummary, ...], options: BundleOptions) -> tuple[CaseSummary, ...]:
-    """Return the cases that a bundle holds the data of."""
+    """Return the cases whose data the bundle contains."""
     if options.cases and options.is_patient_free:
         raise StateError(
-            "A patient-free bundle holds no data of any case. Choose cases only for a bundle with "
+            "A patient-free bundle contains no case data. Choose cases only for a bundle with "
             "patient data."
         )
     known = {case.code: case for case in listed}
@@ -99,32 +99,37 @@ def _chosen(listed: tuple[CaseSummary, ...], options: BundleOptions) -> tuple[Ca
         if code not in known:
             raise NotFoundError(f"The study has no case {code}. Choose another.")
         if known[code].erased_at:
-            raise StateError(f"The data of case {code} were erased. Leave it out.")
-    wanted = options.cases or tuple(code for code, case in known.items() if not case.erased_at)
-    return tuple(known[code] for code in dict.fromkeys(wanted))
+            raise StateError(
+                f"The data of case {code} is erased. Remove the case from the selection."
+            )
+    codes = options.cases or tuple(code for code, case in known.items() if not case.erased_at)
+    return tuple(known[code] for code in dict.fromkeys(codes))
 
 
 def _always(erased: tuple[CaseSummary, ...]) -> tuple[str, ...]:
-    """Return what is said to be left out of every bundle."""
+    """Return the left-out sentences of every bundle."""
     if not erased:
         return LEFT_OUT_ALWAYS
-    told = ", ".join(f"{case.code} (on {case.erased_at[:10]})" for case in erased)
+    codes = ", ".join(f"{case.code} (on {case.erased_at[:10]})" for case in erased)
     return (
         *LEFT_OUT_ALWAYS,
-        f"What was erased from the study: the data of {told}. The judgements of these cases stay.",
+        f"Data erased from the study: {codes}. The judgements of these cases are included.",
     )
 
 
 def _not_chosen(others: list[CaseSummary]) -> tuple[str]:
     codes = ", ".join(case.code for case in others)
-    told = "The files, outputs and comments of cases that this bundle was not asked for: "
-    return (f"{told}{codes}. The trail keeps commitments to them that can be opened later.",)
+    sentence = (
+        f"Files, outputs and comments of cases that were not selected: {codes}. The audit trail "
+        "contains commitments to them that can be opened later."
+    )
+    return (sentence,)
 
 
 def _rows_of_others(
     file: StudyFile, cases: frozenset[CaseId], items: frozenset[ItemId]
 ) -> set[str]:
-    """Return the rows that speak of other cases, as "table/id"."""
+    """Return the rows about other cases, as "table/id"."""
     others = {case.id for case in store.cases.list_all(file)} - cases
     rows = {f"case_/{case}" for case in others}
     rows |= {f"output/{row.id}" for row in store.outputs.list_all(file) if row.case in others}
@@ -136,22 +141,23 @@ def _rows_of_others(
 def _generated_of_others(
     file: StudyFile, cases: frozenset[CaseId], others: Set[CaseId]
 ) -> set[str]:
-    """Return rows of synthetic and watched cases that stay closed where cases are chosen.
+    """Return rows of synthetic and monitored cases that stay closed if cases are selected.
 
-    Patients of older stress tests, and tested, watched or analysed ones that the study does not
-    know, are none of the chosen.
+    Patients of older stress tests, and tested, monitored or analysed patients without a case in
+    the study, count as not selected.
     """
-    made = store.scenarios.rows_of_cases(file)
-    rows = {f"made_case/{row}" for row, case in made.items() if case in others}
+    generated = store.scenarios.rows_of_cases(file)
+    rows = {f"made_case/{row}" for row, case in generated.items() if case in others}
     for scenario in store.scenarios.list_all(file):
         if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
             rows.add(f"scenario/{scenario.id}")
     rows |= {f"stress_result/{row.id}" for row in store.stress_results.list_all(file)}
     tested = store.stress_results.patients_by_case(file)
     rows |= {f"stress_patient/{row}" for row, case in tested if case not in cases}
-    for watch in store.monitors.list_all(file):
-        closed = [one.id for one in store.monitors.seen(file, watch.id) if one.case not in cases]
-        rows |= {f"watched/{one}" for one in closed}
+    for monitor in store.monitors.list_all(file):
+        seen = store.monitors.seen(file, monitor.id)
+        closed = [entry.id for entry in seen if entry.case not in cases]
+        rows |= {f"watched/{identifier}" for identifier in closed}
         rows |= {f"watch_review/{row}" for row in store.monitors.reviews_of(file, closed)}
     analysed = store.analyses.rows_by_case(file)
     rows |= {f"analysis_row/{row}" for row, case in analysed if case not in cases}

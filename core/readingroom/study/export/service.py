@@ -1,4 +1,4 @@
-"""Exports: a sealed bundle of the whole study."""
+"""Export a study as a sealed bundle."""
 
 import contextlib
 import hashlib
@@ -46,7 +46,7 @@ from readingroom.study.trail.corrections import CorrectionHistory, without_words
 
 
 class BundleMade(NamedTuple):
-    """A written bundle, verified after writing."""
+    """A bundle that was written and verified."""
 
     directory: Path
     archive: Path | None
@@ -54,7 +54,7 @@ class BundleMade(NamedTuple):
 
 
 class ExportService:
-    """Writes bundles; each export is recorded in the trail."""
+    """Writes bundles and records each export in the audit trail."""
 
     def __init__(
         self,
@@ -74,27 +74,27 @@ class ExportService:
     def bundle(
         self, folder: Path, options: BundleOptions, *, progress: Progress = NO_PROGRESS
     ) -> BundleMade:
-        """Write a bundle into a folder, verify it, and record it in the trail.
+        """Write a bundle into a folder, verify it, and record it in the audit trail.
 
-        Two events enclose an export: "export started" is the last one that the bundle holds;
+        Two events enclose an export: "export started" is the last event in the bundle;
         "bundle exported", with the hash of the bundle's manifests, follows in the study file.
 
         Raises:
-            AnalysisError: the reports are to be printed, and cannot be.
-            BundleError: the bundle cannot be written (a full disk is said to be one), or what was
-                written does not verify; nothing of it is left then.
-            StateError: no session was opened yet, or cases are chosen that cannot be in the bundle.
-            NotFoundError: the study has no case of a code that is chosen.
-            AuditError: the trail contradicts what was signed, or seen on this computer, before.
-            ReadOnlyError: the study file, or the place for signing keys, cannot be written.
+            AnalysisError: the reports cannot be printed.
+            BundleError: the bundle cannot be written (also on a full disk) or does not verify;
+                no file is left.
+            StateError: no session was opened yet, or selected cases cannot be in the bundle.
+            NotFoundError: the study has no case with a selected code.
+            AuditError: the audit trail contradicts earlier checkpoints or this computer's records.
+            ReadOnlyError: the study file or the folder of signing keys cannot be written.
         """
         try:
             scope = scope_of(self._file, options)
             folder.mkdir(parents=True, exist_ok=True)
             results = ResultsService(self._file, self._guard).results()
-            self._file.require_key()  # an event, which comes before the last one of the bundle
+            self._file.require_key()  # its event must precede the bundle's last
             is_whole = scope.is_full and not options.cases
-            reports = report_files(self._reports, with_pdf=options.with_pdf, tells_recipes=is_whole)
+            reports = report_files(self._reports, with_pdf=options.with_pdf, with_recipes=is_whole)
             with self._file.change("export started", self._guard.actor()) as change:
                 store.result_fields.add(change, fields_of(figures_of(results)))
                 change.details["is_patient_free"] = options.is_patient_free
@@ -104,14 +104,14 @@ class ExportService:
             content = self._collect(scope, self._file.sign(), results, reports)
             content = with_fhir(content) if options.with_fhir else content
             with contextlib.ExitStack() as undo:
-                made = self._write(content, folder, undo, progress, with_zip=options.with_zip)
+                result = self._write(content, folder, undo, progress, with_zip=options.with_zip)
                 undo.pop_all()
         except (BundleError, OSError) as error:
             fault = error if isinstance(error, OSError) else error.__cause__
             if isinstance(fault, OSError) and fault.errno in DISK_FULL:
                 raise self._disk_full() from error
             raise
-        return made
+        return result
 
     def _write(
         self,
@@ -122,7 +122,7 @@ class ExportService:
         *,
         with_zip: bool,
     ) -> BundleMade:
-        """Write, verify and record a bundle; `undo` takes away what was written of it."""
+        """Write, verify and record a bundle; `undo` deletes the written files."""
         name = f"readingroom-{content.exported_at[:10]}-{content.head[:8]}"
         directory = write_bundle(content, folder, name, progress=progress)
         undo.callback(shutil.rmtree, directory, ignore_errors=True)
@@ -140,8 +140,7 @@ class ExportService:
     def _disk_full(self) -> BundleError:
         return BundleError(
             f"The disk is full: no bundle of {self._file.path.name} was written. The study is "
-            "unharmed; nothing is lost. Free some space, or choose a folder on another disk, and "
-            "export again."
+            "unchanged. Free some disk space or choose a folder on another disk, then export again."
         )
 
     def _collect(
@@ -172,16 +171,16 @@ class ExportService:
         )
 
     def _corrections(self, scope: ExportScope) -> tuple[CorrectedItem, ...]:
-        """Return all corrections, with what readers wrote only of cases that are in the bundle."""
+        """Return all corrections, with readers' free text only for cases in the bundle."""
         return tuple(
-            one
-            if one.item in scope.items
-            else replace(one, correction=without_words(one.correction))
-            for one in CorrectionHistory(self._file).list_all()
+            entry
+            if entry.item in scope.items
+            else replace(entry, correction=without_words(entry.correction))
+            for entry in CorrectionHistory(self._file).list_all()
         )
 
     def _openings(self, scope: ExportScope) -> Iterator[Opening]:
-        """Return what the bundle opens: all rows, and private columns only with case data."""
+        """Yield the openings of the bundle: all rows, and private columns only with case data."""
         yield from store.openings(self._file)
         yield from filter(scope.opens, store.private_openings(self._file))
 

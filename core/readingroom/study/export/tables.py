@@ -1,4 +1,4 @@
-"""The table of judgements that a bundle holds, with its data dictionary."""
+"""The table of judgements in a bundle, with its data dictionary."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -19,38 +19,42 @@ BEFORE_SCORES = (
     DictionaryColumn("session", "string", "Identifier of the session"),
     DictionaryColumn("reader", "string", "Code of the reader"),
     DictionaryColumn("item", "string", "Identifier of the worklist item: one pair for one reader"),
-    DictionaryColumn("position", "integer", "Place of the item in the reader's worklist, from 1"),
+    DictionaryColumn(
+        "position", "integer", "Position of the item in the reader's worklist, from 1"
+    ),
     DictionaryColumn("repeat_of", "string", "Item that this one repeats with sides swapped"),
     DictionaryColumn("case", "string", "Code of the case"),
     DictionaryColumn("left_model", "string", "Model whose output was shown on the left, as A"),
     DictionaryColumn("right_model", "string", "Model whose output was shown on the right, as B"),
     DictionaryColumn("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
     DictionaryColumn(
-        "state", "string", "in force: counts; withdrawn: was taken back; note: neither"
+        "state", "string", "in force: counts; withdrawn: was withdrawn; note: neither"
     ),
     DictionaryColumn(
-        "supersedes", "string", "The record taken back: by a withdrawal, and by the next answer"
+        "supersedes",
+        "string",
+        "The record that this one replaces: of a withdrawal or of the next answer",
     ),
     DictionaryColumn(
         "outcome", "string", "left, right, both_good or both_bad; empty unless judged"
     ),
     DictionaryColumn(
-        "preferred_model", "string", "The model chosen; empty for both good or both bad"
+        "preferred_model", "string", "The preferred model; empty for both good or both bad"
     ),
 )
 AFTER_SCORES = (
     DictionaryColumn(
-        "reason", "string", "Why the pair was skipped, or the answer differs from the earlier"
+        "reason", "string", "Why the pair was skipped, or why the answer was corrected"
     ),
     DictionaryColumn(
         "comment",
         "string",
-        "The reader's words; first a line with those of the reason, where a judgement's reason is "
-        "Other, then a line with those of each finding that has some; absent from patient-free "
-        "bundles",
+        "The reader's free text; first a line with that of the reason, if a judgement's reason is "
+        "Other, then a line with that of each error annotation that has one; absent from "
+        "patient-free bundles",
     ),
     DictionaryColumn("protocol_version", "integer", "Version of the protocol in force"),
-    DictionaryColumn("active_ms", "integer", "Time the pair was looked at", "milliseconds"),
+    DictionaryColumn("active_ms", "integer", "Time the pair was viewed", "milliseconds"),
     DictionaryColumn(
         "idle_ms", "integer", "Time without input while the pair was open", "milliseconds"
     ),
@@ -65,7 +69,7 @@ def judgement_table(
     *,
     commented: Collection[ItemId],
 ) -> BundleTable:
-    """Return every record ever made, oldest first; withdrawn ones stay and say so.
+    """Return every record, oldest first, including withdrawn ones.
 
     Args:
         file: the study.
@@ -74,8 +78,8 @@ def judgement_table(
         commented: the items whose comments may be in the table.
     """
     numbers = event_numbers(events)
-    standing = {vote.row.id for vote in store.judgements.list_votes(file)}
-    places = ItemIndex(file, names)
+    in_force = {vote.row.id for vote in store.judgements.list_votes(file)}
+    items = ItemIndex(file, names)
     criteria = criteria_of_all_versions(file)
     columns = BEFORE_SCORES + tuple(score_column(criterion) for criterion in criteria)
     rows = []
@@ -83,11 +87,11 @@ def judgement_table(
         cells: dict[str, Cell] = {
             "judgement": row.id,
             "event": numbers[row.id],
-            "state": state_of(row, row.id in standing),
+            "state": state_of(row, row.id in in_force),
             "comment": (store.judgements.comment_column(row) or None)
             if row.item in commented
             else None,
-            **places.cells(row.item),
+            **items.cells(row.item),
             **record_cells(row),
             **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},
         }
@@ -97,7 +101,7 @@ def judgement_table(
 
 
 class ItemIndex:
-    """Where an item stands: reader, case and models; each worklist is read once."""
+    """Reader, case and models of each item; each worklist is read once."""
 
     def __init__(self, file: StudyFile, names: Mapping[ModelId, str]) -> None:
         codes = {case.id: case.code for case in store.cases.list_all(file)}
@@ -119,12 +123,12 @@ class ItemIndex:
                     }
 
     def cells(self, item: ItemId) -> dict[str, Cell]:
-        """Return the columns that say which item a record is about."""
+        """Return the columns that identify the item of a record."""
         return self._cells[item]
 
 
 def record_cells(row: JudgementRow) -> dict[str, Cell]:
-    """Return the columns that the record itself holds."""
+    """Return the columns from the record itself."""
     document = row.document
     outcome = document.form.outcome
     return {
@@ -140,9 +144,9 @@ def record_cells(row: JudgementRow) -> dict[str, Cell]:
     }
 
 
-def state_of(row: JudgementRow, is_standing: bool) -> str:
-    """Return whether a record counts."""
-    if is_standing:
+def state_of(row: JudgementRow, is_in_force: bool) -> str:
+    """Return the state of a record: in force, withdrawn or note."""
+    if is_in_force:
         return "in force"
     return "withdrawn" if row.kind in (JudgementKind.JUDGED, JudgementKind.SKIPPED) else "note"
 
@@ -170,17 +174,17 @@ def score_column(criterion: Criterion) -> DictionaryColumn:
 
 
 def criteria_of_all_versions(file: StudyFile) -> tuple[Criterion, ...]:
-    """Return each criterion that any version of the protocol asks for, oldest version first."""
+    """Return all criteria of all protocol versions, oldest version first."""
     newest = store.protocols.current(file).version
-    found: dict[str, Criterion] = {}
+    criteria: dict[str, Criterion] = {}
     for version in range(1, newest + 1):
         for criterion in store.protocols.get(file, version).criteria:
-            found.setdefault(criterion.key, criterion)
-    return tuple(found.values())
+            criteria.setdefault(criterion.key, criterion)
+    return tuple(criteria.values())
 
 
 def event_numbers(events: Iterable[bytes]) -> dict[JudgementId, int]:
-    """Return the number of the event that commits to each judgement."""
+    """Return the event number of each judgement."""
     numbers: dict[JudgementId, int] = {}
     for body in events:
         event = orjson.loads(body)

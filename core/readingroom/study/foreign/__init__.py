@@ -1,4 +1,4 @@
-"""Bundles that came from elsewhere, and the logs that are trusted here."""
+"""Foreign bundles, and the logs that this computer trusts."""
 
 from readingroom.study.foreign.inspecting import inspect_bundle, is_sealed_bundle, trust_bundle
 from readingroom.study.foreign.pinning import distrust, trust_inspected, trust_key, trusted_logs

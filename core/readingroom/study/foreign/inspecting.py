@@ -1,4 +1,4 @@
-"""Bundles of other computers' studies: looking at them, and saying how they stand here."""
+"""Inspect bundles of other computers' studies and assess their trust status."""
 
 import tempfile
 from collections.abc import Iterator
@@ -27,26 +27,26 @@ def inspect_bundle(
     passphrase: str | None = None,
     clock: Clock = _CLOCK,
 ) -> BundleInspection:
-    """Verify a bundle that came from elsewhere; return what it says only if it is sound.
+    """Verify a foreign bundle; return its summary only if it is valid.
 
-    Its standing is what this computer knows of its log. A bundle of a pinned log that goes further
-    than any before is remembered.
+    The trust status depends on this computer's pin of the log. A bundle of a pinned log with more
+    events than any before updates the pin.
 
     Args:
         path: a folder, a zip file, or a sealed file.
         key_file: the recipient's secret key, for a sealed file.
-        passphrase: in place of it.
-        clock: tells whether a pin has expired.
+        passphrase: of a sealed file, instead of a key.
+        clock: for the expiry of pins.
 
     Raises:
-        BundleError: there is no such bundle, it cannot be read, or it is sealed and cannot be
-            opened by what is given.
-        PassphraseError: the passphrase does not open it.
-        AuditError: what this computer pinned of the log is damaged.
+        BundleError: there is no such bundle, it cannot be read, or it is sealed and the key is
+            missing or wrong.
+        PassphraseError: the passphrase is wrong.
+        AuditError: the pin of the log is damaged.
     """
     with _unsealed(path, key_file, passphrase) as plain:
-        looked = inspect(plain)
-    return _judged(path.name, looked, own_pins(), clock)
+        outcome = inspect(plain)
+    return _assessed(path.name, outcome, own_pins(), clock)
 
 
 def trust_bundle(
@@ -57,38 +57,38 @@ def trust_bundle(
     accepts_new_key: bool = False,
     clock: Clock = _CLOCK,
 ) -> PinnedLog:
-    """Look at a bundle's folder or zip file, and pin its log as `trust_inspected` does.
+    """Inspect a bundle's folder or zip file, and pin its log as `trust_inspected` does.
 
     Raises:
         BundleError: there is no such bundle, or as for `trust_inspected`.
         AuditError, StateError, ReadOnlyError: as for `trust_inspected`.
     """
-    found = inspect_bundle(path, clock=clock)
+    inspection = inspect_bundle(path, clock=clock)
     return trust_inspected(
-        found, label=label, until=until, accepts_new_key=accepts_new_key, clock=clock
+        inspection, label=label, until=until, accepts_new_key=accepts_new_key, clock=clock
     )
 
 
 def is_sealed_bundle(path: Path) -> bool:
-    """Return whether a file is sealed, so that a key or passphrase is needed to look at it."""
-    if not path.is_file():  # a pipe would be waited for
+    """Return whether a file is sealed, so that it needs a key or passphrase."""
+    if not path.is_file():  # reading a pipe would block
         return False
     try:
         with path.open("rb") as file:
             return file.read(len(_SEALED)) == _SEALED
-    except OSError:  # told later by what reads it
+    except OSError:  # reported later, when the file is read
         return False
 
 
 @contextmanager
 def _unsealed(path: Path, key_file: Path | None, passphrase: str | None) -> Iterator[Path]:
-    """Yield a bundle that can be read; what was opened for it is gone afterwards."""
+    """Yield a readable bundle; a decrypted copy is deleted afterwards."""
     if not is_sealed_bundle(path):
         yield path
         return
     if key_file is None and passphrase is None:
         raise BundleError(
-            f"{path.name} is sealed. Give the secret key that it was sealed to, or its passphrase."
+            f"{path.name} is sealed. Enter the recipient's secret key file or the passphrase."
         )
     from readingroom.bundle.sealing import unseal
 
@@ -98,30 +98,30 @@ def _unsealed(path: Path, key_file: Path | None, passphrase: str | None) -> Iter
         yield plain
 
 
-def _judged(name: str, looked: InspectionOutcome, pins: Pins, clock: Clock) -> BundleInspection:
-    """Return what came of looking, with the standing of the bundle's log."""
-    bundle = looked.bundle
+def _assessed(name: str, outcome: InspectionOutcome, pins: Pins, clock: Clock) -> BundleInspection:
+    """Return the inspection with the trust status of the bundle's log."""
+    bundle = outcome.bundle
     if bundle is None:
-        return BundleInspection(name, looked.verification)
+        return BundleInspection(name, outcome.verification)
     pin = pins.read(bundle.tree.origin)
-    standing, sentence = assess_trust(pin, bundle.tree, clock.now().date())
+    status, sentence = assess_trust(pin, bundle.tree, clock.now().date())
     verified, unverified = bundle.verified, bundle.unverified
-    if standing is TrustStatus.PINNED and pin is not None:
+    if status is TrustStatus.PINNED and pin is not None:
         verified = (sentence, *verified)
         if pin.seen:
-            went_on = f"It goes on from the {pin.seen.size} events that this computer saw before."
-            verified = (*verified[:1], went_on, *verified[1:])
+            extension = f"It extends the {pin.seen.size} events that this computer saw before."
+            verified = (*verified[:1], extension, *verified[1:])
         note = _remember(pins, pin, bundle, clock)
         unverified = (note, *unverified) if note else unverified
     else:
-        unverified = ("Who holds the key that signed the bundle.", *unverified)
-        if standing is TrustStatus.NOT_PINNED:
+        unverified = ("The owner of the key that signed the bundle.", *unverified)
+        if status is TrustStatus.NOT_PINNED:
             sentence += _namesake(pins, bundle.statement.title)
     return BundleInspection(
         name,
-        looked.verification,
+        outcome.verification,
         bundle.statement,
-        standing,
+        status,
         sentence,
         verified,
         unverified,
@@ -130,22 +130,22 @@ def _judged(name: str, looked: InspectionOutcome, pins: Pins, clock: Clock) -> B
 
 
 def _namesake(pins: Pins, title: str) -> str:
-    """Return a warning where another log is pinned under a bundle's title."""
+    """Return a warning if another log is pinned under the bundle's title."""
     try:
         others = pins.read_all()
     except AuditError as error:
-        return f" Whether another log is pinned under this title is not known: {error}"
+        return f" It is unknown whether another log is pinned under this title: {error}"
     if any(pin.label == title and not pin.revoked for pin in others):
-        return f" Beware: “{title}” is pinned here as another log. This is not that one."
+        return f" Warning: “{title}” is pinned here as a different log."
     return ""
 
 
 def _remember(pins: Pins, pin: Pin, bundle: VerifiedBundle, clock: Clock) -> str:
-    """Note that a bundle of a pinned log went further than any before; return why not, or ""."""
+    """Update the pin if a bundle has more events than any before; return the failure, or ""."""
     if bundle.contradictions or (pin.seen and bundle.tree.size <= pin.seen.size):
         return ""
     try:
         pins.write(msgspec.structs.replace(pin, seen=seen_tree(bundle.statement, clock)))
     except ReadOnlyError:
-        return "Whether a later bundle goes on from this one: it could not be noted here."
+        return "Whether later bundles extend this one: the pin could not be updated."
     return ""

@@ -1,4 +1,4 @@
-"""The logs of other computers' studies that are trusted here: pinning and distrusting them."""
+"""Pin and distrust logs of other computers' studies."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -24,37 +24,37 @@ _CLOCK = SystemClock()
 
 
 def trust_inspected(
-    found: BundleInspection,
+    inspection: BundleInspection,
     *,
     label: str = "",
     until: str | None = None,
     accepts_new_key: bool = False,
     clock: Clock = _CLOCK,
 ) -> PinnedLog:
-    """Pin the log of a bundle that was looked at: its origin, and the keys that signed it.
+    """Pin the log of an inspected bundle: its origin, and the keys that signed it.
 
     Args:
-        found: what came of looking; nothing is read again, so what was shown is what is pinned.
-        label: what to call the log here; the study's title if not given.
-        until: the last day that the pin holds, as YYYY-MM-DD; None for no end.
-        accepts_new_key: whether a new key of a pinned log is pinned too.
-        clock: tells when.
+        inspection: the shown inspection; the bundle is not read again.
+        label: label of the log on this computer; the study's title by default.
+        until: last valid day of the pin, as YYYY-MM-DD; None for no end.
+        accepts_new_key: whether to pin a new key of a pinned log.
+        clock: for the time of the pin.
 
     Raises:
-        BundleError: it is not sound, or states results that its judgements do not give.
-        AuditError: it is refused for what this computer knows, or no key signed it.
-        StateError: the label is too long, or `until` is no day to come.
+        BundleError: it is not valid, or its results differ from its judgements.
+        AuditError: the trust status forbids it, or no key signed the bundle.
+        StateError: the label is too long, or `until` is not a future date.
         ReadOnlyError: the pin cannot be written.
     """
-    said = found.statement
-    if said is None or found.contradictions:
-        reason = (*found.verification.findings, *found.contradictions)[0]
-        raise BundleError(f"{found.name}: {reason} Nothing was pinned.")
+    summary = inspection.statement
+    if summary is None or inspection.contradictions:
+        reason = (*inspection.verification.findings, *inspection.contradictions)[0]
+        raise BundleError(f"{inspection.name}: {reason} Nothing was pinned.")
     pins = own_pins()
-    old = pins.read(said.origin)
+    old = pins.read(summary.origin)
     _require_trusted(old)
-    _require_consent(found, until, accepts_new_key=accepts_new_key)
-    pin = _with_bundle(old, said, label, clock)
+    _require_consent(inspection, until, accepts_new_key=accepts_new_key)
+    pin = _with_bundle(old, summary, label, clock)
     if until is not None:
         pin = msgspec.structs.replace(pin, until=_day(until, clock))
     pins.write(pin)
@@ -64,18 +64,18 @@ def trust_inspected(
 def trust_key(
     file: Path, origin: str, *, label: str = "", until: str | None = None, clock: Clock = _CLOCK
 ) -> PinnedLog:
-    """Pin keys that were delivered by another way than a bundle.
+    """Pin keys that were delivered separately from a bundle.
 
     Args:
-        file: the keys as vkeys, one a line; the Ed25519 key may come alone.
+        file: the keys as vkeys, one per line; the Ed25519 key alone is allowed.
         origin: of the log that they sign.
-        label: what to call the log here.
-        until: the last day that the pin holds, as YYYY-MM-DD; None for no end.
-        clock: tells when.
+        label: label of the log on this computer.
+        until: last valid day of the pin, as YYYY-MM-DD; None for no end.
+        clock: for the time of the pin.
 
     Raises:
-        AuditError: the file holds no keys of that origin, or the log was distrusted.
-        StateError: the file cannot be read, the label is too long, or `until` is no day to come.
+        AuditError: the file contains no keys of that origin, or the log was distrusted.
+        StateError: the file cannot be read, the label is too long, or `until` is not a future date.
         ReadOnlyError: the pin cannot be written.
     """
     pins, now = own_pins(), timestamp(clock.now())
@@ -84,22 +84,24 @@ def trust_key(
     try:
         vkeys = read_evidence(file).decode("ascii").split()
     except UnicodeDecodeError as error:
-        raise AuditError(f"{file.name} holds no keys of checkpoints.") from error
+        raise AuditError(
+            f"{file.name} contains no checkpoint keys. Choose another file."
+        ) from error
     if not vkeys or any(read_key(vkey).name != origin for vkey in vkeys):
         raise AuditError(
-            f"{file.name} holds no keys of {origin}, one a line as in keys/vkeys.txt of a bundle. "
-            "Nothing was pinned."
+            f"{file.name} does not contain keys of {origin}, one per line as in keys/vkeys.txt of "
+            "a bundle. Nothing was pinned."
         )
     keys = [PinnedKey(vkey, now, "file") for vkey in dict.fromkeys(vkeys)]
-    made = _with_keys(old, origin, _label(label, old, origin), keys)
+    pin = _with_keys(old, origin, _label(label, old, origin), keys)
     if until is not None:
-        made = msgspec.structs.replace(made, until=_day(until, clock))
-    pins.write(made)
-    return _listed(made)
+        pin = msgspec.structs.replace(pin, until=_day(until, clock))
+    pins.write(pin)
+    return _listed(pin)
 
 
 def trusted_logs() -> tuple[PinnedLog, ...]:
-    """Return the logs that are pinned on this computer, and those that were distrusted.
+    """Return the pinned and the distrusted logs of this computer.
 
     Raises:
         AuditError: a pin is damaged.
@@ -108,16 +110,18 @@ def trusted_logs() -> tuple[PinnedLog, ...]:
 
 
 def distrust(origin: str, reason: str, *, clock: Clock = _CLOCK) -> PinnedLog:
-    """Refuse all bundles of a log from now on; it need not be pinned.
+    """Distrust a log: reject all its bundles. It does not have to be pinned.
 
     Raises:
-        AuditError: the origin is not that of a log, it was distrusted before, or its pin is
+        AuditError: the origin is not that of a log, it is already distrusted, or its pin is
             damaged.
-        StateError: there is no reason.
-        ReadOnlyError: that cannot be written.
+        StateError: the reason is empty.
+        ReadOnlyError: the pin cannot be written.
     """
     if not reason.strip():
-        raise StateError("Say why the log is not trusted any more: the reason is shown later.")
+        raise StateError(
+            "The reason for distrusting the log is empty. Enter one; it is shown later."
+        )
     pins, now = own_pins(), timestamp(clock.now())
     old = pins.read(origin)
     _require_trusted(old)
@@ -127,18 +131,20 @@ def distrust(origin: str, reason: str, *, clock: Clock = _CLOCK) -> PinnedLog:
     return _listed(revoked)
 
 
-def seen_tree(said: BundleSummary, clock: Clock) -> PinnedTreeHead:
-    """Return how far a bundle goes, as a pin holds it."""
-    return PinnedTreeHead(said.event_count, said.root, timestamp(clock.now()))
+def seen_tree(summary: BundleSummary, clock: Clock) -> PinnedTreeHead:
+    """Return the tree head of a bundle for a pin."""
+    return PinnedTreeHead(summary.event_count, summary.root, timestamp(clock.now()))
 
 
-def _require_consent(found: BundleInspection, until: str | None, *, accepts_new_key: bool) -> None:
-    """Raise AuditError unless a sound bundle's log may be pinned."""
-    standing = found.standing
-    is_renewed = standing is TrustStatus.EXPIRED and until is not None
-    is_accepted = standing is TrustStatus.NEW_KEY and accepts_new_key
-    if standing is not None and standing.is_refusal and not (is_renewed or is_accepted):
-        raise AuditError(f"{found.sentence} Nothing was pinned.")
+def _require_consent(
+    inspection: BundleInspection, until: str | None, *, accepts_new_key: bool
+) -> None:
+    """Raise AuditError unless a valid bundle's log may be pinned."""
+    status = inspection.standing
+    is_renewed = status is TrustStatus.EXPIRED and until is not None
+    is_accepted = status is TrustStatus.NEW_KEY and accepts_new_key
+    if status is not None and status.is_refusal and not (is_renewed or is_accepted):
+        raise AuditError(f"{inspection.sentence} Nothing was pinned.")
 
 
 def _require_trusted(pin: Pin | None) -> None:
@@ -150,22 +156,22 @@ def _require_trusted(pin: Pin | None) -> None:
         )
 
 
-def _with_bundle(old: Pin | None, said: BundleSummary, label: str, clock: Clock) -> Pin:
-    """Return a pin with the keys that signed a bundle, and the bundle as the furthest state."""
+def _with_bundle(old: Pin | None, summary: BundleSummary, label: str, clock: Clock) -> Pin:
+    """Return a pin with the keys that signed a bundle, and the newest seen tree head."""
     now = timestamp(clock.now())
-    signers = [key for key in said.keys if key.has_signed]
+    signers = [key for key in summary.keys if key.has_signed]
     if not signers:
-        raise AuditError("No key signed this bundle, so there is none to pin. Nothing was pinned.")
+        raise AuditError("No key signed this bundle. Nothing was pinned.")
     keys = [PinnedKey(vkey, now, "bundle") for key in signers for vkey in key.vkeys]
-    made = _with_keys(old, said.origin, _label(label, old, said.title), keys)
-    seen = made.seen
-    if seen is None or seen.size < said.event_count:
-        seen = seen_tree(said, clock)
-    return msgspec.structs.replace(made, seen=seen)
+    pin = _with_keys(old, summary.origin, _label(label, old, summary.title), keys)
+    seen = pin.seen
+    if seen is None or seen.size < summary.event_count:
+        seen = seen_tree(summary, clock)
+    return msgspec.structs.replace(pin, seen=seen)
 
 
 def _with_keys(old: Pin | None, origin: str, label: str, keys: list[PinnedKey]) -> Pin:
-    """Return a pin that holds further keys."""
+    """Return a pin with these keys added."""
     if old is None:
         return Pin(FORMAT, origin, label, tuple(keys))
     fresh = tuple(key for key in keys if key.vkey not in old.vkeys)
@@ -173,10 +179,10 @@ def _with_keys(old: Pin | None, origin: str, label: str, keys: list[PinnedKey]) 
 
 
 def _label(given: str, old: Pin | None, otherwise: str) -> str:
-    """Return what to call a log."""
+    """Return the label of a log."""
     label = given.strip() or (old.label if old else otherwise[:MOST_LABEL])
     if len(label) > MOST_LABEL:
-        raise StateError(f"The label is too long. Use at most {MOST_LABEL} characters.")
+        raise StateError(f"The label has {len(label)} characters. Use at most {MOST_LABEL}.")
     return label
 
 
@@ -184,19 +190,19 @@ def _day(until: str, clock: Clock) -> str:
     """Return the last day of a pin.
 
     Raises:
-        StateError: it is no day, or it is over.
+        StateError: it is not a date, or it is in the past.
     """
     try:
         day = date.fromisoformat(until)
     except ValueError as error:
-        raise StateError(f"“{until}” is no day. Write it as YYYY-MM-DD.") from error
+        raise StateError(f"“{until}” is not a date. Write it as YYYY-MM-DD.") from error
     if day < clock.now().date():
-        raise StateError(f"{until} is over. Choose a day to come.")
+        raise StateError(f"{until} is in the past. Choose a future date.")
     return day.isoformat()
 
 
 def _listed(pin: Pin) -> PinnedLog:
-    """Return a pin as it is shown."""
+    """Return a pin as a domain value."""
     vkeys = tuple(key.vkey for key in pin.keys)
     return PinnedLog(
         origin=pin.origin,
@@ -213,7 +219,7 @@ def _listed(pin: Pin) -> PinnedLog:
 
 
 def _words_of_pairs(vkeys: Iterable[str]) -> tuple[str, ...]:
-    """Return the words of each pair of keys, on a line; an Ed25519 key may stand alone."""
+    """Return the words of each key pair as one text; an Ed25519 key may be alone."""
     pairs: list[list[str]] = []
     for vkey in vkeys:
         if pairs and read_key(vkey).type is KeyType.ML_DSA_44:

@@ -1,1 +1,1 @@
-"""The case study of diabetic retinopathy, one file for each of its steps."""
+"""Case study of diabetic retinopathy, one module per step."""

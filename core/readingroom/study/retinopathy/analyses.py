@@ -1,4 +1,4 @@
-"""What is found once everything is read; each analysis is stored in the study."""
+"""Analyses after the reading; each is stored in the study."""
 
 import contextlib
 import csv
@@ -60,33 +60,33 @@ _STEPS: Final = 24
 
 
 class Explained(NamedTuple):
-    """Photographs that are explained, and the codes of their cases."""
+    """Photographs to explain, and the codes of their cases."""
 
     codes: tuple[str, ...]
     pixels: NDArray[np.uint8]
 
 
 def learn(study: Study) -> tuple[CriteriaWeights, tuple[Composite, ...]]:
-    """Learn the weights of criteria from the choices, store them, and approve what is usable.
+    """Fit the criteria weights to the choices, store them, and approve them if usable.
 
-    Of too few decided choices nothing can be approved; the weights say so.
+    With too few decided choices they cannot be approved, and state the reason.
     """
     learned = study.weights.learn()
     stored = study.analyses.add(learned)
     with contextlib.suppress(StateError):
         study.analyses.approve(stored.id)
-    names = {one.id: one.card.name for one in study.cases.list_models()}
-    found = study.weights.composites().figures
-    told = sorted((names[model], figure) for model, figure in found.items())
-    # The digests are of choices between models, whose ids are random.
+    names = {model.id: model.card.name for model in study.cases.list_models()}
+    composites = study.weights.composites().figures
+    named = sorted((names[model], value) for model, value in composites.items())
+    # The digests include model ids, which are random.
     plain = replace(learned, weights_id="", data_sha256="")
-    return plain, tuple(Composite(*one) for one in told)
+    return plain, tuple(Composite(*entry) for entry in named)
 
 
 def audit(
-    study: Study, eyes: Eyes, said: dict[str, NDArray[np.float64]], plan: CaseStudyPlan
+    study: Study, eyes: Eyes, predictions: dict[str, NDArray[np.float64]], plan: CaseStudyPlan
 ) -> tuple[FairnessReport, ...]:
-    """Compare how each model treats ethnic groups and sexes, over eyes that it has not seen.
+    """Audit each model for ethnic groups and sexes, on held-out eyes.
 
     Raises:
         AnalysisError: there is nothing to compare.
@@ -94,8 +94,8 @@ def audit(
     from readingroom.analyzer.fairness import FairnessInputs, assess_fairness
 
     groups = [_groups(eyes, attribute, names) for attribute, names in _ATTRIBUTES]
-    found = []
-    for name, probabilities in said.items():
+    reports = []
+    for name, probabilities in predictions.items():
         assessed = FairnessInputs(
             name,
             eyes.grades >= REFERABLE,
@@ -107,14 +107,14 @@ def audit(
         )
         report = assess_fairness(assessed, groups, FairnessOptions(seed=plan.seed))
         study.analyses.add(report)
-        found.append(report)
-    return tuple(found)
+        reports.append(report)
+    return tuple(reports)
 
 
 def audit_readers(
     study: Study, patients: Eyes, codes: Sequence[str], folder: Path, plan: CaseStudyPlan
 ) -> FairnessReport:
-    """Compare how readers choose between the models by group of patients.
+    """Audit the readers' preferences between the models by patient group.
 
     Raises:
         AnalysisError: there is no judgement.
@@ -124,7 +124,7 @@ def audit_readers(
         table = csv.writer(file, lineterminator="\n")
         table.writerow(("case", "ethnic group", "sex"))
         rows = zip(codes, patients.patients, strict=True)
-        table.writerows((code, one.group, one.sex) for code, one in rows)
+        table.writerows((code, patient.group, patient.sex) for code, patient in rows)
     names = tuple(attribute_name(attribute) for attribute, _ in _ATTRIBUTES)
     report = audit_choices(
         study.results.choices(),
@@ -136,7 +136,7 @@ def audit_readers(
 
 
 def _groups(eyes: Eyes, attribute: str, names: tuple[str, ...]) -> Groups:
-    codes = np.array([names.index(getattr(one, attribute)) for one in eyes.patients])
+    codes = np.array([names.index(getattr(patient, attribute)) for patient in eyes.patients])
     return Groups(attribute_name(attribute), codes.astype(np.int64), names)
 
 
@@ -148,7 +148,7 @@ def explain(
     plan: CaseStudyPlan,
     progress: Progress,
 ) -> FaithfulnessReport:
-    """Explain what a model sees in some eyes by integrated gradients, and test that.
+    """Explain a model on selected eyes by integrated gradients, and test the explanations.
 
     Raises:
         AnalysisError: no eye was chosen, or the model cannot be explained.
@@ -160,7 +160,7 @@ def explain(
     np.save(folder / "X.npy", chosen.pixels)
     lines = "".join(f"{code}\n" for code in chosen.codes)
     (folder / "metadata.csv").write_text(f"id\n{lines}", encoding="utf-8")
-    found = explain_parts(
+    result = explain_parts(
         model.config,
         PartsRequest(
             InputKind.IMAGE,
@@ -175,90 +175,101 @@ def explain(
         tests=FaithfulnessOptions(perturbations=40, steps=16, random_orders=4, seed=plan.seed),
         progress=progress,
     )
-    if found.faithfulness is None:
-        raise AssertionError("the explanations were to be tested")
-    study.analyses.add(place_maps(study, found.explanations))
-    study.analyses.add(found.faithfulness)
-    return found.faithfulness
+    if result.faithfulness is None:
+        raise AssertionError("faithfulness tests were requested")
+    study.analyses.add(place_maps(study, result.explanations))
+    study.analyses.add(result.faithfulness)
+    return result.faithfulness
 
 
-def place_maps(study: Study, found: ExplanationSet) -> ExplanationSet:
-    """Return explanations whose heat maps lie on the photograph of their case.
+def place_maps(study: Study, explanations: ExplanationSet) -> ExplanationSet:
+    """Return explanations with heat maps linked to the photograph of their case.
 
-    The model was given the pixels of the whole photograph, by which no file is known.
+    The model was given pixels, so the explanations do not know the stored file.
     """
-    cases = {one.code: one.id for one in study.cases.list_cases()}
+    cases = {case.code: case.id for case in study.cases.list_cases()}
 
-    def placed(one: Explanation) -> Explanation:
-        if one.heat_map is None or one.code not in cases:
-            return one
-        (series,) = study.cases.content(cases[one.code]).series
+    def placed(explanation: Explanation) -> Explanation:
+        if explanation.heat_map is None or explanation.code not in cases:
+            return explanation
+        (series,) = study.cases.content(cases[explanation.code]).series
         (ref,) = series.frames
-        return replace(one, heat_map=replace(one.heat_map, image=ref.asset, frame=ref.frame_index))
+        return replace(
+            explanation,
+            heat_map=replace(explanation.heat_map, image=ref.asset, frame=ref.frame_index),
+        )
 
-    return replace(found, explanations=tuple(map(placed, found.explanations)))
+    return replace(explanations, explanations=tuple(map(placed, explanations.explanations)))
 
 
 def choose_explained(codes: Sequence[str], eyes: Eyes, count: int) -> Explained:
-    """Return the first eyes of the grade that is explained.
+    """Return the first eyes of the grade to explain.
 
     Raises:
         AnalysisError: no case has it.
     """
     rows = np.flatnonzero(eyes.grades == EXPLAINED_GRADE)[:count]
     if not len(rows):
-        raise AnalysisError(f"No case has grade {EXPLAINED_GRADE}. Ask for 5 cases or more.")
+        raise AnalysisError(f"No case has grade {EXPLAINED_GRADE}. Use 5 cases or more.")
     return Explained(tuple(codes[row] for row in rows), eyes.pixels[rows])
 
 
 def count_identifiers(study: Study, progress: Progress) -> IdentifierCount:
-    """Look through the whole study for what may say who a patient is.
+    """Audit the whole study for identifiers.
 
     Raises:
         Cancelled: the user stopped.
     """
-    found = study.identifiers.audit(progress=progress)
-    study.analyses.add(found)
-    kinds = tuple((kind.value, found.count(kind)) for kind in IdentifierKind if found.count(kind))
+    audit_result = study.identifiers.audit(progress=progress)
+    study.analyses.add(audit_result)
+    kinds = tuple(
+        (kind.value, audit_result.count(kind))
+        for kind in IdentifierKind
+        if audit_result.count(kind)
+    )
     return IdentifierCount(
-        found.count(), kinds, found.texts_seen, len(found.pixel_risks), len(found.not_read)
+        audit_result.count(),
+        kinds,
+        audit_result.texts_seen,
+        len(audit_result.pixel_risks),
+        len(audit_result.not_read),
     )
 
 
 def assess_risk(study: Study, progress: Progress) -> RiskFigures:
-    """Tell what may harm patients of one model beside the other.
+    """Assess the risk of the biased model with the fair one as reference.
 
     Raises:
-        AnalysisError: nothing is known of one of them.
+        AnalysisError: there is no evidence about one of them.
     """
     report = study.risk.assess(BIASED, FAIR, progress=progress)
     study.analyses.add(report)
     hazards = tuple(
         HazardLine(
-            one.title,
-            one.severity.value,
-            one.probability,
-            one.band.value if one.band else "",
-            one.is_within_chance,
+            hazard.title,
+            hazard.severity.value,
+            hazard.probability,
+            hazard.band.value if hazard.band else "",
+            hazard.is_within_chance,
         )
-        for one in report.hazards
+        for hazard in report.hazards
     )
     return RiskFigures(report.model, report.reference, report.grades, hazards)
 
 
 def assess_compliance(study: Study, progress: Progress) -> tuple[PackLine, ...]:
-    """Hold the study's records against every policy pack.
+    """Assess the study against every packaged policy pack.
 
     Raises:
-        AuditError: the trail is damaged.
+        AuditError: the audit trail is damaged.
     """
     report = study.compliance.assess(progress=progress)
     study.analyses.add(report)
-    return tuple(PackLine(one.pack_id, one.version, one.total) for one in report.packs)
+    return tuple(PackLine(pack.pack_id, pack.version, pack.total) for pack in report.packs)
 
 
 def standings(study: Study) -> tuple[tuple[PreferenceRate, ...], tuple[MarkedErrors, ...]]:
-    """Return how readers chose, and which errors they marked, by names in place of random ids.
+    """Return preferences and marked errors by model name, without random ids.
 
     Raises:
         StateError: no session was opened yet.
@@ -266,23 +277,23 @@ def standings(study: Study) -> tuple[tuple[PreferenceRate, ...], tuple[MarkedErr
     results = study.results.results()
     chosen = tuple(
         PreferenceRate(
-            one.name,
-            one.wins,
-            one.losses,
-            one.both_good + one.both_bad,
-            one.win_probability,
-            one.acceptable,
+            entry.name,
+            entry.wins,
+            entry.losses,
+            entry.both_good + entry.both_bad,
+            entry.win_probability,
+            entry.acceptable,
         )
-        for one in sorted(results.models, key=lambda one: one.name)
+        for entry in sorted(results.models, key=lambda entry: entry.name)
     )
     errors = (
         MarkedErrors(
-            one.name,
-            one.judged,
-            one.count,
-            one.harmful,
-            tuple((kind.kind.value, kind.count) for kind in one.kinds if kind.count),
+            entry.name,
+            entry.judged,
+            entry.count,
+            entry.harmful,
+            tuple((kind.kind.value, kind.count) for kind in entry.kinds if kind.count),
         )
-        for one in results.findings
+        for entry in results.findings
     )
-    return chosen, tuple(sorted(errors, key=lambda one: one.name))
+    return chosen, tuple(sorted(errors, key=lambda entry: entry.name))

@@ -1,4 +1,4 @@
-"""Explanations of graded eyes: drafted by a language model and checked, or by a template."""
+"""Explanations of graded eyes, drafted by a language model with checks, or by a template."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.retinopathy import CaseStudyPlan, Drafting
 from readingroom.generator.retina.grading import GRADES
 from readingroom.generator.retinopathy.patients import DiabeticPatient
-from readingroom.study.engine.rewriting import NoteRewriter, writing_by
+from readingroom.study.engine.rewriting import NoteRewriter, text_writer
 
 OUTPUTS_FILE: Final = "outputs.jsonl"
 SYSTEM: Final = (
@@ -32,7 +32,7 @@ NEXT_STEPS: Final = (
     "Refer to an ophthalmologist, to be seen within 3 months.",
     "Refer urgently to an ophthalmologist, to be seen within 4 weeks.",
 )
-"""In the manner of screening guidelines; ours, and no advice."""
+"""In the style of screening guidelines; not medical advice."""
 _LESIONS: Final = (
     (re.compile(r"microaneurysm", re.IGNORECASE), 1),
     (re.compile(r"ha?emorrhage|exudate|cotton[- ]wool", re.IGNORECASE), 2),
@@ -40,13 +40,13 @@ _LESIONS: Final = (
     (re.compile(r"neovasculari|new vessel|vitreous|preretinal", re.IGNORECASE), 4),
     (re.compile(r"o?edema|detachment|glaucoma|cataract|drusen", re.IGNORECASE), 5),
 )
-"""Words of lesions, and the grade from which on they are told; 5 is never."""
+"""Patterns of lesions, and the minimum grade that allows them; 5 is never."""
 _DENIED: Final = re.compile(r"\b(?:no|without)\b[^.;]*", re.IGNORECASE)
 _GRADE: Final = re.compile(r"\bgrade\s+(\d+)", re.IGNORECASE)
 
 
 class GradedCase(NamedTuple):
-    """One case, and the grade that a model gave it."""
+    """One case, and the grade that a model predicted."""
 
     code: str
     patient: DiabeticPatient
@@ -55,7 +55,7 @@ class GradedCase(NamedTuple):
 
 
 def template(patient: DiabeticPatient, grade: int) -> str:
-    """Return the explanation that stands where no language model drafts one."""
+    """Return the explanation that is used without a language model."""
     return (
         f"Diabetic retinopathy grade {grade} ({GRADES[grade]}). {MEANINGS[grade]} "
         f"{patient.age} years old, diabetes for {patient.duration} years, HbA1c "
@@ -65,15 +65,15 @@ def template(patient: DiabeticPatient, grade: int) -> str:
 
 
 def stated_grade(text: str) -> int | None:
-    """Return the one grade that a text states; None where it states none, or several."""
-    found = {int(one) for one in _GRADE.findall(text)}
-    return found.pop() if len(found) == 1 else None
+    """Return the grade that a text states; None if it states none or several."""
+    grades = {int(number) for number in _GRADE.findall(text)}
+    return grades.pop() if len(grades) == 1 else None
 
 
 def is_faithful(text: str, grade: int) -> bool:
-    """Return whether a text states the grade, and tells of no lesion that the grade lacks."""
-    said = _DENIED.sub(" ", text)
-    is_inventing = any(lesion.search(said) and grade < least for lesion, least in _LESIONS)
+    """Return whether a text states the grade, and no lesion that the grade excludes."""
+    affirmed = _DENIED.sub(" ", text)
+    is_inventing = any(lesion.search(affirmed) and grade < minimum for lesion, minimum in _LESIONS)
     return stated_grade(text) == grade and not is_inventing
 
 
@@ -83,56 +83,57 @@ def draft(
     """Write the outputs of all models as a file of recorded outputs.
 
     Raises:
-        ModelError: the language model cannot be loaded, or writes no text.
+        ModelError: the language model cannot be loaded, or does not generate text.
         Cancelled: the user stopped.
     """
     lines: list[str] = []
-    taken = refused = 0
+    accepted = refused = 0
     with _writer(plan, progress) as (write, name):
-        for number, one in enumerate(cases):
+        for number, case in enumerate(cases):
             progress.raise_if_cancelled()
             progress.report(Step(number, len(cases), "Drafting explanations"))
-            text = template(one.patient, one.grade)
-            told = write(_asked(one)) if write else ""
-            is_taken = bool(told) and is_faithful(told, one.grade)
-            taken, refused = taken + is_taken, refused + bool(write and not is_taken)
-            by = name if is_taken else "template"
-            lines.append(_line(one, told if is_taken else text, by))
+            text = template(case.patient, case.grade)
+            drafted = write(_prompt(case)) if write else ""
+            is_accepted = bool(drafted) and is_faithful(drafted, case.grade)
+            accepted += is_accepted
+            refused += bool(write and not is_accepted)
+            by = name if is_accepted else "template"
+            lines.append(_line(case, drafted if is_accepted else text, by))
     path = folder / OUTPUTS_FILE
     path.write_text("".join(lines), encoding="utf-8")
-    return path, Drafting(name, taken, refused)
+    return path, Drafting(name, accepted, refused)
 
 
 @contextmanager
 def _writer(
     plan: CaseStudyPlan, progress: Progress
 ) -> Iterator[tuple[Callable[[str], str] | None, str]]:
-    """Give what drafts a text and its name, or nothing where no model is named."""
+    """Yield the function that drafts a text and its name, or None if no model is set."""
     if not plan.language_model:
         yield None, ""
         return
-    asked = NoteRewriter(plan.language_model)
+    rewriter = NoteRewriter(plan.language_model)
     seed = plan.seed % 2**32
-    with writing_by(asked, SYSTEM, seed=seed, most_tokens=160, progress=progress) as found:
-        yield found
+    with text_writer(rewriter, SYSTEM, seed=seed, max_tokens=160, progress=progress) as writer:
+        yield writer
 
 
-def _asked(one: GradedCase) -> str:
+def _prompt(case: GradedCase) -> str:
     return (
-        f"The model gave grade {one.grade}, {GRADES[one.grade]}. By definition: "
-        f"{MEANINGS[one.grade]} The patient is {one.patient.age} years old and has had diabetes "
-        f"for {one.patient.duration} years; HbA1c {one.patient.hba1c:.1f} %, systolic pressure "
-        f"{one.patient.pressure} mmHg. Next step: {NEXT_STEPS[one.grade]} Explain this."
+        f"The model gave grade {case.grade}, {GRADES[case.grade]}. By definition: "
+        f"{MEANINGS[case.grade]} The patient is {case.patient.age} years old and has had diabetes "
+        f"for {case.patient.duration} years; HbA1c {case.patient.hba1c:.1f} %, systolic pressure "
+        f"{case.patient.pressure} mmHg. Next step: {NEXT_STEPS[case.grade]} Explain this."
     )
 
 
-def _line(one: GradedCase, text: str, by: str) -> str:
-    told = {
-        "case": one.code,
-        "model": one.model,
+def _line(case: GradedCase, text: str, by: str) -> str:
+    record = {
+        "case": case.code,
+        "model": case.model,
         "version": "1",
         "vendor": "Readingroom case study",
         "text": text,
         "provenance": {"settings": {"drafted by": by}},
     }
-    return json.dumps(told, ensure_ascii=False) + "\n"
+    return json.dumps(record, ensure_ascii=False) + "\n"

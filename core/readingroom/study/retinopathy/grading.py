@@ -1,4 +1,4 @@
-"""What the models say of eyes, each asked in its own process, and how well that is graded."""
+"""Predictions of the models, each in its own process, and their accuracy."""
 
 import hashlib
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ from readingroom.study.retinopathy.training import (
 )
 
 DECIMALS: Final = 5
-_AT_ONCE: Final = 25
-_NOBODY: Final = "nobody of this kind was tested"
+_BATCH_SIZE: Final = 25
+_NO_EYES: Final = "nobody of this kind was tested"
 
 IntArray = NDArray[np.int64]
 FloatArray = NDArray[np.float64]
@@ -39,14 +39,14 @@ def ask_model(config: Path, pixels: NDArray[np.uint8], seed: int, progress: Prog
     """
     from readingroom.models import read_config
 
-    said: list[FloatArray] = []
+    batches: list[FloatArray] = []
     with started(read_config(config), None, consent=False, seed=seed, progress=progress) as model:
-        for start in range(0, len(pixels), _AT_ONCE):
+        for start in range(0, len(pixels), _BATCH_SIZE):
             progress.raise_if_cancelled()
             progress.report(Step(start, len(pixels), "Grading eyes"))
-            part = pixels[start : start + _AT_ONCE].astype(np.float32)
-            said.append(np.asarray(model.predict_proba(part), dtype=np.float64))
-    return np.asarray(np.concatenate(said).round(DECIMALS), dtype=np.float64)
+            part = pixels[start : start + _BATCH_SIZE].astype(np.float32)
+            batches.append(np.asarray(model.predict_proba(part), dtype=np.float64))
+    return np.asarray(np.concatenate(batches).round(DECIMALS), dtype=np.float64)
 
 
 def grade_of(probabilities: FloatArray) -> IntArray:
@@ -60,40 +60,40 @@ def referable_of(probabilities: FloatArray) -> FloatArray:
 
 
 def judge_model(model: TrainedModel, eyes: Eyes, probabilities: FloatArray) -> ModelGrading:
-    """Return how well a model grades eyes that it has not seen, also by group."""
-    truth, said = eyes.grades, grade_of(probabilities)
-    table = confusion(truth, said, len(CLASSES))
+    """Return the grading accuracy of a model on held-out eyes, also by group."""
+    truth, predicted = eyes.grades, grade_of(probabilities)
+    table = confusion(truth, predicted, len(CLASSES))
     calm = truth < REFERABLE
-    cleared = int((calm & (said < REFERABLE)).sum())
+    cleared = int((calm & (predicted < REFERABLE)).sum())
     return ModelGrading(
         model.name,
         LEARNED_FROM[model.name],
         hashlib.sha256(model.weights).hexdigest(),
-        *_figures(truth, said),
-        estimate_share(cleared, int(calm.sum()), _NOBODY),
+        *_figures(truth, predicted),
+        estimate_share(cleared, int(calm.sum()), _NO_EYES),
         tuple(tuple(int(count) for count in row) for row in table),
-        tuple(_by_group(eyes, truth, said)),
+        tuple(_by_group(eyes, truth, predicted)),
     )
 
 
-def _by_group(eyes: Eyes, truth: IntArray, said: IntArray) -> Iterator[GroupGrading]:
+def _by_group(eyes: Eyes, truth: IntArray, predicted: IntArray) -> Iterator[GroupGrading]:
     for attribute, groups in (("group", GROUPS), ("sex", SEXES)):
-        theirs = np.array([getattr(one, attribute) for one in eyes.patients])
+        values = np.array([getattr(patient, attribute) for patient in eyes.patients])
         for group in groups:
-            rows = theirs == group
-            figures = _figures(truth[rows], said[rows])
+            rows = values == group
+            figures = _figures(truth[rows], predicted[rows])
             yield GroupGrading(attribute_name(attribute), group, int(rows.sum()), *figures)
 
 
 def attribute_name(attribute: str) -> str:
-    """Return what an attribute is called in reports."""
+    """Return the label of an attribute in reports."""
     return "ethnic group" if attribute == "group" else attribute
 
 
-def _figures(truth: IntArray, said: IntArray) -> tuple[Figure, Figure, Figure]:
+def _figures(truth: IntArray, predicted: IntArray) -> tuple[Figure, Figure, Figure]:
     """Return quadratic-weighted kappa, accuracy and sensitivity to referable grades."""
-    kappa = cohen_kappa(confusion(truth, said, len(CLASSES)), KappaWeights.QUADRATIC)
-    accuracy = estimate_share(int((truth == said).sum()), len(truth), _NOBODY)
+    kappa = cohen_kappa(confusion(truth, predicted, len(CLASSES)), KappaWeights.QUADRATIC)
+    accuracy = estimate_share(int((truth == predicted).sum()), len(truth), _NO_EYES)
     sick = truth >= REFERABLE
-    found = int((sick & (said >= REFERABLE)).sum())
-    return kappa, accuracy, estimate_share(found, int(sick.sum()), _NOBODY)
+    detected = int((sick & (predicted >= REFERABLE)).sum())
+    return kappa, accuracy, estimate_share(detected, int(sick.sum()), _NO_EYES)

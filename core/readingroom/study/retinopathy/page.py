@@ -1,4 +1,4 @@
-"""The page about the case study, written from its figures."""
+"""Page of the case study, generated from its results."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from readingroom.study.retinopathy.readers import TASTE
 from readingroom.study.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
 
 LEVEL: Final = 0.05
-"""A gap is called found where its adjusted p lies below."""
+"""Significance level: a gap with a smaller adjusted p-value counts as found."""
 
 _SHOWN: Final = frozenset(
     {
@@ -24,17 +24,19 @@ _SHOWN: Final = frozenset(
         GapMetric.CALIBRATION_GAP,
     }
 )
-"""Gaps that the page lists; the study keeps all, and those found are named below the table."""
+"""Gaps listed on the page; the study stores all, and significant ones follow the table."""
 
 
-def write_page(found: RetinopathyStudy) -> str:
+def write_page(study: RetinopathyStudy) -> str:
     """Return the page in Markdown."""
-    return "\n".join(_lines(found)) + "\n"
+    return "\n".join(_lines(study)) + "\n"
 
 
 def found_gaps(report: FairnessReport, attribute: str) -> tuple[str, ...]:
-    """Return the gaps of an attribute that chance hardly shows, after adjustment."""
-    gaps = [gap for one in report.attributes if one.attribute == attribute for gap in one.gaps]
+    """Return the gaps of an attribute with a significant adjusted p-value."""
+    gaps = [
+        gap for entry in report.attributes if entry.attribute == attribute for gap in entry.gaps
+    ]
     return tuple(gap.gap.value for gap in gaps if _is_found(gap))
 
 
@@ -44,19 +46,19 @@ def _is_found(gap: GroupGap) -> bool:
     return adjusted is not None and adjusted < LEVEL
 
 
-def _lines(found: RetinopathyStudy) -> Iterator[str]:
-    yield from _opening(found)
-    yield from _grading(found)
-    yield from _fairness(found)
-    yield from _reading(found)
-    yield from _weights(found)
-    yield from _not_found(found)
-    yield from _rest(found)
-    yield from _reproducing(found)
+def _lines(study: RetinopathyStudy) -> Iterator[str]:
+    yield from _opening(study)
+    yield from _grading(study)
+    yield from _fairness(study)
+    yield from _reading(study)
+    yield from _weights(study)
+    yield from _not_found(study)
+    yield from _rest(study)
+    yield from _reproducing(study)
 
 
-def _opening(found: RetinopathyStudy) -> Iterator[str]:
-    plan = found.plan
+def _opening(study: RetinopathyStudy) -> Iterator[str]:
+    plan = study.plan
     yield "# A case study: grading diabetic retinopathy"
     yield ""
     yield (
@@ -70,7 +72,7 @@ def _opening(found: RetinopathyStudy) -> Iterator[str]:
         "photograph of a healthy eye. Two small networks learn the grade (ICDR 0 to 4) from "
         f"{plan.learned} other eyes, {plan.stopping} more decide when they stop, and both are "
         f"tested on {plan.tested} eyes that neither has seen. Each explains its grade of each "
-        f"case; {len(found.readers)} simulated readers compare both explanations, blinded, in an "
+        f"case; {len(study.readers)} simulated readers compare both explanations, blinded, in an "
         "ordinary session. What follows was computed from the study that came of it, and is kept "
         "in it."
     )
@@ -89,9 +91,9 @@ def _opening(found: RetinopathyStudy) -> Iterator[str]:
     yield (
         "- Readers: "
         + "; ".join(
-            f"{one.code} sees the true grade with a bias of {one.bias:+g}, a spread of "
-            f"{one.spread:g} and lapses in {one.lapse:.0%}"
-            for one in found.readers
+            f"{reader.code} sees the true grade with a bias of {reader.bias:+g}, a spread of "
+            f"{reader.spread:g} and lapses in {reader.lapse:.0%}"
+            for reader in study.readers
         )
         + ". They mark an error where a referable eye, as they see it, was called healthier."
     )
@@ -100,32 +102,34 @@ def _opening(found: RetinopathyStudy) -> Iterator[str]:
     yield ""
 
 
-def _grading(found: RetinopathyStudy) -> Iterator[str]:
+def _grading(study: RetinopathyStudy) -> Iterator[str]:
     yield "## How well the models grade"
     yield ""
-    yield "| | " + " | ".join(one.name for one in found.models) + " |"
-    yield "|---|" + "---|" * len(found.models)
+    yield "| | " + " | ".join(model.name for model in study.models) + " |"
+    yield "|---|" + "---|" * len(study.models)
     rows: Sequence[tuple[str, list[str]]] = (
-        ("learned from", [one.learned_from for one in found.models]),
-        ("kappa, quadratic weights", [_told(one.kappa) for one in found.models]),
-        ("right grade", [_told(one.accuracy) for one in found.models]),
-        ("sensitivity, grade 2 or more", [_told(one.referable) for one in found.models]),
-        ("specificity, grade 2 or more", [_told(one.specificity) for one in found.models]),
+        ("learned from", [model.learned_from for model in study.models]),
+        ("kappa, quadratic weights", [_format(model.kappa) for model in study.models]),
+        ("right grade", [_format(model.accuracy) for model in study.models]),
+        ("sensitivity, grade 2 or more", [_format(model.referable) for model in study.models]),
+        ("specificity, grade 2 or more", [_format(model.specificity) for model in study.models]),
     )
-    for name, told in rows:
-        yield f"| {name} | " + " | ".join(told) + " |"
+    for name, cells in rows:
+        yield f"| {name} | " + " | ".join(cells) + " |"
     yield ""
     yield "By group, sensitivity to grade 2 or more and kappa with quadratic weights:"
     yield ""
-    heads = " | ".join(f"{one.name}: sensitivity | {one.name}: kappa" for one in found.models)
+    heads = " | ".join(f"{model.name}: sensitivity | {model.name}: kappa" for model in study.models)
     yield f"| group | eyes | {heads} |"
-    yield "|---|---|" + "---|---|" * len(found.models)
-    for parts in zip(*(one.groups for one in found.models), strict=True):
-        cells = " | ".join(f"{_told(one.referable)} | {_told(one.kappa)}" for one in parts)
+    yield "|---|---|" + "---|---|" * len(study.models)
+    for parts in zip(*(model.groups for model in study.models), strict=True):
+        cells = " | ".join(
+            f"{_format(model.referable)} | {_format(model.kappa)}" for model in parts
+        )
         yield f"| {parts[0].group} | {parts[0].n} | {cells} |"
     yield ""
-    for one in found.models:
-        yield from _confusion(one)
+    for model in study.models:
+        yield from _confusion(model)
 
 
 def _confusion(model: ModelGrading) -> Iterator[str]:
@@ -138,7 +142,7 @@ def _confusion(model: ModelGrading) -> Iterator[str]:
     yield ""
 
 
-def _fairness(found: RetinopathyStudy) -> Iterator[str]:
+def _fairness(study: RetinopathyStudy) -> Iterator[str]:
     yield "## Was it found?"
     yield ""
     yield (
@@ -148,22 +152,22 @@ def _fairness(found: RetinopathyStudy) -> Iterator[str]:
     yield ""
     yield "| model | attribute | gap | value | p, adjusted |"
     yield "|---|---|---|---|---|"
-    for report in found.fairness:
-        for one in report.attributes:
-            for gap in one.gaps:
+    for report in study.fairness:
+        for part in report.attributes:
+            for gap in part.gaps:
                 if gap.gap not in _SHOWN:
                     continue
-                yield f"| {report.model} | {one.attribute} | {_gap(gap)} |"
-    for report in found.fairness:
+                yield f"| {report.model} | {part.attribute} | {_gap(gap)} |"
+    for report in study.fairness:
         for choice in report.choices:
             pair = f"{choice.first} over {choice.second}"
             yield f"| readers, {pair} | {choice.attribute} | {_gap(choice.gap)} |"
     yield ""
-    for report in found.fairness:
-        for one in report.attributes:
-            gaps = found_gaps(report, one.attribute)
-            told = "; ".join(gaps) if gaps else "nothing"
-            yield f"- {report.model}, {one.attribute}: found {told}."
+    for report in study.fairness:
+        for part in report.attributes:
+            gaps = found_gaps(report, part.attribute)
+            text = "; ".join(gaps) if gaps else "nothing"
+            yield f"- {report.model}, {part.attribute}: found {text}."
     yield ""
 
 
@@ -171,41 +175,41 @@ def _gap(gap: GroupGap) -> str:
     adjusted = gap.chance.adjusted_p_value if gap.chance else None
     chance = "" if adjusted is None else f"{adjusted:.4f}"
     mark = "**" if _is_found(gap) else ""
-    return f"{gap.gap.value} | {mark}{_told(gap.value)}{mark} | {chance}"
+    return f"{gap.gap.value} | {mark}{_format(gap.value)}{mark} | {chance}"
 
 
-def _reading(found: RetinopathyStudy) -> Iterator[str]:
+def _reading(study: RetinopathyStudy) -> Iterator[str]:
     yield "## What readers said"
     yield ""
-    by = found.drafting.by or "a template, as no language model was named"
-    yield f"{found.judgements} judgements. Explanations were drafted by {by}."
-    if found.drafting.by:
+    by = study.drafting.by or "a template, as no language model was named"
+    yield f"{study.judgements} judgements. Explanations were drafted by {by}."
+    if study.drafting.by:
         yield (
-            f"{found.drafting.taken} texts stand as it wrote them; {found.drafting.refused} told "
+            f"{study.drafting.taken} texts stand as it wrote them; {study.drafting.refused} told "
             "another grade, none, or a lesion that the grade lacks, and gave way to the template."
         )
     yield ""
     yield "| model | chosen | not chosen | ties | wins against the other | acceptable |"
     yield "|---|---|---|---|---|---|"
-    for one in found.standings:
+    for rate in study.standings:
         yield (
-            f"| {one.name} | {one.wins} | {one.losses} | {one.ties} | "
-            f"{_told(one.win_probability)} | {_told(one.acceptable)} |"
+            f"| {rate.name} | {rate.wins} | {rate.losses} | {rate.ties} | "
+            f"{_format(rate.win_probability)} | {_format(rate.acceptable)} |"
         )
     yield ""
     yield "| model | outputs judged | errors marked | moderate harm or worse | kinds |"
     yield "|---|---|---|---|---|"
-    for errors in found.findings:
+    for errors in study.findings:
         kinds = ", ".join(f"{kind} {count}" for kind, count in errors.kinds) or "none"
         yield (
-            f"| {errors.name} | {errors.judged} | {errors.count} | {_told(errors.harmful)} | "
+            f"| {errors.name} | {errors.judged} | {errors.count} | {_format(errors.harmful)} | "
             f"{kinds} |"
         )
     yield ""
 
 
-def _weights(found: RetinopathyStudy) -> Iterator[str]:
-    weights = found.weights
+def _weights(study: RetinopathyStudy) -> Iterator[str]:
+    weights = study.weights
     yield "## What the choices say of the criteria"
     yield ""
     if weights.obstacle:
@@ -213,45 +217,46 @@ def _weights(found: RetinopathyStudy) -> Iterator[str]:
         yield ""
     yield "| criterion | planted, by one step | learned, by one deviation | deviation | share |"
     yield "|---|---|---|---|---|"
-    for one in weights.criteria:
+    for entry in weights.criteria:
         yield (
-            f"| {one.label} | {TASTE.get(one.key, 0):g} | {_told(one.weight)} | "
-            f"{one.deviation:.2f} | {one.share:.2f} |"
+            f"| {entry.label} | {TASTE.get(entry.key, 0):g} | {_format(entry.weight)} | "
+            f"{entry.deviation:.2f} | {entry.share:.2f} |"
         )
     yield ""
-    held = weights.held_out
+    held_out = weights.held_out
     yield (
         f"{weights.choices} decided choices, {weights.tie_count} ties. Choices foretold on held-out"
-        f" data: before {_told(held.before)}, after {_told(held.after)}, gain {_told(held.gain)}."
+        f" data: before {_format(held_out.before)}, after {_format(held_out.after)}, gain "
+        f"{_format(held_out.gain)}."
     )
-    composites = "; ".join(f"{one.name} {_told(one.value)}" for one in found.composites)
-    told = composites or "none, as too few choices were decided to approve weights"
-    yield f"Composite over the criteria by the approved weights: {told}."
+    composites = "; ".join(f"{entry.name} {_format(entry.value)}" for entry in study.composites)
+    text = composites or "none, as too few choices were decided to approve weights"
+    yield f"Composite over the criteria by the approved weights: {text}."
     yield ""
 
 
-def _not_found(found: RetinopathyStudy) -> Iterator[str]:
-    """Yield what was planted, or is true by design, and cannot be told from these figures."""
+def _not_found(study: RetinopathyStudy) -> Iterator[str]:
+    """Yield planted effects and design facts that these results cannot show."""
     yield "## What was not found"
     yield ""
-    first = found.standings[0]
+    first = study.standings[0]
     if not isinstance(first.win_probability, Estimate) or _holds(first.win_probability, 0.5):
         yield (
             f"- Choices do not tell the models apart: {first.ties} judgements are ties, as both "
             "models mostly say grades that are as good."
         )
     vague = [
-        one.label
-        for one in found.weights.criteria
-        if not isinstance(one.weight, Estimate) or _holds(one.weight, 0.0)
+        criterion.label
+        for criterion in study.weights.criteria
+        if not isinstance(criterion.weight, Estimate) or _holds(criterion.weight, 0.0)
     ]
     if vague:
         yield (
-            f"- What was planted in the readers' taste is not told by {found.weights.choices} "
+            f"- What was planted in the readers' taste is not told by {study.weights.choices} "
             f"decided choices: the intervals of {', '.join(vague)} hold 0. The criteria go "
             "together, and few pairs differ."
         )
-    gain = found.weights.held_out.gain
+    gain = study.weights.held_out.gain
     if not isinstance(gain, Estimate) or _holds(gain, 0.0):
         yield "- The learned weights are not shown to foretell choices better than equal ones."
     yield (
@@ -265,10 +270,10 @@ def _holds(value: Estimate, number: float) -> bool:
     return value.low <= number <= value.high
 
 
-def _rest(found: RetinopathyStudy) -> Iterator[str]:
+def _rest(study: RetinopathyStudy) -> Iterator[str]:
     yield "## Explanations, risk, identifiers, compliance"
     yield ""
-    report = found.faithfulness
+    report = study.faithfulness
     yield (
         f"Of {len(report.cases)} eyes the answer of {report.model} for '{report.target}' was "
         f"explained by {report.method.value}, and tested:"
@@ -277,35 +282,35 @@ def _rest(found: RetinopathyStudy) -> Iterator[str]:
     yield "| test | value |"
     yield "|---|---|"
     for name, value in figures_of(report):
-        yield f"| {name} | {_told(value)} |"
+        yield f"| {name} | {_format(value)} |"
     yield ""
-    risk = found.risk
+    risk = study.risk
     for grade in risk.grades:
-        said = "none" if grade.grade is None else str(grade.grade)
+        label = "none" if grade.grade is None else str(grade.grade)
         yield (
-            f"- Risk of {risk.model} beside {risk.reference}, {grade.what}: grade {said} of 5 "
-            f"(safe {_told(grade.safe)}, reference {_told(grade.reference_safe)})."
+            f"- Risk of {risk.model} beside {risk.reference}, {grade.what}: grade {label} of 5 "
+            f"(safe {_format(grade.safe)}, reference {_format(grade.reference_safe)})."
         )
     bands: dict[str, int] = {}
     for hazard in risk.hazards:
         bands[hazard.band or "not graded"] = bands.get(hazard.band or "not graded", 0) + 1
     yield "- Hazards: " + ", ".join(f"{name} {count}" for name, count in bands.items()) + "."
-    counted = found.identifiers
+    counted = study.identifiers
     kinds = ", ".join(f"{kind} {count}" for kind, count in counted.kinds) or "none"
     yield (
         f"- Identifiers found in {counted.texts_seen:,} texts of the study: {counted.hits} "
         f"({kinds}). Nobody is in it, so every one is a false alarm."
     )
-    verified = "verified" if found.is_verified else "did not verify"
+    verified = "verified" if study.is_verified else "did not verify"
     yield f"- The sealed bundle {verified}."
     yield ""
     yield "| policy pack | index | met | not met | not applicable | needs a person |"
     yield "|---|---|---|---|---|---|"
-    for pack in found.compliance:
-        one = pack.total
+    for pack in study.compliance:
+        total = pack.total
         yield (
-            f"| {pack.pack_id} {pack.version} | {_told(one.index)} | {one.met} | {one.not_met} | "
-            f"{one.not_applicable} | {one.needs_person} |"
+            f"| {pack.pack_id} {pack.version} | {_format(total.index)} | {total.met} | "
+            f"{total.not_met} | {total.not_applicable} | {total.needs_person} |"
         )
     yield ""
     yield (
@@ -315,8 +320,8 @@ def _rest(found: RetinopathyStudy) -> Iterator[str]:
     yield ""
 
 
-def _reproducing(found: RetinopathyStudy) -> Iterator[str]:
-    plan = found.plan
+def _reproducing(study: RetinopathyStudy) -> Iterator[str]:
+    plan = study.plan
     yield "## Reproduced"
     yield ""
     yield (
@@ -329,12 +334,12 @@ def _reproducing(found: RetinopathyStudy) -> Iterator[str]:
     yield ""
     yield "| part | SHA-256 |"
     yield "|---|---|"
-    for one in found.digests:
-        yield f"| {one.part} | `{one.sha256}` |"
+    for digest in study.digests:
+        yield f"| {digest.part} | `{digest.sha256}` |"
     yield ""
 
 
-def _told(value: Figure) -> str:
+def _format(value: Figure) -> str:
     if isinstance(value, Estimate):
         return f"{value.value:.3f} [{value.low:.3f}, {value.high:.3f}]"
     if value.value is not None:

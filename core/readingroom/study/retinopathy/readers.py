@@ -1,7 +1,7 @@
-"""Simulated readers: what they see of the truth, and how they judge, with stated errors.
+"""Simulated readers with defined errors: what they see, and how they judge.
 
-A reader sees both explanations and the eye, never which model wrote what. All that is drawn hangs
-on the seed, the reader's code and the number of the case.
+A reader sees both explanations and the eye, but not the model names. All random draws depend on
+the seed, the reader's code and the number of the case.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ READERS: Final = (
     ReaderError("R3", bias=0.3, spread=0.5, lapse=0.05),
 )
 TASTE: Final = {"accuracy": 0.4, "safety": 1.2, "usefulness": 0.4}
-"""How much one step of a criterion adds to the log-odds of a choice: planted, to be found again."""
+"""Planted weight of each criterion: change in the log-odds of a choice per step."""
 INDIFFERENT: Final = 0.2
 GOOD_ENOUGH: Final = 1
 _HIGHEST: Final = 4
@@ -43,22 +43,22 @@ def see(reader: ReaderError, truth: int, seed: int, case: int) -> int:
 
 
 def judge(
-    reader: ReaderError, seen: int, told: tuple[int, int], seed: int, case: int
+    reader: ReaderError, seen: int, stated: tuple[int, int], seed: int, case: int
 ) -> JudgementEntry:
-    """Return the form that a reader fills in.
+    """Return the judgement entry of a reader.
 
     Args:
-        reader: Who reads.
-        seen: The grade that they see in the eye.
-        told: The grades that the left and the right explanation state.
-        seed: Of the whole study.
-        case: The number of the case.
+        reader: the reader.
+        seen: the grade that the reader sees in the eye.
+        stated: the grades that the left and the right explanation state.
+        seed: of the study.
+        case: the number of the case.
     """
     rng = random_stream(seed, "judged", reader.code, str(case))
     whims = rng.normal(0, 0.3, _HIGHEST + 1)
-    away = [abs(grade - seen) for grade in told]
-    missed = [max(0, seen - grade) for grade in told]
-    useful = [away[side] + float(whims[told[side]]) for side in (0, 1)]
+    away = [abs(grade - seen) for grade in stated]
+    missed = [max(0, seen - grade) for grade in stated]
+    useful = [away[side] + float(whims[stated[side]]) for side in (0, 1)]
     scores = {
         "accuracy": _steps(away[0] - away[1]),
         "safety": _steps(away[0] + missed[0] - away[1] - missed[1]),
@@ -71,29 +71,31 @@ def judge(
     else:
         outcome = OverallChoice.BOTH_GOOD if min(away) <= GOOD_ENOUGH else OverallChoice.BOTH_BAD
     scores["confidence"] = 4 if min(away) == 0 else 2
-    found = tuple(
-        one for side, grade in zip(Side, told, strict=True) for one in _findings(side, seen, grade)
+    errors = tuple(
+        error
+        for side, grade in zip(Side, stated, strict=True)
+        for error in _errors(side, seen, grade)
     )
-    return JudgementEntry(outcome, scores, findings=found)
+    return JudgementEntry(outcome, scores, findings=errors)
 
 
 def _steps(lead: float) -> int:
     return int(np.clip(round(lead), -2, 2))
 
 
-def _findings(side: Side, seen: int, told: int) -> Iterator[ErrorAnnotation]:
-    """Yield what is wrong with a grade, by what the reader sees: under-calls harm most."""
+def _errors(side: Side, seen: int, stated: int) -> Iterator[ErrorAnnotation]:
+    """Yield the errors of a stated grade, compared with the seen one; under-grading harms most."""
     kinds, severities, chances = ErrorKind, HarmSeverity, HarmLikelihood
-    if told < REFERABLE <= seen:
+    if stated < REFERABLE <= seen:
         is_worst = seen == _HIGHEST
         severity = severities.SEVERE if is_worst else severities.MODERATE
         chance = chances.LIKELY if seen > REFERABLE else chances.POSSIBLE
         yield ErrorAnnotation(side, kinds.MISSED_FINDING, severity, chance)
         if is_worst:
             yield ErrorAnnotation(side, kinds.UNSAFE_RECOMMENDATION, severity, chance)
-    elif seen < REFERABLE <= told:
+    elif seen < REFERABLE <= stated:
         yield ErrorAnnotation(side, kinds.WRONG_FINDING, severities.MILD, chances.POSSIBLE)
-    elif seen - told >= 2:
+    elif seen - stated >= 2:
         yield ErrorAnnotation(side, kinds.MISSED_FINDING, severities.MODERATE, chances.POSSIBLE)
-    elif told - seen >= 2:
+    elif stated - seen >= 2:
         yield ErrorAnnotation(side, kinds.WRONG_FINDING, severities.MILD, chances.UNLIKELY)

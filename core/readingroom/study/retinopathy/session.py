@@ -1,4 +1,4 @@
-"""The study itself: cases and blinded outputs go in, simulated readers judge, the session ends."""
+"""Create the study with cases and blinded outputs, and let simulated readers judge them."""
 
 import json
 from collections.abc import Mapping
@@ -21,10 +21,10 @@ from readingroom.study.study import SYSTEM_CLOCK, Study
 TITLE: Final = "Diabetic retinopathy case study"
 REASON: Final = "Every simulated reader is done."
 JUDGEMENTS_FILE: Final = "judgements.jsonl"
-_LOOKED_MS: Final = 20_000
+_VIEWED_MS: Final = 20_000
 
 Truths = Mapping[str, Mapping[str, str]]
-"""What was put into each case, by its code, in the order in which cases were made."""
+"""Ground truth of each case by code, in the order of generation."""
 
 
 def recipe_of(plan: CaseStudyPlan) -> Recipe:
@@ -42,11 +42,11 @@ def start_study(
     is_sample: bool = False,
     clock: Clock = SYSTEM_CLOCK,
 ) -> Study:
-    """Make a study of made cases and drafted outputs, its session open.
+    """Create a study of synthetic cases and drafted outputs with an open session.
 
     Raises:
-        StateError: there is such a file already.
-        GenerationError: the folder holds no made cases.
+        StateError: the file already exists.
+        GenerationError: the folder has no synthetic cases.
         Cancelled: the user stopped it; no file is left.
     """
     protocol = replace(
@@ -72,11 +72,11 @@ def start_study(
 
 
 def read_all(study: Study, seed: int, truths: Truths, progress: Progress) -> bytes:
-    """Let every reader judge every pair, and lock and unblind the study; return what they said.
+    """Simulate all judgements, lock and unblind the study; return the judgements as JSON lines.
 
     Raises:
         StateError: an output states no grade.
-        Cancelled: the user stopped; judgements that were made stay.
+        Cancelled: the user stopped; judgements made so far stay.
     """
     known = {reader.code: reader for reader in study.protocol.readers()}
     lines: list[bytes] = []
@@ -101,31 +101,33 @@ def _read(
     for item in study.reading.worklist(reader.id).items:
         progress.raise_if_cancelled()
         shown = study.reading.open_item(item.id)
-        told = (_told(shown.left.text), _told(shown.right.text))
+        stated = (_stated_grade(shown.left.text), _stated_grade(shown.right.text))
         number = numbers[item.case_code]
         seen = see(error, int(truths[item.case_code]["grade"]), seed, number)
-        form = judge(error, seen, told, seed, number)
-        study.reading.submit(item.id, form, ViewingTime(active_ms=_LOOKED_MS))
-        lines.append(_line(error.code, item.case_code, seen, told, form))
+        form = judge(error, seen, stated, seed, number)
+        study.reading.submit(item.id, form, ViewingTime(active_ms=_VIEWED_MS))
+        lines.append(_line(error.code, item.case_code, seen, stated, form))
     return lines
 
 
-def _told(text: str) -> int:
-    found = stated_grade(text)
-    if found is None:
-        raise StateError("An explanation states no grade. Draft the outputs anew.")
-    return found
+def _stated_grade(text: str) -> int:
+    grade = stated_grade(text)
+    if grade is None:
+        raise StateError("An explanation states no grade. Draft the outputs again.")
+    return grade
 
 
-def _line(reader: str, case: str, seen: int, told: tuple[int, int], form: JudgementEntry) -> bytes:
-    said = {
+def _line(
+    reader: str, case: str, seen: int, stated: tuple[int, int], form: JudgementEntry
+) -> bytes:
+    record = {
         "reader": reader,
         "case": case,
         "seen": seen,
-        "left": told[0],
-        "right": told[1],
+        "left": stated[0],
+        "right": stated[1],
         "outcome": form.outcome,
         "scores": dict(sorted(form.scores.items())),
-        "findings": [f"{one.side.value}: {one.public_words}" for one in form.findings],
+        "findings": [f"{error.side.value}: {error.public_words}" for error in form.findings],
     }
-    return json.dumps(said, sort_keys=True).encode() + b"\n"
+    return json.dumps(record, sort_keys=True).encode() + b"\n"

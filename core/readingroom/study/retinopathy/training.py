@@ -1,4 +1,4 @@
-"""Eyes to learn from, and two models: one learned from true grades, one from planted wrong ones."""
+"""Training eyes, and two models: one trained on true grades, one on planted wrong grades."""
 
 import json
 from collections.abc import Sequence
@@ -17,17 +17,17 @@ from readingroom.generator.retina.eyes import grow
 from readingroom.generator.retinopathy.patients import DiabeticPatient, draw_patients
 
 DARK: Final = 0.6
-"""From this pigmentation on a fundus counts as dark."""
+"""Minimum pigmentation of a dark fundus, on a scale from 0 to 1."""
 UNDERGRADED: Final = 0.5
-"""The second model learns that so many referable eyes with a dark fundus have grade 1: that is what
-was planted, as if graders overlooked lesions there."""
+"""Proportion of referable eyes with a dark fundus that are labelled grade 1 for the second model:
+the planted effect, as if graders overlooked lesions there."""
 FAIR, BIASED = "Argus", "Lynx"
 LEARNED_FROM: Final = {
     FAIR: "true grades",
     BIASED: f"the same eyes, {UNDERGRADED:.0%} of the referable dark ones labelled grade 1",
 }
 REFERABLE: Final = 2
-"""From this grade on a patient is sent to an ophthalmologist."""
+"""Minimum grade for referral to an ophthalmologist."""
 CLASSES: Final = tuple(f"grade {grade}" for grade in range(5))
 SCALING: Final = (60.0, 45.0)
 FILTERS: Final = (12, 24, 32, 48)
@@ -47,12 +47,12 @@ class Eyes:
     @property
     def grades(self) -> NDArray[np.int64]:
         """Return the true grades."""
-        return np.array([one.grade for one in self.patients], dtype=np.int64)
+        return np.array([patient.grade for patient in self.patients], dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True)
 class TrainedModel:
-    """A model that learned, and where its configuration lies."""
+    """A trained model, and the path of its configuration."""
 
     name: str
     config: Path
@@ -60,17 +60,17 @@ class TrainedModel:
 
 
 def make_eyes(plan: CaseStudyPlan, count: int, cohort: str, progress: Progress) -> Eyes:
-    """Return the eyes of a cohort; each cohort has other patients.
+    """Return the eyes of a cohort; cohorts share no patients.
 
     Raises:
-        GenerationError: the photograph that eyes are grown from is missing.
+        GenerationError: the source photograph of the eyes is missing.
         Cancelled: the user stopped.
     """
     patients = draw_patients(count, plan.seed, cohort)
     pixels = np.empty((count, 3, plan.side, plan.side), dtype=np.uint8)
     for number, patient in enumerate(patients):
         progress.raise_if_cancelled()
-        progress.report(Step(number, count, f"Making eyes: {cohort}"))
+        progress.report(Step(number, count, f"Generating eyes: {cohort}"))
         retina = grow(patient.eye, plan.seed, f"{cohort} {number + 1}", side=plan.side)
         pixels[number] = retina.pixels.transpose(2, 0, 1)
     return Eyes(patients, pixels)
@@ -80,7 +80,7 @@ def train_models(plan: CaseStudyPlan, folder: Path, progress: Progress) -> tuple
     """Train both models on the same eyes, and write them into a folder.
 
     Raises:
-        GenerationError: learning diverged, or a library is missing.
+        GenerationError: training diverged, or a library is missing.
         Cancelled: the user stopped.
     """
     cohorts = (
@@ -91,9 +91,9 @@ def train_models(plan: CaseStudyPlan, folder: Path, progress: Progress) -> tuple
 
 
 def planted_grades(eyes: Eyes, seed: int, cohort: str) -> IntArray:
-    """Return grades as they were mislabelled: referable eyes with dark fundi often have grade 1."""
+    """Return mislabelled grades: referable eyes with dark fundi often have grade 1."""
     drawn = random_stream(seed, "planted grades", cohort).random(len(eyes.patients))
-    is_dark = np.array([one.pigment >= DARK for one in eyes.patients])
+    is_dark = np.array([patient.pigment >= DARK for patient in eyes.patients])
     is_hit = is_dark & (eyes.grades >= REFERABLE) & (drawn < UNDERGRADED)
     return np.where(is_hit, 1, eyes.grades)
 
@@ -106,7 +106,7 @@ def _train(
         eyes.grades if name == FAIR else planted_grades(eyes, plan.seed, str(number))
         for number, eyes in enumerate(cohorts)
     ]
-    found: Any = load(_LEARN)(
+    fitted: Any = load(_LEARN)(
         load(_BUILD)(_architecture()).module,
         *(labelled(eyes.pixels, grades) for eyes, grades in zip(cohorts, labels, strict=True)),
         SCALING,
@@ -114,8 +114,8 @@ def _train(
         epochs=plan.epochs,
         progress=progress,
     )
-    config = write_model(folder, name, found.weights, plan.side)
-    return TrainedModel(name, config, found.weights)
+    config = write_model(folder, name, fitted.weights, plan.side)
+    return TrainedModel(name, config, fitted.weights)
 
 
 def write_model(folder: Path, name: str, weights: bytes, side: int) -> Path:
@@ -124,7 +124,7 @@ def write_model(folder: Path, name: str, weights: bytes, side: int) -> Path:
     stem = name.lower()
     (folder / f"{stem}.safetensors").write_bytes(weights)
     mean, deviation = SCALING
-    told = {
+    settings = {
         "model_id": f"retinopathy-{stem}",
         "name": name,
         "version": "1",
@@ -138,7 +138,7 @@ def write_model(folder: Path, name: str, weights: bytes, side: int) -> Path:
         "threads": 1,
     }
     path = folder / f"{stem}.yaml"
-    path.write_text("".join(f"{key}: {json.dumps(value)}\n" for key, value in told.items()))
+    path.write_text("".join(f"{key}: {json.dumps(value)}\n" for key, value in settings.items()))
     return path
 
 

@@ -1,4 +1,4 @@
-"""Electronic signatures: what can be signed, by whom, and the pen that it is done with."""
+"""Electronic signatures: what can be signed, by which roles, and the signer."""
 
 from readingroom.study.signing.service import KINDS, SignatureService
 

@@ -1,4 +1,4 @@
-"""Electronic signatures: what can be signed here, signing it, and who signed what."""
+"""Electronic signatures: list what can be signed, sign it, and list signatures."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,11 +29,11 @@ KINDS = {
     SignatureSubject.REPORT: "report signed",
     SignatureSubject.TRAIL: "trail reviewed",
 }
-"""The kind of the event that records a signature; that of an unblinding is the unblinding."""
+"""Event kind of each signature subject; an unblinding is its own event."""
 
 
 class SignatureService:
-    """What people sign with code and password; a signature is never changed or taken back."""
+    """Signs with code and password; a signature is never changed or withdrawn."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class SignatureService:
 
     @requires(Permission.SIGN)
     def signable(self) -> tuple[PendingSignature, ...]:
-        """Return what can be signed now, ordered as `SignatureSubject`; () without accounts.
+        """Return the pending signatures, ordered as `SignatureSubject`; () without accounts.
 
         Raises:
             AuditError: an event is damaged.
@@ -57,7 +57,7 @@ class SignatureService:
         person = self._guard.signed_in()
         if person is None:
             return ()
-        found = []
+        pending = []
         for subject, meanings in self._meanings(person.role).items():
             try:
                 keys = self._keys(subject, person)
@@ -67,32 +67,32 @@ class SignatureService:
             left = tuple(meaning for meaning in meanings if not _is_given(meaning, given))
             if left:
                 title = self._title(subject, person, len(keys))
-                found.append(PendingSignature(subject, title, max(len(keys), 1), left))
-        return tuple(found)
+                pending.append(PendingSignature(subject, title, max(len(keys), 1), left))
+        return tuple(pending)
 
     @requires(Permission.SIGN)
     def sign(
         self, subject: SignatureSubject, meaning: SignatureMeaning, password: str, code: str = ""
     ) -> Signature:
-        """Sign, as who is signed in, what there is of a subject now.
+        """Sign the current state of a subject as the signed-in user.
 
-        That is: all own readings that are not signed yet; the session once it is closed, which a
-        coordinator's signature makes signed; the newest protocol; the results as they are, which
-        become a report; the trail up to now.
+        The subjects are all own unsigned readings; the closed session, which becomes signed by a
+        coordinator's signature; the newest protocol; the current results, which become a report;
+        the audit trail up to now.
 
         Args:
-            subject: what to sign; an unblinding is signed by unblinding.
-            meaning: what the signature says.
-            password: of who is signed in.
-            code: theirs as well, the first time in a sitting.
+            subject: what to sign; an unblinding is signed by `unblind`.
+            meaning: the signature meaning.
+            password: of the signed-in user.
+            code: their code; required the first time after signing in.
 
         Raises:
-            PermissionDeniedError: nobody is signed in, or their role does not sign that.
+            PermissionDeniedError: no user is signed in, or their role cannot sign the subject.
             SignInError: the password or the code is wrong, or the code is missing.
-            StateError: there is nothing to sign, they signed it with that meaning already, the
-                study is not that far, no training of theirs is recorded, or the study has no
-                accounts.
-            AuditError: an event, the tree, or the key that they sign with is damaged.
+            StateError: there is nothing to sign, the user has already signed it with that
+                meaning, the study state does not allow it, no training of the user is recorded,
+                or the study has no accounts.
+            AuditError: an event, the Merkle tree or the signing key is damaged.
         """
         person = self._guard.signed_in()
         if person is not None:
@@ -101,13 +101,13 @@ class SignatureService:
             self._keys(subject, person)
             self._require_new(subject, person, meaning)
         reviewed = store.events.head(self._file).count
-        pen = authenticate_signer(self._file, self._people, password, code)
-        person = self._present()
+        signer = authenticate_signer(self._file, self._people, password, code)
+        person = self._signed_in_user()
         if subject is SignatureSubject.REPORT:
             self._make_report()
         records = self._records(subject, person, reviewed)
         with self._file.change(KINDS[subject], person.code) as change:
-            signature = pen.sign(change, subject, meaning, records)
+            signature = signer.sign(change, subject, meaning, records)
             session = store.sessions.newest(self._file)
             is_last_word = subject is SignatureSubject.SESSION and person.role is Role.COORDINATOR
             signed = SessionState.SIGNED
@@ -126,20 +126,20 @@ class SignatureService:
         rows = [row.signature for row in store.signatures.list_all(self._file)]
         person = self._guard.signed_in()
         if self._sees_own_only(person):
-            rows = [one for one in rows if person and one.signer == person.code]
-        return tuple(self._judged(one) for one in rows)
+            rows = [row for row in rows if person and row.signer == person.code]
+        return tuple(self._with_supersession(row) for row in rows)
 
-    # ---- what there is to sign -------------------------------------------------------------------
+    # ---- signature subjects ----------------------------------------------------------------------
 
     def _keys(self, subject: SignatureSubject, person: CurrentUser) -> tuple[str, ...]:
-        """Return the records to sign, by key; () where the record is made or found in signing.
+        """Return the keys of the records to sign; () if the record is created during signing.
 
         Raises:
-            StateError: there is nothing of the subject to sign now.
+            StateError: the subject has nothing to sign now.
         """
         state = store.meta.read(self._file).state
         if state is StudyState.ARCHIVED and subject is not SignatureSubject.TRAIL:
-            raise StateError("The study is archived. Only the trail is still reviewed and signed.")
+            raise StateError("The study is archived. Only the audit trail can still be signed.")
         finders: dict[SignatureSubject, Callable[[CurrentUser], tuple[str, ...]]] = {
             SignatureSubject.READINGS: self._unsigned_readings,
             SignatureSubject.SESSION: self._session_keys,
@@ -148,7 +148,9 @@ class SignatureService:
             SignatureSubject.TRAIL: lambda _person: (),
         }
         if subject not in finders:
-            raise StateError("An unblinding is signed by unblinding the study.")
+            raise StateError(
+                "An unblinding cannot be signed separately. Unblind the study to sign it."
+            )
         return finders[subject](person)
 
     def _unsigned_readings(self, person: CurrentUser) -> tuple[str, ...]:
@@ -164,7 +166,7 @@ class SignatureService:
         rows = store.judgements.list_in_force(self._file, session.id, person.reader)
         keys = tuple(key for row in rows if (key := f"judgement/{row.id}") not in signed)
         if not keys:
-            raise StateError("There is no reading of yours that is not signed already.")
+            raise StateError("All your readings are already signed.")
         return keys
 
     def _session_keys(self, _person: CurrentUser) -> tuple[str, ...]:
@@ -180,56 +182,57 @@ class SignatureService:
     def _closed_session(self) -> SessionRow:
         session = store.sessions.newest(self._file)
         if session is None or session.state is SessionState.OPEN:
-            raise StateError("The session is not closed yet. Lock it first, then sign.")
+            raise StateError("The session is not closed yet. Lock it before signing.")
         return session
 
     def _require_new(
         self, subject: SignatureSubject, person: CurrentUser, meaning: SignatureMeaning
     ) -> None:
-        """Raise StateError where somebody would sign the same twice, or review their own."""
+        """Raise StateError if the user signs the same twice, or reviews their own signature."""
         given = self._given(subject, person)
         if meaning in given:
-            raise StateError(f"You have signed this {subject} as “{meaning}” already.")
+            raise StateError(f"You have already signed this {subject} as “{meaning}”.")
         if _is_given(meaning, given):
-            signed = ", ".join(f"“{one}”" for one in sorted(given))
+            signed = ", ".join(f"“{known}”" for known in sorted(given))
             raise StateError(
-                f"You have signed this {subject} as {signed}. A review is another person's."
+                f"You have already signed this {subject} as {signed}. Another person has to "
+                "review it."
             )
 
     def _given(self, subject: SignatureSubject, person: CurrentUser) -> frozenset[SignatureMeaning]:
-        """Return the meanings with which somebody has signed what they would sign now."""
+        """Return the meanings with which a user has already signed the current record."""
         if subject in (
             SignatureSubject.READINGS,
             SignatureSubject.TRAIL,
-        ):  # are other ones each time
+        ):  # each signature covers new records
             return frozenset()
         if subject is SignatureSubject.REPORT and not self._is_report_current():
             return frozenset()
         key = self._newest_key(subject)
         signed = [row.signature for row in store.signatures.list_all(self._file)]
         return frozenset(
-            one.meaning
-            for one in signed
-            if (one.signer, one.subject) == (person.code, subject)
-            and any(record.key == key for record in one.records)
+            signature.meaning
+            for signature in signed
+            if (signature.signer, signature.subject) == (person.code, subject)
+            and any(record.key == key for record in signature.records)
         )
 
     def _is_report_current(self) -> bool:
-        """Return whether the newest report says what the results are now."""
+        """Return whether the newest report equals the current results."""
         newest = store.reports.newest(self._file)
         if newest is None:
             return False
         results = ResultsService(self._file, self._guard).results()
         if newest.document != store.reports.document(results):
             return False
-        (place,) = store.signatures.locate(self._file, [f"report/{newest.id}"])
-        (made,) = store.events.read(self._file, place.event, 1)
-        details = made.body["details"]
+        (record,) = store.signatures.locate(self._file, [f"report/{newest.id}"])
+        (event,) = store.events.read(self._file, record.event, 1)
+        details = event.body["details"]
         known = details.get("contents") if isinstance(details, dict) else None
         return known is None or known == self._contents()
 
     def _make_report(self) -> None:
-        """Make a report of the results as they are, unless the newest one says the same."""
+        """Create a report of the current results, unless the newest one equals it."""
         if not self._is_report_current():
             results, contents = ResultsService(self._file, self._guard).results(), self._contents()
             with self._file.change("report made", self._guard.actor()) as change:
@@ -239,7 +242,7 @@ class SignatureService:
     def _records(
         self, subject: SignatureSubject, person: CurrentUser, reviewed: int
     ) -> tuple[SignedRecord, ...]:
-        """Return where the trail holds what is signed; of the trail, its first events."""
+        """Return the locations of the signed records in the audit trail."""
         if subject is SignatureSubject.TRAIL:
             return (store.signatures.locate_event(self._file, reviewed),)
         if subject is SignatureSubject.REPORT:
@@ -247,7 +250,7 @@ class SignatureService:
         return store.signatures.locate(self._file, self._keys(subject, person))
 
     def _title(self, subject: SignatureSubject, person: CurrentUser, count: int) -> str:
-        """Return what is signed, in words."""
+        """Return the title of the signed records."""
         if subject is SignatureSubject.READINGS:
             return f"{count} reading{'s' * (count != 1)} of {person.code}"
         if subject is SignatureSubject.PROTOCOL:
@@ -255,10 +258,10 @@ class SignatureService:
         if subject is SignatureSubject.SESSION:
             return f"Session opened {self._closed_session().opened_at[:10]}"
         if subject is SignatureSubject.REPORT:
-            return "Results as they are now, as a report"
-        return f"Trail, up to event {store.events.head(self._file).count}"
+            return "Current results, as a report"
+        return f"Audit trail, up to event {store.events.head(self._file).count}"
 
-    # ---- who may, and what still counts ----------------------------------------------------------
+    # ---- roles and superseded signatures ---------------------------------------------------------
 
     def _require_meaning(
         self, role: Role, subject: SignatureSubject, meaning: SignatureMeaning
@@ -269,36 +272,41 @@ class SignatureService:
                 r for (r, s), known in MEANINGS.items() if s is subject and meaning in known
             )
             raise PermissionDeniedError(
-                f"A {role} does not sign “{subject}” as “{meaning}”. This may: "
-                f"{signers or 'nobody'}."
+                f"A {role} cannot sign “{subject}” as “{meaning}”. Roles that can: "
+                f"{signers or 'none'}."
             )
 
     def _meanings(self, role: Role) -> dict[SignatureSubject, tuple[SignatureMeaning, ...]]:
-        """Return what a role signs here, with the meanings."""
+        """Return the subjects that a role can sign, with the meanings."""
         return {s: known for (r, s), known in MEANINGS.items() if r is role and s in KINDS}
 
-    def _present(self) -> CurrentUser:
+    def _signed_in_user(self) -> CurrentUser:
         person = self._guard.signed_in()
         if person is None:
-            raise PermissionDeniedError("Nobody is signed in. Sign in first.")
+            raise PermissionDeniedError("No user is signed in. Sign in first.")
         return person
 
     def _sees_own_only(self, person: CurrentUser | None) -> bool:
         return self._guard.has_accounts and (person is None or person.is_blinded)
 
-    def _judged(self, one: Signature) -> Signature:
-        """Return a signature with what became of its records since."""
-        return replace(one, superseded=self._superseded(one))
+    def _with_supersession(self, signature: Signature) -> Signature:
+        """Return a signature with a note if its records were superseded."""
+        return replace(signature, superseded=self._superseded(signature))
 
-    def _superseded(self, one: Signature) -> str:
-        if one.subject is SignatureSubject.READINGS:
-            standing = {f"judgement/{row.id}" for row in store.judgements.list_in_force(self._file)}
-            gone = sum(record.key not in standing for record in one.records)
-            return f"{gone} of its {len(one.records)} readings were changed since" if gone else ""
-        newest = self._newest_key(one.subject)
-        if not newest or any(record.key == newest for record in one.records):
+    def _superseded(self, signature: Signature) -> str:
+        if signature.subject is SignatureSubject.READINGS:
+            rows = store.judgements.list_in_force(self._file)
+            in_force = {f"judgement/{row.id}" for row in rows}
+            gone = sum(record.key not in in_force for record in signature.records)
+            return (
+                f"{gone} of its {len(signature.records)} readings were changed later"
+                if gone
+                else ""
+            )
+        newest = self._newest_key(signature.subject)
+        if not newest or any(record.key == newest for record in signature.records):
             return ""
-        return f"a newer {one.subject} followed"
+        return f"a newer {signature.subject} followed"
 
     def _newest_key(self, subject: SignatureSubject) -> str:
         """Return the key of the newest session, protocol or report, "" for other subjects."""
@@ -312,6 +320,6 @@ class SignatureService:
 
 
 def _is_given(meaning: SignatureMeaning, given: frozenset[SignatureMeaning]) -> bool:
-    """Return whether a meaning is taken for who signed with some; nobody reviews their own."""
+    """Return whether a signer cannot add this meaning: already given, or a review of their own."""
     is_own = bool(given) and SignatureMeaning.REVIEWED in given | {meaning}
     return meaning in given or is_own

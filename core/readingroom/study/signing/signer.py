@@ -1,4 +1,4 @@
-"""Signing electronically: who may, with which keys, and what is written."""
+"""Create electronic signatures with personal keys."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from readingroom.study.accounts import AccountService
 
 @dataclass(frozen=True, slots=True)
 class Signer:
-    """What somebody signs with who has just confirmed who they are: for one signature."""
+    """Single-use signer, created after re-authentication."""
 
     file: StudyFile
     confirmation: Reauthentication
@@ -27,10 +27,10 @@ class Signer:
         meaning: SignatureMeaning,
         records: tuple[SignedRecord, ...],
     ) -> Signature:
-        """Sign records as a part of a change, whose event records the signature.
+        """Sign records as part of a change, whose event records the signature.
 
         Raises:
-            AuditError: the tree of the trail is damaged.
+            AuditError: the Merkle tree of the audit trail is damaged.
         """
         size, root = store.signatures.log_position(self.file)
         signature = Signature(
@@ -46,8 +46,8 @@ class Signer:
             records=records,
         )
         statement = store.signatures.stated(self.file, signature)
-        made = self.keys.sign(statement)
-        store.signatures.add(change, signature, self.key, made, statement)
+        signed_bytes = self.keys.sign(statement)
+        store.signatures.add(change, signature, self.key, signed_bytes, statement)
         change.details["signature"] = signature.id
         change.details["meaning"] = meaning.value
         change.details["record_count"] = len(records)
@@ -57,17 +57,17 @@ class Signer:
 def authenticate_signer(
     file: StudyFile, people: AccountService, password: str, code: str
 ) -> Signer:
-    """Have who is signed in confirm who they are, and return what they sign with.
+    """Re-authenticate the signed-in user, and return their signer.
 
     Raises:
         SignInError: the password or the code is wrong, or the code is missing.
-        PermissionDeniedError: nobody is signed in.
-        StateError: the study has no accounts, or no training of theirs is recorded.
-        AuditError: their key was changed.
+        PermissionDeniedError: no user is signed in.
+        StateError: the study has no accounts, or no training of the user is recorded.
+        AuditError: the stored signing key was changed.
     """
     if not people.has_accounts:
         raise StateError(
-            "Only named people can sign, and the study has no accounts. Turn them on, on the page "
+            "The study has no accounts, so nothing can be signed. Turn accounts on, on the page "
             "People."
         )
     require_training(file, people)
@@ -77,14 +77,14 @@ def authenticate_signer(
 
 
 def require_training(file: StudyFile, people: AccountService) -> None:
-    """Return if who is signed in was trained (21 CFR 11.10(i)).
+    """Check that training of the signed-in user is recorded (21 CFR 11.10(i)).
 
     Raises:
-        StateError: no training of theirs is recorded.
+        StateError: no training is recorded.
     """
     present = people.signed_in()
     if present and store.accounts.get(file, present.code).account.training is None:
         raise StateError(
-            f"No training is recorded for {present.code}, and only trained people sign. Have a "
-            "coordinator or an administrator record it on the page People."
+            f"No training is recorded for {present.code}, and signing requires it. Ask a "
+            "coordinator or an administrator to record it on the page People."
         )

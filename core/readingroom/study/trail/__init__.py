@@ -1,4 +1,4 @@
-"""The audit trail: its events, what each changed, and what is handed out of it."""
+"""The audit trail: events, their changes, checkpoints, proofs and exports."""
 
 from readingroom.study.trail.service import AuditTrailService, SavedCheckpoint
 

@@ -1,4 +1,4 @@
-"""What an event changed: the value before, the value since, and why, in words."""
+"""Describe what an event changed: old value, new value and reason."""
 
 from collections.abc import Callable, Mapping
 
@@ -19,13 +19,13 @@ NOTHING = "–"
 WITHDRAWN = "withdrawn"
 COMMENT = "Comment"
 FINDINGS, FINDING_WORDS = "Errors of", "Words on errors of"
-ADDED = "No earlier value: this event adds to the study, or says what somebody did."
-NOT_KEPT = "A draft was corrected: the value before is not kept."
-SAME = "The same values as before were given again."
-ERASED_SINCE = "The comment was changed; it was erased since."
-FIRST = "No earlier value: it is the first judgement of this pair."
-SECRET = "Passwords and passphrases are kept as none can read them: neither is shown."  # noqa: S105
-NOT_FOR_ROLE = "Which values changed is not shown in the role that you signed in with."
+ADDED = "No earlier value: this event adds data or records an action."
+NOT_KEPT = "The earlier value of a draft is not stored."
+SAME = "The same values were entered again."
+ERASED_SINCE = "The comment was changed and later erased."
+FIRST = "No earlier value: this is the first judgement of this pair."
+SECRET = "Passwords and passphrases are never shown."  # noqa: S105
+NOT_FOR_ROLE = "Your role cannot see which values changed."
 
 _OUTCOMES = {
     OverallChoice.LEFT: "A is better",
@@ -44,27 +44,27 @@ _STATES = {
     "account unlocked": AccountState.ACTIVE,
     "account retired": AccountState.RETIRED,
 }
-"""What becomes of an account by an event about it."""
+"""State of an account after each event kind."""
 _STEPS = {
     "study unblinded": (StudyState.LOCKED, StudyState.UNBLINDED),
     "study archived": (StudyState.UNBLINDED, StudyState.ARCHIVED),
 }
-"""Where a study stood before an event, and stands since."""
+"""State of a study before and after each event kind."""
 
 _EDITS = ("case retitled", "case removed", "outputs removed", "reader renamed", "reader removed")
 
 _READ = (Permission.SEE_READINGS, Permission.SEE_RESULTS)
-_Told = tuple[Mapping[str, str], Mapping[str, str], str, str]
-"""Values before and since, the reason, and a note where there are no differences."""
+_Values = tuple[Mapping[str, str], Mapping[str, str], str, str]
+"""Old values, new values, the reason, and a note for the case without differences."""
 
 
 class ChangeFormatter:
-    """Tells what events changed to who may see it."""
+    """Formats the changes of events, as far as the current user may see them."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
         self._guard = guard
-        self._tellers: dict[str, tuple[tuple[Permission, ...], Callable[[Event], _Told]]] = {
+        self._formatters: dict[str, tuple[tuple[Permission, ...], Callable[[Event], _Values]]] = {
             "protocol revised": ((Permission.SEE_PROTOCOL,), self._protocol),
             "judgement made": (_READ, self._judgement),
             "item skipped": (_READ, self._judgement),
@@ -84,24 +84,25 @@ class ChangeFormatter:
             **dict.fromkeys(_STATES, ((Permission.SEE_PEOPLE,), self._account)),
         }
 
-    def tell(self, event: Event) -> EventChange:
+    def format(self, event: Event) -> EventChange:
         """Return what an event changed.
 
         Raises:
-            AuditError: the event does not fit what the study holds, as the file was changed.
+            AuditError: the event contradicts the study, because the file was changed.
         """
         try:
-            return self._told(event)
+            return self._change(event)
         except (LookupError, TypeError, ValueError) as error:
             raise AuditError(
-                f"Event {event.sequence} does not fit what the study holds. Verify the study."
+                f"Event {event.sequence} contradicts the data of the study. Verify the study."
             ) from error
 
-    def _told(self, event: Event) -> EventChange:
-        permissions, teller = self._tellers.get(event.kind, ((Permission.SEE_TRAIL,), _addition))
+    def _change(self, event: Event) -> EventChange:
+        default = ((Permission.SEE_TRAIL,), _addition)
+        permissions, formatter = self._formatters.get(event.kind, default)
         if not self._may(permissions):
             return EventChange(event.sequence, event.at, event.actor, event.kind, note=NOT_FOR_ROLE)
-        old, new, reason, note = teller(event)
+        old, new, reason, note = formatter(event)
         differences = differences_of(old, new)
         return EventChange(
             sequence=event.sequence,
@@ -129,89 +130,90 @@ class ChangeFormatter:
             case = store.worklists.item(self._file, ItemId(item)).case
         elif event.kind == "case erased":
             case = event.detail("case")
-        return next((one.code for one in store.cases.list_all(self._file) if one.id == case), "")
+        cases = store.cases.list_all(self._file)
+        return next((entry.code for entry in cases if entry.id == case), "")
 
-    def _protocol(self, event: Event) -> _Told:
+    def _protocol(self, event: Event) -> _Values:
         version = int(event.detail("protocol_version"))
-        old, new = (store.protocols.get(self._file, number) for number in (version - 1, version))
+        old, new = (store.protocols.get(self._file, at) for at in (version - 1, version))
         return protocol_values(old), protocol_values(new), "", "No value of the protocol changed."
 
     def _rows(self, event: Event) -> tuple[JudgementRow, tuple[JudgementRow, ...]]:
-        """Return the row that an event added, and those of the same pair before it."""
+        """Return the row that an event added, and the earlier rows of the same pair."""
         keys = event.body["commitments"]
         if not isinstance(keys, dict):
-            raise TypeError("commitments are an object by their form")
-        (wanted,) = (key.partition("/")[2] for key in keys if key.startswith("judgement/"))
+            raise TypeError("commitments must be an object")
+        (identifier,) = (key.partition("/")[2] for key in keys if key.startswith("judgement/"))
         rows = store.judgements.list_of_item(self._file, ItemId(event.detail("item")))
-        own = {str(row.id): row for row in rows}[wanted]
+        own = {str(row.id): row for row in rows}[identifier]
         return own, tuple(row for row in rows if row.sequence < own.sequence)
 
-    def _judgement(self, event: Event) -> _Told:
+    def _judgement(self, event: Event) -> _Values:
         own, before = self._rows(event)
         kinds = (JudgementKind.JUDGED, JudgementKind.SKIPPED)
         earlier = [row for row in before if row.kind in kinds]
         if not earlier:
-            return {}, {}, reason_words(own), FIRST
+            return {}, {}, reason_text(own), FIRST
         was_corrected = own.kind is JudgementKind.JUDGED and bool(own.document.reason)
         same = ERASED_SINCE if was_corrected else SAME
-        return self._values(earlier[-1]), self._values(own), reason_words(own), same
+        return self._values(earlier[-1]), self._values(own), reason_text(own), same
 
-    def _withdrawal(self, event: Event) -> _Told:
+    def _withdrawal(self, event: Event) -> _Values:
         own, before = self._rows(event)
-        taken = {row.id: row for row in before}[own.supersedes or own.id]
-        old = self._values(taken)
-        return old, dict.fromkeys(old, WITHDRAWN), reason_words(own), ADDED
+        withdrawn = {row.id: row for row in before}[own.supersedes or own.id]
+        old = self._values(withdrawn)
+        return old, dict.fromkeys(old, WITHDRAWN), reason_text(own), ADDED
 
-    def _flag(self, event: Event) -> _Told:
+    def _flag(self, event: Event) -> _Values:
         own, before = self._rows(event)
         kinds = (JudgementKind.FLAGGED, JudgementKind.UNFLAGGED)
         flags = [row for row in before if row.kind in kinds]
         old = flags[-1].kind if flags else JudgementKind.UNFLAGGED
-        same = "The flag was as it is already."
-        return {"Flag": old.value}, {"Flag": own.kind.value}, reason_words(own), same
+        same = "The flag did not change."
+        return {"Flag": old.value}, {"Flag": own.kind.value}, reason_text(own), same
 
     def _values(self, row: JudgementRow) -> dict[str, str]:
         protocol = store.protocols.get(self._file, row.document.protocol_version)
         return judgement_values(row, protocol)
 
-    def _opening(self, event: Event) -> _Told:
+    def _opening(self, event: Event) -> _Values:
         old, new = StudyState.DRAFT.value, StudyState.OPEN.value
         return {"Study": old}, {"Study": new}, event.detail("reason"), ADDED
 
-    def _lock(self, event: Event) -> _Told:
+    def _lock(self, event: Event) -> _Values:
         reason = store.sessions.lock_reason(self._file, SessionId(event.detail("session")))
         return {"Study": StudyState.OPEN.value}, {"Study": StudyState.LOCKED.value}, reason, ADDED
 
-    def _amendment(self, event: Event) -> _Told:
+    def _amendment(self, event: Event) -> _Values:
         old, new, _, note = self._protocol(event)
         return old, new, self._decision(event), note
 
-    def _step(self, event: Event) -> _Told:
+    def _step(self, event: Event) -> _Values:
         old, new = _STEPS[event.kind]
         return {"Study": old.value}, {"Study": new.value}, self._decision(event), ADDED
 
     def _decision(self, event: Event) -> str:
         return store.state_decisions.reason(self._file, event.detail("decision"))
 
-    def _secret(self, _event: Event) -> _Told:
+    def _secret(self, _event: Event) -> _Values:
         return {}, {}, "", SECRET
 
-    def _restoration(self, event: Event) -> _Told:
-        """Return why; events and rows of restores are in the same order, and never taken away."""
+    def _restoration(self, event: Event) -> _Values:
+        """Return the reason; events and rows of restores are in the same order, never deleted."""
         kind = EventQuery(kind=event.kind)
-        place = store.event_search.numbers(self._file, kind, None).index(event.sequence)
-        return {}, {}, store.restorations.list_all(self._file)[place].reason, ADDED
+        index = store.event_search.numbers(self._file, kind, None).index(event.sequence)
+        return {}, {}, store.restorations.list_all(self._file)[index].reason, ADDED
 
-    def _erasure(self, event: Event) -> _Told:
-        """Return what went and why."""
+    def _erasure(self, event: Event) -> _Values:
+        """Return what was erased and why."""
         rows = store.erasure.list_all(self._file)
-        (reason,) = (one.reason for one in rows if one.event == event.sequence)
+        (reason,) = (row.reason for row in rows if row.event == event.sequence)
         files = int(event.detail("file_count"))
-        old = {"Texts of the case": "there", **({"Stored files": str(files)} if files else {})}
+        old = {"Texts of the case": "present", **({"Stored files": str(files)} if files else {})}
         new = {"Texts of the case": "erased", **({"Stored files": "erased"} if files else {})}
         return old, new, reason, ADDED
 
-    def _account(self, event: Event) -> _Told:
+    def _account(self, event: Event) -> _Values:
         code = event.detail("account")
         if event.kind == "password changed":
             code = event.actor
@@ -225,10 +227,10 @@ class ChangeFormatter:
         if newest is None:
             return {}, {what: new}, "", ADDED
         (before,) = store.events.read(self._file, newest, 1)
-        note = SECRET if event.kind.startswith("password") else "The account is as it was."
+        note = SECRET if event.kind.startswith("password") else "The account did not change."
         return {what: _state_after(before)}, {what: new}, "", note
 
-    def _training(self, event: Event) -> _Told:
+    def _training(self, event: Event) -> _Values:
         code = event.detail("account")
         newest = store.event_search.newest_of_account(
             self._file, code, (event.kind,), event.sequence
@@ -238,11 +240,11 @@ class ChangeFormatter:
         if newest is None:
             return {what: NOTHING}, new, "", ADDED
         (before,) = store.events.read(self._file, newest, 1)
-        return {what: before.detail("day")}, new, "", "A training of the same day."
+        return {what: before.detail("day")}, new, "", "The day of the training did not change."
 
 
 def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
-    """Return what a judgement or skip says, by what was asked; it names no model."""
+    """Return the answers of a judgement or skip by question; without model names."""
     document = row.document
     if row.kind is JudgementKind.SKIPPED:
         values = {protocol.question: f"skipped: {document.reason}"}
@@ -262,15 +264,15 @@ def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
 
 
 def _finding_values(form: JudgementEntry) -> dict[str, str]:
-    """Return the errors marked on each side, and apart from them what the reader wrote of them."""
+    """Return the errors marked on each side, and separately the reader's free text on them."""
     values = {}
     for side, letter in ((Side.LEFT, "A"), (Side.RIGHT, "B")):
         marked = [finding for finding in form.findings if finding.side is side]
-        told = [finding.words for finding in marked if finding.words]
+        texts = [finding.words for finding in marked if finding.words]
         if marked:
-            values[f"{FINDINGS} {letter}"] = "; ".join(one.public_words for one in marked)
-        if told:
-            values[f"{FINDING_WORDS} {letter}"] = "; ".join(told)
+            values[f"{FINDINGS} {letter}"] = "; ".join(finding.public_words for finding in marked)
+        if texts:
+            values[f"{FINDING_WORDS} {letter}"] = "; ".join(texts)
     return values
 
 
@@ -279,12 +281,12 @@ def _is_of_finding(what: str) -> bool:
 
 
 def is_private(what: str) -> bool:
-    """Return whether a value of a judgement is in the reader's own words."""
+    """Return whether a value of a judgement is the reader's free text."""
     return what == COMMENT or what.startswith(FINDING_WORDS)
 
 
 def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[ValueChange, ...]:
-    """Return what differs between values before and since."""
+    """Return the differences between old and new values."""
     return tuple(
         ValueChange(what, old.get(what, NOTHING), new.get(what, NOTHING))
         for what in dict.fromkeys((*old, *new))
@@ -293,26 +295,26 @@ def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Valu
 
 
 def protocol_values(protocol: Protocol) -> dict[str, str]:
-    """Return what a protocol says, by the name of each value."""
+    """Return the values of a protocol by label."""
     return {
         "Title": protocol.title,
         "Question": protocol.question,
-        **{f"Criterion {one.label}": criterion_words(one) for one in protocol.criteria},
-        "Order of the criteria": ", ".join(one.label for one in protocol.criteria),
+        **{f"Criterion {item.label}": criterion_text(item) for item in protocol.criteria},
+        "Order of the criteria": ", ".join(item.label for item in protocol.criteria),
         "Seed": str(protocol.seed),
-        "Shortest view": f"{protocol.minimum_view_ms} ms",
+        "Minimum viewing time": f"{protocol.minimum_view_ms} ms",
         "Idle after": f"{protocol.idle_after_ms} ms",
         "Repeated pairs": f"{protocol.repeat_share:.0%}",
-        "Reasons to skip": "; ".join(protocol.skip_reasons) or NOTHING,
+        "Skip reasons": "; ".join(protocol.skip_reasons) or NOTHING,
         "Hidden words": "; ".join(protocol.hidden_words) or NOTHING,
-        "Errors and harms": "may be marked" if protocol.asks_findings else "not asked for",
+        "Errors and harms": "can be marked" if protocol.asks_findings else "not requested",
         "Explanations": "shown to readers" if protocol.shows_explanations else "not shown",
     }
 
 
-def criterion_words(criterion: Criterion) -> str:
-    """Return how a criterion is answered."""
-    need = "required" if criterion.is_required else "may be left out"
+def criterion_text(criterion: Criterion) -> str:
+    """Return the scale of a criterion, and whether it is required."""
+    need = "required" if criterion.is_required else "optional"
     return f"{criterion.low} to {criterion.high}, {scale(criterion)}, {need}"
 
 
@@ -324,27 +326,27 @@ def scale(criterion: Criterion) -> str:
 
 
 def _state_after(event: Event) -> str:
-    """Return what became of an account; one that opens again is what it was before its lock."""
+    """Return the state of an account after an event; an unlock restores the earlier state."""
     return event.detail("state") or _STATES[event.kind].value
 
 
-def _signature(event: Event) -> _Told:
+def _signature(event: Event) -> _Values:
     meaning, count = event.detail("meaning"), event.detail("record_count")
     records = "1 record" if count == "1" else f"{count} records"
-    return {}, {}, "", f"Signed as “{meaning}”, with {records} under the signature."
+    return {}, {}, "", f"Signed as “{meaning}”. The signature covers {records}."
 
 
-def _edit(_event: Event) -> _Told:
+def _edit(_event: Event) -> _Values:
     return {}, {}, "", NOT_KEPT
 
 
-def _addition(_event: Event) -> _Told:
+def _addition(_event: Event) -> _Values:
     return {}, {}, "", ADDED
 
 
-def reason_words(row: JudgementRow) -> str:
-    """Return why a pair was skipped or flagged, or a judgement corrected; "" where it was not."""
+def reason_text(row: JudgementRow) -> str:
+    """Return why a pair was skipped or flagged, or a judgement corrected; "" if neither."""
     if row.kind is JudgementKind.WITHDRAWN:
         return ""
-    words = row.words if row.kind is JudgementKind.JUDGED else row.document.form.comment
-    return ": ".join(part for part in (row.document.reason, words) if part)
+    text = row.words if row.kind is JudgementKind.JUDGED else row.document.form.comment
+    return ": ".join(part for part in (row.document.reason, text) if part)

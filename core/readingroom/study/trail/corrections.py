@@ -1,4 +1,4 @@
-"""Corrections: what readers answered otherwise than before, in the words of the trail."""
+"""Corrections: answers that readers changed, as the audit trail describes them."""
 
 from dataclasses import replace
 
@@ -14,17 +14,17 @@ from readingroom.study.trail.changes import (
     differences_of,
     is_private,
     judgement_values,
-    reason_words,
+    reason_text,
 )
 
 ERASED = "erased"
-"""What stands for comments that were erased since, where nothing else was changed."""
+"""Placeholder for comments that were erased later, if nothing else was changed."""
 WORDS = "words, left out here"
-"""What stands for a comment that is not told."""
+"""Placeholder for a comment that is not included."""
 
 
 class CorrectionHistory:
-    """Tells the corrections of a study; each reader and protocol is read once."""
+    """Lists the corrections of a study; readers are read once."""
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
@@ -33,7 +33,8 @@ class CorrectionHistory:
     def of_item(self, item: ItemId) -> tuple[Correction, ...]:
         """Return the corrections of one pair, oldest first."""
         return tuple(
-            self._tell(rows) for rows in store.judgements.list_corrections(self._file, item=item)
+            self._correction(rows)
+            for rows in store.judgements.list_corrections(self._file, item=item)
         )
 
     def list_all(
@@ -41,14 +42,14 @@ class CorrectionHistory:
     ) -> tuple[CorrectedItem, ...]:
         """Return the corrections of a session, a reader, or all, oldest first."""
         cases = {case.id: case.code for case in store.cases.list_all(self._file)}
-        found = []
+        corrections = []
         for rows in store.judgements.list_corrections(self._file, session, reader):
             row = store.worklists.item(self._file, rows.new.item)
-            correction = self._tell(rows)
-            found.append(CorrectedItem(row.id, row.position, cases[row.case], correction))
-        return tuple(found)
+            correction = self._correction(rows)
+            corrections.append(CorrectedItem(row.id, row.position, cases[row.case], correction))
+        return tuple(corrections)
 
-    def _tell(self, rows: CorrectedRows) -> Correction:
+    def _correction(self, rows: CorrectedRows) -> Correction:
         old, new = (
             judgement_values(row, store.protocols.get(self._file, row.document.protocol_version))
             for row in (rows.old, rows.new)
@@ -57,25 +58,25 @@ class CorrectionHistory:
         return Correction(
             at=rows.new.at,
             by=self._codes[reader],
-            reason=reason_words(rows.new),
+            reason=reason_text(rows.new),
             differences=differences_of(old, new) or (ValueChange(COMMENT, ERASED, ERASED),),
         )
 
 
 def without_words(correction: Correction) -> Correction:
-    """Return a correction without what the reader wrote: that it changed is told, not from what."""
+    """Return a correction without free text; it shows that the text changed, not its content."""
     is_own = correction.reason.startswith(OTHER_REASON)
     return replace(
         correction,
         reason=OTHER if is_own else correction.reason,
         differences=tuple(
-            ValueChange(one.what, _hidden(one.old), _hidden(one.new))
-            if is_private(one.what)
-            else one
-            for one in correction.differences
+            ValueChange(change.what, _hidden(change.old), _hidden(change.new))
+            if is_private(change.what)
+            else change
+            for change in correction.differences
         ),
     )
 
 
-def _hidden(words: str) -> str:
-    return words if words in (NOTHING, ERASED) else WORDS
+def _hidden(text: str) -> str:
+    return text if text in (NOTHING, ERASED) else WORDS

@@ -1,4 +1,4 @@
-"""Events as files: a table for spreadsheets, or the canonical events, one a line."""
+"""Write events to files: CSV for spreadsheets, or canonical events as JSON lines."""
 
 import csv
 import io
@@ -21,34 +21,34 @@ _REPORT_EVERY = 500
 
 def write_events(
     file: StudyFile,
-    wanted: Sequence[int],
+    numbers: Sequence[int],
     codes: Mapping[str, str],
     path: Path,
     progress: Progress,
 ) -> None:
-    """Write some events into a new file; nothing of it is left if that fails or is cancelled.
+    """Write events into a new file; no file is left on failure or cancellation.
 
     Args:
         file: the study file.
-        wanted: the numbers of the events.
-        codes: the code of the case by the identifier of a case or item; empty where cases may not
-            be seen.
+        numbers: the numbers of the events.
+        codes: case codes by the identifier of a case or item; empty if the user may not see
+            cases.
         path: the new file, `.csv` or `.jsonl`.
-        progress: told how far it is.
+        progress: receives the progress of the work.
 
     Raises:
-        StateError: the name has another ending, the file is there already, or it cannot be written.
+        StateError: the name has another ending, the file exists, or it cannot be written.
     """
     ending = path.suffix.lower()
     if ending not in (TABLE_ENDING, LINES_ENDING):
         raise StateError(
-            f"{path.name} says no format. End its name in {TABLE_ENDING} or {LINES_ENDING}."
+            f"{path.name} has no known ending. End the name in {TABLE_ENDING} or {LINES_ENDING}."
         )
-    parts = _table(file, wanted, codes) if ending == TABLE_ENDING else _lines(file, wanted)
+    parts = _table(file, numbers, codes) if ending == TABLE_ENDING else _lines(file, numbers)
     try:
         target = path.open("xb")
     except FileExistsError as error:
-        raise StateError(f"{path.name} is there already. Choose another name.") from error
+        raise StateError(f"{path.name} already exists. Choose another name.") from error
     except OSError as error:
         raise _not_written(path, error) from error
     try:
@@ -56,7 +56,7 @@ def write_events(
             for number, part in enumerate(parts):
                 if number % _REPORT_EVERY == 0:
                     progress.raise_if_cancelled()
-                    progress.report(Step(number, len(wanted), "Writing events"))
+                    progress.report(Step(number, len(numbers), "Writing events"))
                 target.write(part)
     except OSError as error:
         path.unlink(missing_ok=True)
@@ -71,18 +71,18 @@ def _not_written(path: Path, error: OSError) -> StateError:
     return StateError(f"{path.name} cannot be written: {reason}. Choose another folder.")
 
 
-def _lines(file: StudyFile, wanted: Sequence[int]) -> Iterator[bytes]:
-    for body, _, _ in store.event_search.bodies_of(file, wanted):
+def _lines(file: StudyFile, numbers: Sequence[int]) -> Iterator[bytes]:
+    for body, _, _ in store.event_search.bodies_of(file, numbers):
         yield body + b"\n"
 
 
-def _table(file: StudyFile, wanted: Sequence[int], codes: Mapping[str, str]) -> Iterator[bytes]:
+def _table(file: StudyFile, numbers: Sequence[int], codes: Mapping[str, str]) -> Iterator[bytes]:
     from readingroom.bundle import csv_cell
 
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow(COLUMNS)
-    for body, leaf, chain in store.event_search.bodies_of(file, wanted):
+    for body, leaf, chain in store.event_search.bodies_of(file, numbers):
         event = orjson.loads(body)
         details = event["details"]
         case = codes.get(str(details.get("item") or details.get("case")), "")

@@ -1,4 +1,4 @@
-"""What identifiers in events stand for: codes of cases and readers, sessions, pairs."""
+"""Names of identifiers in events: codes of cases and readers, sessions, pairs."""
 
 from collections.abc import Sequence
 
@@ -14,24 +14,24 @@ _REMOVALS = ("case removed", "outputs removed")
 
 
 def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[str, str]:
-    """Return names by identifier; none of cases and pairs where these may not be seen."""
-    readers = {str(one.id): one.code for one in store.readers.list_all(file)}
+    """Return names by identifier; without cases and pairs if the user may not see them."""
+    readers = {str(reader.id): reader.code for reader in store.readers.list_all(file)}
     sessions = {
-        str(one.id): f"session {number}"
-        for number, one in enumerate(store.sessions.list_all(file), start=1)
+        str(session.id): f"session {number}"
+        for number, session in enumerate(store.sessions.list_all(file), start=1)
     }
     names = {**readers, **sessions}
     try:
         guard.require((Permission.SEE_CASES,))
     except PermissionDeniedError:
         return names
-    cases = {str(one.id): one.code for one in store.cases.list_all(file)}
-    for wanted in dict.fromkeys(event.detail("item") for event in events):
+    cases = {str(case.id): case.code for case in store.cases.list_all(file)}
+    for identifier in dict.fromkeys(event.detail("item") for event in events):
         try:
-            item = store.worklists.item(file, ItemId(wanted))
+            item = store.worklists.item(file, ItemId(identifier))
         except NotFoundError:
-            continue  # the event is not about a pair
+            continue  # not an event about a pair
         reader = readers.get(item.reader, "")
-        names[wanted] = f"{cases.get(item.case, '')} · {reader} pair {item.position}"
+        names[identifier] = f"{cases.get(item.case, '')} · {reader} pair {item.position}"
     gone = {event.detail("case"): "removed case" for event in events if event.kind in _REMOVALS}
     return {**names, **gone, **cases}

@@ -1,4 +1,4 @@
-"""The audit trail: reading it, checking it, and what is handed out of it."""
+"""The audit trail: read, search, verify, export, checkpoints and proofs."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -30,7 +30,7 @@ CHECKPOINT_ENDING = ".checkpoint"
 
 
 class SavedCheckpoint(NamedTuple):
-    """A checkpoint and the files it was written to: the note, which is an anchor, and the page."""
+    """A checkpoint with its files: the note, which is an anchor, and the page to print."""
 
     checkpoint: TrailCheckpoint
     note: Path
@@ -38,7 +38,7 @@ class SavedCheckpoint(NamedTuple):
 
 
 class AuditTrailService:
-    """The events of a study."""
+    """Access to the events of a study."""
 
     def __init__(self, file: StudyFile, guard: Guard, clock: Clock) -> None:
         self._file = file
@@ -48,7 +48,7 @@ class AuditTrailService:
 
     @requires(Permission.SEE_TRAIL)
     def events(self, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
-        """Return up to `limit` events from number `start` on, oldest first."""
+        """Return up to `limit` events, starting with number `start`, oldest first."""
         return store.events.read(self._file, start, limit)
 
     @requires(Permission.SEE_TRAIL)
@@ -60,18 +60,18 @@ class AuditTrailService:
         before: int | None = None,
         limit: int = 500,
     ) -> EventPage:
-        """Return the newest events that fit a query, at most `limit`, oldest first.
+        """Return the newest events that match a query, at most `limit`, oldest first.
 
         Args:
-            query: what is asked for.
-            after: only events with a greater number are returned.
-            before: only events with a smaller number are returned; None for no bound.
-            limit: how many at most.
+            query: the filters.
+            after: return only events with a greater number.
+            before: return only events with a smaller number; None for no bound.
+            limit: maximum number of events.
 
         Raises:
-            StateError: the query ends before it begins, or a time of it has no zone.
-            NotFoundError: there is no case of that code.
-            PermissionDeniedError: a case is asked for, and cases may not be seen here.
+            StateError: the query ends before it starts, or one of its times has no zone.
+            NotFoundError: there is no case with that code.
+            PermissionDeniedError: the query names a case, and the user may not see cases.
             AuditError: an event is damaged.
         """
         total = store.events.head(self._file).count
@@ -81,14 +81,14 @@ class AuditTrailService:
             events = store.events.read(self._file, first, max(end - first + 1, 0))
             return EventPage(events, total, total, event_names(self._file, events, self._guard))
         numbers = self._numbers(query)
-        wanted = [n for n in numbers if n > after and (before is None or n < before)]
-        events = store.events.read_each(self._file, wanted[-limit:] if limit > 0 else ())
+        matches = [n for n in numbers if n > after and (before is None or n < before)]
+        events = store.events.read_each(self._file, matches[-limit:] if limit > 0 else ())
         names = event_names(self._file, events, self._guard)
         return EventPage(events, len(numbers), total, names)
 
     @requires(Permission.SEE_TRAIL)
     def choices(self) -> QueryChoices:
-        """Return what a query can ask for; no cases where these may not be seen.
+        """Return the values for query filters; without cases if the user may not see them.
 
         Raises:
             AuditError: an event is damaged.
@@ -99,32 +99,32 @@ class AuditTrailService:
 
     @requires(Permission.SEE_TRAIL)
     def change(self, sequence: int) -> EventChange:
-        """Return what an event changed: values before and since, who, when and why.
+        """Return what an event changed: old and new values, actor, time and reason.
 
-        What somebody's role may not see elsewhere is not told here either; that is said.
+        Values that the user's role may not see are left out, with a note.
 
         Raises:
             NotFoundError: there is no such event.
-            AuditError: it is damaged, or does not fit what the study holds.
+            AuditError: it is damaged, or contradicts the data of the study.
         """
         events = store.events.read(self._file, sequence, 1)
         if not events or events[0].sequence != sequence:
-            raise NotFoundError(f"There is no event {sequence} in the trail.")
-        return self._changes.tell(events[0])
+            raise NotFoundError(f"The audit trail has no event {sequence}. Choose another number.")
+        return self._changes.format(events[0])
 
     @requires(Permission.SEE_TRAIL)
     def export(
         self, path: Path, query: EventQuery = ALL_EVENTS, *, progress: Progress = NO_PROGRESS
     ) -> int:
-        """Write the events that fit a query into a new file, and return how many they are.
+        """Write the events that match a query into a new file, and return their number.
 
-        `.csv` is a table that spreadsheets can open safely, `.jsonl` the canonical events, one a
-        line, as bundles hold them. No event is added: whoever may see the trail has seen it.
+        `.csv` is a table that is safe in spreadsheets, `.jsonl` the canonical events, one per
+        line, as in bundles. No event is added, because the user may see the audit trail anyway.
 
         Raises:
-            StateError: the file is there, cannot be written, or its name has another ending.
+            StateError: the file exists, cannot be written, or its name has another ending.
             NotFoundError, PermissionDeniedError, AuditError: as for `find`.
-            Cancelled: the user stopped; nothing of the file is left.
+            Cancelled: the user stopped; no file is left.
         """
         numbers = self._numbers(query)
         codes = store.event_search.case_codes(self._file) if self._may_see_cases() else {}
@@ -132,12 +132,12 @@ class AuditTrailService:
         return len(numbers)
 
     def _numbers(self, query: EventQuery) -> list[int]:
-        """Return the numbers of the events that fit."""
-        for moment in (query.since, query.until):
-            if moment is not None and moment.tzinfo is None:
-                raise StateError("A time of the query has no zone. Give it one.")
+        """Return the numbers of the matching events."""
+        for time in (query.since, query.until):
+            if time is not None and time.tzinfo is None:
+                raise StateError(f"The time {time.isoformat()} has no time zone. Add one.")
         if query.since and query.until and query.since >= query.until:
-            raise StateError("The end lies before the beginning. Choose other times.")
+            raise StateError("The end is not after the start. Choose other times.")
         return store.event_search.numbers(self._file, query, self._case(query.case))
 
     def _case(self, code: str) -> CaseId | None:
@@ -147,7 +147,7 @@ class AuditTrailService:
         for case in store.cases.list_all(self._file):
             if case.code == code:
                 return case.id
-        raise NotFoundError(f"The study has no case {code}.")
+        raise NotFoundError(f"The study has no case {code}. Choose another.")
 
     def _may_see_cases(self) -> bool:
         try:
@@ -160,12 +160,13 @@ class AuditTrailService:
     def verify(
         self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS
     ) -> Verification:
-        """Recompute chain, tree and every stored hash and signature, and name the first bad event.
+        """Recompute chain, tree and every stored hash and signature; report the first bad event.
 
-        Compared are also what this computer saw before, and an anchor: a file with a checkpoint.
+        The audit trail is also compared with this computer's records and with an anchor, a file
+        with a checkpoint.
 
         Raises:
-            AuditError: the anchor is no checkpoint.
+            AuditError: the anchor is not a checkpoint.
             StateError: it cannot be read.
         """
         note = None if anchor is None else read_evidence(anchor)
@@ -173,22 +174,22 @@ class AuditTrailService:
 
     @requires(Permission.SEE_TRAIL)
     def newest_checkpoint(self) -> TrailCheckpoint | None:
-        """Return the newest checkpoint that was signed, None before the first one."""
+        """Return the newest signed checkpoint, None if there is none."""
         return store.checkpoints.newest(self._file)
 
     @requires(Permission.SIGN_TRAIL)
     def checkpoint(self) -> TrailCheckpoint:
-        """Sign a checkpoint over all events there are, unless there is one, and return it.
+        """Sign a checkpoint over all events, unless there is one, and return it.
 
         Raises:
-            AuditError: the trail contradicts what was signed, or seen on this computer, before.
-            ReadOnlyError: the study, or the place for signing keys, cannot be written.
+            AuditError: the audit trail contradicts earlier checkpoints or this computer's records.
+            ReadOnlyError: the study or the folder of signing keys cannot be written.
         """
         return store.checkpoints.described(self._file.sign())
 
     @requires(Permission.SEE_TRAIL)
     def checkpoint_page(self, checkpoint: TrailCheckpoint) -> str:
-        """Return a page to print a checkpoint on, as HTML."""
+        """Return a printable page of a checkpoint, as HTML."""
         from readingroom.bundle import checkpoint_page
 
         title = store.meta.read(self._file).title
@@ -196,32 +197,32 @@ class AuditTrailService:
 
     @requires(Permission.SIGN_TRAIL)
     def save_checkpoint(self, folder: Path) -> SavedCheckpoint:
-        """Sign a checkpoint, and write it and the page to print into a folder.
+        """Sign a checkpoint, and write it and its printable page into a folder.
 
         Raises:
-            StateError: one of the files is there already, or the folder cannot be written.
+            StateError: one of the files exists, or the folder cannot be written.
             AuditError, ReadOnlyError: as for `checkpoint`.
         """
-        made = self.checkpoint()
-        stem = f"checkpoint-{made.size}-{made.root[:8]}"
+        checkpoint = self.checkpoint()
+        stem = f"checkpoint-{checkpoint.size}-{checkpoint.root[:8]}"
         note, page = folder / f"{stem}{CHECKPOINT_ENDING}", folder / f"{stem}.html"
-        contents = {note: made.note, page: self.checkpoint_page(made)}
+        contents = {note: checkpoint.note, page: self.checkpoint_page(checkpoint)}
         for path, text in contents.items():
             try:
                 with path.open("xb") as file:
                     file.write(text.encode())
             except FileExistsError as error:
                 raise StateError(
-                    f"{path.name} is there already. Choose another folder, or take that one."
+                    f"{path.name} already exists. Choose another folder or use that file."
                 ) from error
             except OSError as error:
                 reason = error.strerror or type(error).__name__
                 raise StateError(f"{path.name} cannot be written: {reason}.") from error
-        return SavedCheckpoint(made, note, page)
+        return SavedCheckpoint(checkpoint, note, page)
 
     @requires(Permission.SIGN_TRAIL)
     def prove(self, sequence: int) -> bytes:
-        """Return a proof file that an event is in the trail, under a checkpoint signed for it.
+        """Return an inclusion proof of an event, under a checkpoint that covers it.
 
         Raises:
             NotFoundError: there is no such event.

@@ -85,7 +85,7 @@ def test_escapes_of_json_are_read_as_letters_and_half_a_sign_as_none() -> None:
 def test_pipes_and_what_grows_too_large_are_listed_as_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("readingroom.study.engine.identifier_files._MOST_UNPACKED", 1000)
+    monkeypatch.setattr("readingroom.study.engine.identifier_files._MAX_UNPACKED_BYTES", 1000)
     (tmp_path / "a.txt.gz").write_bytes(gzip.compress(b"0" * 2000))
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")

@@ -209,7 +209,7 @@ def retire(study: Study, code: str) -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("is_right", [True, False])
+@pytest.mark.parametrize("is_correct", [True, False])
 def test_a_sign_in_that_is_refused_is_told_in_a_sentence_and_recorded_once(
     crew: Study, code: str, prepare: Callable[[Study], object], said: str, is_right: bool
 ) -> None:

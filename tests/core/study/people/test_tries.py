@@ -111,15 +111,15 @@ def test_nobody_else_writes_between_a_try_and_its_count(
     with started(tmp_path) as study:
         other = connect(study.path, None)
         other.execute("PRAGMA busy_timeout = 0").fetchall()
-        is_right, refused = passwords.is_right, []
+        is_correct, refused = passwords.is_correct, []
 
         def tried_beside(kept: str | None, given: str) -> bool:
             with pytest.raises(Exception, match="locked") as caught:
                 other.execute("BEGIN IMMEDIATE")
             refused.append(caught.value)
-            return is_right(kept, given)
+            return is_correct(kept, given)
 
-        monkeypatch.setattr(passwords, "is_right", tried_beside)
+        monkeypatch.setattr(passwords, "is_correct", tried_beside)
         with contextlib.suppress(SignInError):
             study.people.sign_in(COORDINATOR, password)
         other.close()

@@ -1,1 +1,1 @@
-"""What the records of a study show, fact by fact, for policy packs to be held against."""
+"""Facts from the records of a study, for the assessment of policy packs."""

@@ -1,4 +1,4 @@
-"""Facts of what was measured of models: evaluations, scenarios, stress tests and watches."""
+"""Facts about evaluations, scenarios, stress tests and monitoring."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -19,70 +19,77 @@ _WRITTEN: Final = (Task.TEXT, Task.RUBRIC, Task.SPANS)
 
 
 def evaluation_facts(results: Sequence[StoredResult], log: EventLog) -> Iterator[Named]:
-    """Return what evaluations there are and what they cover."""
+    """Yield facts about the stored evaluation results."""
     added = numbers(log.of("result added"))
-    told = [one.result for one in results]
-    yield "evaluation.count", fact(len(told), "results that the study keeps", added)
-    if not told:
+    evaluations = [stored.result for stored in results]
+    yield "evaluation.count", fact(len(evaluations), "stored results", added)
+    if not evaluations:
         return
-    items = sum(one.item_count for one in told)
+    items = sum(result.item_count for result in evaluations)
     yield "evaluation.item_count", fact(items, "results", added)
-    models = {(one.model.name, one.model.version) for one in told}
+    models = {(result.model.name, result.model.version) for result in evaluations}
     yield "evaluation.model_count", fact(len(models), "results", added)
-    yield "evaluation.suite_count", fact(len({one.suite_id for one in told}), "results", added)
+    suites = {result.suite_id for result in evaluations}
+    yield "evaluation.suite_count", fact(len(suites), "results", added)
     if items:
-        failed = sum(one.failed_count for one in told) / items
+        failed = sum(result.failed_count for result in evaluations) / items
         yield "evaluation.failed_share", fact(failed, "results", added)
-    metrics = [metric for one in told for metric in one.metrics]
-    for name, is_so in (*_of_runs(told), *_of_metrics(metrics)):
-        yield name, fact(is_so, "results", added)
-    limits = [met for one in told for met in one.thresholds.values()]
+    metrics = [metric for result in evaluations for metric in result.metrics]
+    for name, is_met in (*_of_runs(evaluations), *_of_metrics(metrics)):
+        yield name, fact(is_met, "results", added)
+    limits = [met for result in evaluations for met in result.thresholds.values()]
     yield "evaluation.has_thresholds", fact(bool(limits), "suites of the results", added)
     if limits:
         yield "evaluation.thresholds_met", fact(all(limits), "results", added)
 
 
-def _of_runs(told: Sequence[EvaluationResult]) -> Iterator[tuple[str, bool]]:
-    yield "evaluation.all_hashed", all(one.suite_sha256 and _is_known(one) for one in told)
-    yield "evaluation.all_completed", all(one.status is RunStatus.COMPLETED for one in told)
-    yield "evaluation.seeds_recorded", True  # a result cannot be without one
-    yield "evaluation.has_generative", any(one.task in _WRITTEN for one in told)
-    curves = [curve.name for one in told for curve in one.curves]
-    metrics = [metric.metric for one in told for metric in one.metrics]
+def _of_runs(results: Sequence[EvaluationResult]) -> Iterator[tuple[str, bool]]:
+    yield (
+        "evaluation.all_hashed",
+        all(result.suite_sha256 and _is_known(result) for result in results),
+    )
+    yield (
+        "evaluation.all_completed",
+        all(result.status is RunStatus.COMPLETED for result in results),
+    )
+    yield "evaluation.seeds_recorded", True  # every result has a seed
+    yield "evaluation.has_generative", any(result.task in _WRITTEN for result in results)
+    curves = [curve.name for result in results for curve in result.curves]
+    metrics = [metric.metric for result in results for metric in result.metrics]
     measured = any(name.startswith(_CALIBRATION) for name in (*curves, *metrics))
     yield "evaluation.has_calibration", measured
     disturbed = any(
-        one.task is Task.ROBUSTNESS or any(metric.condition for metric in one.metrics)
-        for one in told
+        result.task is Task.ROBUSTNESS or any(metric.condition for metric in result.metrics)
+        for result in results
     )
     yield "evaluation.has_robustness", disturbed
-    costs = all(one.resources.seconds > 0 and one.resources.hardware for one in told)
+    costs = all(result.resources.seconds > 0 and result.resources.hardware for result in results)
     yield "evaluation.costs_recorded", costs
 
 
-def _is_known(one: EvaluationResult) -> bool:
-    """Return whether the hash of its weights is there, where a model has weights here."""
-    return bool(one.model.weights_sha256) or not one.model.device
+def _is_known(result: EvaluationResult) -> bool:
+    """Return whether the hash of the weights is recorded, if the model has local weights."""
+    return bool(result.model.weights_sha256) or not result.model.device
 
 
 def _of_metrics(metrics: Sequence[MetricResult]) -> Iterator[tuple[str, bool]]:
-    estimated = [one.value for one in metrics if isinstance(one.value, Estimate)]
-    has_intervals = bool(estimated) and all(one.low <= one.high for one in estimated)
+    estimated = [metric.value for metric in metrics if isinstance(metric.value, Estimate)]
+    has_intervals = bool(estimated) and all(value.low <= value.high for value in estimated)
     yield "evaluation.has_intervals", has_intervals
-    yield "evaluation.has_subgroups", any(one.stratum and one.group for one in metrics)
-    yield "evaluation.has_gap_tests", any(one.p_value is not None for one in metrics)
+    yield "evaluation.has_subgroups", any(metric.stratum and metric.group for metric in metrics)
+    yield "evaluation.has_gap_tests", any(metric.p_value is not None for metric in metrics)
     yield (
         "evaluation.has_discrimination",
-        any(one.metric.startswith(_DISCRIMINATION) for one in metrics),
+        any(metric.metric.startswith(_DISCRIMINATION) for metric in metrics),
     )
 
 
 def scenario_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
-    """Return which synthetic cases were made on purpose."""
+    """Yield facts about the stored scenarios."""
     added = numbers(log.of("scenario added"))
     rows = store.scenarios.list_all(file)
     families = {row.recipe.family for row in rows}
-    yield "scenario.count", fact(len(rows), "scenarios that the study keeps", added)
+    yield "scenario.count", fact(len(rows), "stored scenarios", added)
     yield "scenario.family_count", fact(len(families), "scenarios", added)
     if rows:
         cases = sum(len(store.scenarios.cases_of(file, row.id)) for row in rows)
@@ -98,38 +105,38 @@ def scenario_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
 
 
 def stress_facts(tests: Sequence[StoredStressTest], log: EventLog) -> Iterator[Named]:
-    """Return what stress tests there are, and how often they flag."""
+    """Yield facts about the stored stress tests and their flags."""
     added = numbers(log.of("stress test added"))
-    yield "stress.count", fact(len(tests), "stress tests that the study keeps", added)
-    patients = sum(len(one.report.results) for one in tests)
+    yield "stress.count", fact(len(tests), "stored stress tests", added)
+    patients = sum(len(test.report.results) for test in tests)
     if not patients:
         return
-    flagged = sum(one.flagged_count for one in tests)
-    columns = {column for one in tests for column in one.report.space.columns}
+    flagged = sum(test.flagged_count for test in tests)
+    columns = {column for test in tests for column in test.report.space.columns}
     yield "stress.patient_count", fact(patients, "stress tests", added)
     yield "stress.flagged_share", fact(flagged / patients, "stress tests", added)
     yield "stress.has_several_attributes", fact(len(columns) > 1, "stress tests", added)
 
 
-def watch_facts(desk: MonitoringService, log: EventLog) -> Iterator[Named]:
-    """Return what is watched, and whether people look at what waits for them."""
-    watches = desk.list_all()
+def watch_facts(service: MonitoringService, log: EventLog) -> Iterator[Named]:
+    """Yield facts about monitoring, and whether its review queues are empty."""
+    monitors = service.list_all()
     seen_events = numbers(log.of("watch started", "cases watched"))
-    yield "watch.count", fact(len(watches), "watches of the study", seen_events)
-    if not watches:
+    yield "watch.count", fact(len(monitors), "stored monitors", seen_events)
+    if not monitors:
         return
-    seen = [case for one in watches for case in desk.seen(one.id)]
-    yield "watch.case_count", fact(len(seen), "watches", seen_events)
-    queued = [one for one in seen if one.is_queued]
-    waiting = sum(one.is_waiting for one in queued)
+    seen = [case for monitor in monitors for case in service.seen(monitor.id)]
+    yield "watch.case_count", fact(len(seen), "monitored cases", seen_events)
+    queued = [case for case in seen if case.is_queued]
+    waiting = sum(case.is_waiting for case in queued)
     reviewed = numbers(log.of("watched case reviewed"))
-    yield "watch.queued_count", fact(len(queued), "watches", seen_events)
+    yield "watch.queued_count", fact(len(queued), "monitored cases", seen_events)
     yield "watch.unreviewed_count", fact(waiting, "reviews of queued cases", reviewed)
     if seen:
         yield "watch.queue_is_reviewed", fact(waiting == 0, "reviews of queued cases", reviewed)
-    newest = [reports[-1] for one in watches if (reports := desk.summaries(one.id))]
+    newest = [reports[-1] for monitor in monitors if (reports := service.summaries(monitor.id))]
     if newest:
-        alarms = sum(len(one.alarms) for one in newest)
+        alarms = sum(len(report.alarms) for report in newest)
         yield "watch.alarm_count", fact(alarms, "newest reports", seen_events)
-        compared = any(one.drifts for one in newest)
+        compared = any(report.drifts for report in newest)
         yield "watch.compares_drift", fact(compared, "newest reports", seen_events)

@@ -1,4 +1,4 @@
-"""The trail in memory, by kind of event, and facts with the events that show them."""
+"""The audit trail in memory, by event kind, and facts with their events."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,14 +10,14 @@ from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
 
 SHOWN_EVENTS: Final = 12
-"""So many numbers of events a fact names; how many there are it always tells."""
+"""Maximum number of event numbers in a fact; its total count is always exact."""
 _PORTION: Final = 2_000
 
 Named = tuple[str, Fact]
 
 
 class EventLine(NamedTuple):
-    """What of an event is looked at."""
+    """The parts of an event that facts use."""
 
     sequence: int
     at: str
@@ -26,13 +26,13 @@ class EventLine(NamedTuple):
     details: dict[str, object]
 
     def count(self, name: str) -> int:
-        """Return a whole number of the details, 0 where there is none."""
+        """Return an integer of the details, 0 if there is none."""
         value = self.details.get(name, 0)
         return value if isinstance(value, int) else 0
 
 
 class EventLog:
-    """All events, read once."""
+    """All events of a study, read once."""
 
     def __init__(self, file: StudyFile) -> None:
         self._kinds: dict[str, list[EventLine]] = defaultdict(list)
@@ -44,24 +44,23 @@ class EventLog:
             self.is_in_time_order &= newest <= event.at
             newest = event.at
             details = event.body["details"]
-            told = details if isinstance(details, dict) else {}
-            line = EventLine(event.sequence, event.at, event.kind, event.actor, told)
+            known = details if isinstance(details, dict) else {}
+            line = EventLine(event.sequence, event.at, event.kind, event.actor, known)
             self._kinds[event.kind].append(line)
 
     def of(self, *kinds: str) -> list[EventLine]:
-        """Return the events of some kinds, oldest first."""
+        """Return the events of these kinds, oldest first."""
         if len(kinds) == 1:
             return self._kinds.get(kinds[0], [])
-        found = [line for kind in kinds for line in self._kinds.get(kind, ())]
-        return sorted(found)
+        return sorted(line for kind in kinds for line in self._kinds.get(kind, ()))
 
     def all(self) -> Iterator[EventLine]:
-        """Return every event, in no order."""
+        """Yield every event, unordered."""
         for lines in self._kinds.values():
             yield from lines
 
     def newest(self, *kinds: str) -> int:
-        """Return the number of the newest event of some kinds, 0 where there is none."""
+        """Return the number of the newest event of these kinds, 0 if there is none."""
         return max(
             (self._kinds[kind][-1].sequence for kind in kinds if self._kinds.get(kind)), default=0
         )
@@ -75,16 +74,16 @@ def _events(file: StudyFile) -> Iterator[Event]:
 
 
 def numbers(lines: Sequence[EventLine]) -> list[int]:
-    """Return the numbers of some events."""
+    """Return the numbers of events."""
     return [line.sequence for line in lines]
 
 
 def fact(value: FactValue, source: str = "", events: Iterable[int] = ()) -> Fact:
-    """Return a fact with the newest of the events that show it."""
+    """Return a fact with its newest events."""
     shown = sorted(set(events))
     return Fact(value, source, tuple(shown[-SHOWN_EVENTS:]), len(shown))
 
 
 def counted(name: str, lines: Sequence[EventLine]) -> Named:
-    """Return how many events there are of a sort."""
-    return name, fact(len(lines), "counted in the trail", numbers(lines))
+    """Return the number of events as a fact."""
+    return name, fact(len(lines), "counted in the audit trail", numbers(lines))

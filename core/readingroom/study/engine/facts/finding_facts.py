@@ -1,4 +1,4 @@
-"""Facts of errors that readers marked on outputs."""
+"""Facts about errors that readers marked in outputs."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from readingroom.study.engine.facts.event_log import EventLog, Named, fact, numb
 
 
 def finding_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:
-    """Return what was marked, by kind; nothing where nobody was asked for errors."""
+    """Yield facts about marked errors by kind; none if no protocol version asks for errors."""
     newest = store.protocols.current(file).version
     asking = {
         version
@@ -24,13 +24,14 @@ def finding_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iter
         for vote in votes
         if vote.row.kind is JudgementKind.JUDGED and vote.row.document.protocol_version in asking
     ]
-    made = numbers(log.of("judgement made"))
-    yield "findings.judged_count", fact(len(documents), "judgements that could hold errors", made)
+    judged = numbers(log.of("judgement made"))
+    source = "judgements that asked for errors"
+    yield "findings.judged_count", fact(len(documents), source, judged)
     if not documents:
         return
-    found = [one for document in documents for one in document.form.findings]
-    harmful = sum(one.severity.grade >= HARMFUL_GRADE for one in found)
-    yield "findings.harmful_count", fact(harmful, "marked errors", made)
+    errors = [error for document in documents for error in document.form.findings]
+    harmful = sum(error.severity.grade >= HARMFUL_GRADE for error in errors)
+    yield "findings.harmful_count", fact(harmful, "marked errors", judged)
     for kind in ErrorKind:
-        count = sum(one.kind is kind for one in found)
-        yield f"findings.{kind.value}_count", fact(count, "marked errors", made)
+        count = sum(error.kind is kind for error in errors)
+        yield f"findings.{kind.value}_count", fact(count, "marked errors", judged)

@@ -1,4 +1,4 @@
-"""Facts of people: accounts, training, signing in, and who did what."""
+"""Facts about accounts, training, sign-ins and the attribution of events."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ _RESET = ("password reset", "password recalled")
 
 
 def people_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
-    """Return what is known of people; about accounts only where there are any."""
+    """Yield facts about people; about accounts only if there are any."""
     accounts = store.accounts.list_all(file)
     started = numbers(log.of("accounts started"))
     yield "people.has_accounts", fact(bool(accounts), "read from the study file", started)
@@ -25,9 +25,9 @@ def people_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
     yield counted("people.screen_lock_count", log.of(*_LOCKED))
     yield counted("people.retired_count", log.of("account retired"))
     yield counted("people.reset_count", log.of(*_RESET))
-    used = [one for one in accounts if one.state is not AccountState.RETIRED]
+    used = [account for account in accounts if account.state is not AccountState.RETIRED]
     yield "people.account_count", fact(len(used), "counted", started)
-    roles = {role for one in used for role in one.roles}
+    roles = {role for account in used for role in account.roles}
     yield "people.role_count", fact(len(roles), "counted")
     if used:
         yield from _accounts(used, log)
@@ -39,26 +39,29 @@ def people_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
 def _accounts(used: Sequence[Account], log: EventLog) -> Iterator[Named]:
     attested = numbers(log.of("accountability attested"))
     trained = numbers(log.of("training recorded"))
-    yield "people.all_attested", fact(all(one.attested_at for one in used), "accounts", attested)
-    yield "people.all_trained", fact(all(one.training for one in used), "accounts", trained)
-    verified = all(one.verified_by for one in used)
+    yield (
+        "people.all_attested",
+        fact(all(account.attested_at for account in used), "accounts", attested),
+    )
+    yield "people.all_trained", fact(all(account.training for account in used), "accounts", trained)
+    verified = all(account.verified_by for account in used)
     yield (
         "people.all_verified",
         fact(verified, "accounts", numbers(log.of("account added", "reader enrolled"))),
     )
     both = {Role.READER, Role.COORDINATOR}
-    apart = all(not both <= set(one.roles) for one in used)
+    apart = all(not both <= set(account.roles) for account in used)
     yield "people.roles_are_apart", fact(apart, "roles of accounts")
-    readers = [one for one in used if Role.READER in one.roles]
+    readers = [account for account in used if Role.READER in account.roles]
     if readers:
-        done = all(one.training for one in readers)
+        done = all(account.training for account in readers)
         yield "people.readers_trained", fact(done, "accounts of readers", trained)
         yield from _trained_in_time(readers, log)
 
 
 def _trained_in_time(readers: Sequence[Account], log: EventLog) -> Iterator[Named]:
-    """Return whether training came before reading, where somebody read."""
-    codes = {one.code for one in readers}
+    """Yield whether training preceded reading, if there are readings."""
+    codes = {account.code for account in readers}
     first_reading: dict[str, int] = {}
     for line in log.of(*_JUDGED):
         if line.actor in codes:
@@ -76,7 +79,7 @@ def _trained_in_time(readers: Sequence[Account], log: EventLog) -> Iterator[Name
 
 
 def _attribution(accounts: Sequence[Account], log: EventLog) -> Fact:
-    codes = {one.code for one in accounts}
+    codes = {account.code for account in accounts}
     since = log.newest("accounts started")
     strange = [
         line.sequence

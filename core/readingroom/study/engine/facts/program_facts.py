@@ -1,4 +1,4 @@
-"""Facts of the program: the same for every study, shown by its self-test and its own tests."""
+"""Facts about the program, equal for every study and shown by its self-test."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from readingroom.study.engine.facts.event_log import Named, fact
 
 
 def program_facts() -> Iterator[Named]:
-    """Return every property of this version of the program."""
-    source = f"a property of Readingroom {readingroom.__version__}; its self-test can be run here"
+    """Yield every property of this version of the program."""
+    source = f"a property of Readingroom {readingroom.__version__}; run its self-test to check it"
     for spec in VOCABULARY.values():
         if spec.origin is FactOrigin.PROGRAM:
             yield spec.name, fact(value=True, source=source)

@@ -1,4 +1,4 @@
-"""Facts of protocol, design and readings: what was planned, and how far it was kept."""
+"""Facts about protocol, design and readings."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _DAY_S: Final = 86_400
 
 
 def protocol_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
-    """Return what the protocol says and how it stands."""
+    """Yield facts about the newest protocol version and its state."""
     protocol = store.protocols.current(file)
     written = numbers(log.of("protocol written", "protocol revised", "protocol amended"))
     opened = log.of("session opened")
@@ -41,7 +41,7 @@ def protocol_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
 
 
 def design_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:
-    """Return how the sessions were laid out."""
+    """Yield facts about the design of the sessions."""
     sessions = store.sessions.list_all(file)
     opened = numbers(log.of("session opened"))
     yield "design.has_second_session", fact(len(sessions) > 1, "sessions", opened)
@@ -55,23 +55,26 @@ def design_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Itera
     used = [items for items in lists.values() if items]
     yield "design.reader_count", fact(len(used), "worklists", opened)
     yield "design.item_count", fact(sum(map(len, used)), "worklists", opened)
-    repeats = sum(one.repeat_of is not None for items in used for one in items)
+    repeats = sum(item.repeat_of is not None for items in used for item in items)
     yield "design.has_repeats", fact(repeats > 0, "worklists", opened)
-    seen = [frozenset(one.case for one in items) for items in used]
+    seen = [frozenset(item.case for item in items) for items in used]
     if seen:
         every = frozenset[str]().union(*seen)
-        yield "design.all_read_all", fact(all(one == every for one in seen), "worklists", opened)
+        yield (
+            "design.all_read_all",
+            fact(all(cases == every for cases in seen), "worklists", opened),
+        )
     if len(sessions) > 1:
         yield from _gap(votes, sessions)
 
 
 def _gap(votes: Sequence[Vote], sessions: Sequence[SessionRow]) -> Iterator[Named]:
-    """Return the least days between what a reader read of a case in one session and in another."""
-    place = {one.id: number for number, one in enumerate(sessions)}
+    """Yield the minimum time in days between two readings of a case in different sessions."""
+    position = {session.id: at for at, session in enumerate(sessions)}
     read: dict[tuple[str, str], list[tuple[datetime, int]]] = defaultdict(list)
     for vote in votes:
         key = (vote.item.reader, vote.item.case)
-        read[key].append((datetime.fromisoformat(vote.row.at), place[vote.item.session]))
+        read[key].append((datetime.fromisoformat(vote.row.at), position[vote.item.session]))
     gaps = [
         (later[0] - earlier[0]).total_seconds() / _DAY_S
         for times in read.values()
@@ -83,11 +86,11 @@ def _gap(votes: Sequence[Vote], sessions: Sequence[SessionRow]) -> Iterator[Name
 
 
 def reading_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:
-    """Return how the reading went; counts of judgements are of those in force."""
+    """Yield facts about the readings; counts include only judgements in force."""
     judged = [vote for vote in votes if vote.row.kind is JudgementKind.JUDGED]
     skipped = [vote for vote in votes if vote.row.kind is JudgementKind.SKIPPED]
-    made = numbers(log.of("judgement made"))
-    yield "reading.judgement_count", fact(len(judged), "judgements in force", made)
+    events = numbers(log.of("judgement made"))
+    yield "reading.judgement_count", fact(len(judged), "judgements in force", events)
     yield (
         "reading.skipped_count",
         fact(len(skipped), "skips in force", numbers(log.of("item skipped"))),
@@ -100,38 +103,38 @@ def reading_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iter
     yield from _corrections(file, log)
     yield from _progress(file, log)
     if judged:
-        yield from _judged(judged, made)
+        yield from _judged(judged, events)
 
 
-def _judged(judged: Sequence[Vote], made: Sequence[int]) -> Iterator[Named]:
+def _judged(judged: Sequence[Vote], events: Sequence[int]) -> Iterator[Named]:
     documents = [vote.row.document for vote in judged]
     readers = Counter(vote.item.reader for vote in judged)
-    yield "reading.reader_count", fact(len(readers), "judgements in force", made)
-    yield "reading.fewest_per_reader", fact(min(readers.values()), "judgements in force", made)
+    yield "reading.reader_count", fact(len(readers), "judgements in force", events)
+    yield "reading.fewest_per_reader", fact(min(readers.values()), "judgements in force", events)
     cases = {vote.item.case for vote in judged}
-    yield "reading.case_count", fact(len(cases), "judgements in force", made)
-    times = [one.timing.active_ms for one in documents]
-    yield "reading.all_timed", fact(all(one > 0 for one in times), "active time", made)
-    yield "reading.median_active_ms", fact(float(median(times)), "active time", made)
-    shown = all(one.shown for one in documents)
-    yield "reading.all_show_hashes", fact(shown, "hashes of what was shown", made)
+    yield "reading.case_count", fact(len(cases), "judgements in force", events)
+    times = [document.timing.active_ms for document in documents]
+    yield "reading.all_timed", fact(all(time > 0 for time in times), "active time", events)
+    yield "reading.median_active_ms", fact(float(median(times)), "active time", events)
+    shown = all(document.shown for document in documents)
+    yield "reading.all_show_hashes", fact(shown, "hashes of the shown material", events)
     repeats = sum(vote.item.repeat_of is not None for vote in judged)
-    yield "reading.repeat_count", fact(repeats, "judgements in force", made)
-    comments = sum(bool(one.form.comment) for one in documents)
-    yield "reading.comment_count", fact(comments, "forms", made)
-    findings = [found for one in documents for found in one.form.findings]
-    yield "reading.finding_count", fact(len(findings), "forms", made)
-    severe = sum(one.severity in _SEVERE for one in findings)
-    yield "reading.severe_finding_count", fact(severe, "forms", made)
+    yield "reading.repeat_count", fact(repeats, "judgements in force", events)
+    comments = sum(bool(document.form.comment) for document in documents)
+    yield "reading.comment_count", fact(comments, "forms", events)
+    errors = [error for document in documents for error in document.form.findings]
+    yield "reading.finding_count", fact(len(errors), "forms", events)
+    severe = sum(error.severity in _SEVERE for error in errors)
+    yield "reading.severe_finding_count", fact(severe, "forms", events)
 
 
 def _corrections(file: StudyFile, log: EventLog) -> Iterator[Named]:
-    found = store.judgements.list_corrections(file)
+    corrections = store.judgements.list_corrections(file)
     entries = log.of("judgement made", "item skipped")
-    events = numbers([one for one in entries if one.details.get("corrects")])
-    yield "reading.correction_count", fact(len(found), "answers given anew", events)
-    reasoned = all(one.new.document.reason for one in found)
-    yield "reading.corrections_reasoned", fact(reasoned, "answers given anew", events)
+    events = numbers([line for line in entries if line.details.get("corrects")])
+    yield "reading.correction_count", fact(len(corrections), "corrected answers", events)
+    reasoned = all(rows.new.document.reason for rows in corrections)
+    yield "reading.corrections_reasoned", fact(reasoned, "corrected answers", events)
 
 
 def _progress(file: StudyFile, log: EventLog) -> Iterator[Named]:
@@ -141,12 +144,12 @@ def _progress(file: StudyFile, log: EventLog) -> Iterator[Named]:
     erased = store.cases.erased(file)
     done = {vote.item.id for vote in store.judgements.list_votes(file, session.id)}
     items = [
-        one
+        item
         for reader in store.readers.list_all(file)
-        for one in store.worklists.list_items(file, session.id, reader.id)
+        for item in store.worklists.list_items(file, session.id, reader.id)
     ]
     if items:
-        finished = sum(one.id in done or one.case in erased for one in items)
+        finished = sum(item.id in done or item.case in erased for item in items)
         yield "reading.done_share", fact(finished / len(items), "worklists")
         yield "reading.is_complete", fact(finished == len(items), "worklists")
     if session.state is not SessionState.OPEN:

@@ -1,4 +1,4 @@
-"""Facts of signatures and of the trail itself."""
+"""Facts about signatures and the audit trail."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,16 +13,28 @@ _LEADING = (SignatureMeaning.RESPONSIBLE, SignatureMeaning.APPROVED)
 def signing_facts(
     signatures: Sequence[Signature], votes: Sequence[Vote], log: EventLog
 ) -> Iterator[Named]:
-    """Return what is signed, and whether it still counts."""
-    events = [one.event for one in signatures]
+    """Yield facts about signatures, and whether they are superseded."""
+    events = [signature.event for signature in signatures]
     yield "signing.signature_count", fact(len(signatures), "signatures", events)
-    yield "signing.signer_count", fact(len({one.signer for one in signatures}), "", events)
-    yield "signing.meaning_count", fact(len({one.meaning for one in signatures}), "", events)
+    yield (
+        "signing.signer_count",
+        fact(len({signature.signer for signature in signatures}), "", events),
+    )
+    yield (
+        "signing.meaning_count",
+        fact(len({signature.meaning for signature in signatures}), "", events),
+    )
     if signatures:
-        newest = {(one.subject, one.signer, one.meaning): one for one in signatures}
-        counts = [one for one in newest.values() if not one.superseded]
+        newest = {
+            (signature.subject, signature.signer, signature.meaning): signature
+            for signature in signatures
+        }
+        counts = [signature for signature in newest.values() if not signature.superseded]
         whole = len(counts) == len(newest)
-        yield "signing.none_superseded", fact(whole, "signatures", [one.event for one in counts])
+        yield (
+            "signing.none_superseded",
+            fact(whole, "signatures", [signature.event for signature in counts]),
+        )
     yield from _of_readings(signatures, votes)
     yield from _of_protocol(signatures, log)
     if not log.of("session locked"):
@@ -32,31 +44,33 @@ def signing_facts(
         ("signing.session_reviewed", SignatureSubject.SESSION, (SignatureMeaning.REVIEWED,)),
         ("signing.report_signed", SignatureSubject.REPORT, tuple(SignatureMeaning)),
     ):
-        found = [
-            one.event
-            for one in signatures
-            if one.subject is subject and one.meaning in meanings and not one.superseded
+        valid = [
+            signature.event
+            for signature in signatures
+            if signature.subject is subject
+            and signature.meaning in meanings
+            and not signature.superseded
         ]
-        yield name, fact(bool(found), "signatures that count now", found)
+        yield name, fact(bool(valid), "signatures in force", valid)
 
 
 def _of_readings(signatures: Sequence[Signature], votes: Sequence[Vote]) -> Iterator[Named]:
     judged = {f"judgement/{v.row.id}" for v in votes if v.row.kind is JudgementKind.JUDGED}
     if not judged:
         return
-    own = [one for one in signatures if one.subject is SignatureSubject.READINGS]
-    signed = {record.key for one in own for record in one.records}
+    own = [signature for signature in signatures if signature.subject is SignatureSubject.READINGS]
+    signed = {record.key for signature in own for record in signature.records}
     missing = len(judged - signed)
-    events = [one.event for one in own]
+    events = [signature.event for signature in own]
     yield "signing.unsigned_judgement_count", fact(missing, "records under signatures", events)
     yield "signing.judgements_signed", fact(missing == 0, "records under signatures", events)
 
 
 def _of_protocol(signatures: Sequence[Signature], log: EventLog) -> Iterator[Named]:
-    own = [one for one in signatures if one.subject is SignatureSubject.PROTOCOL]
-    events = [one.event for one in own]
-    is_signed = any(not one.superseded for one in own)
-    yield "signing.protocol_signed", fact(is_signed, "signatures that count now", events)
+    own = [signature for signature in signatures if signature.subject is SignatureSubject.PROTOCOL]
+    events = [signature.event for signature in own]
+    is_signed = any(not signature.superseded for signature in own)
+    yield "signing.protocol_signed", fact(is_signed, "signatures in force", events)
     known = numbers(log.of("session locked", "export started"))
     if known:
         before = bool(events) and min(events) < known[0]
@@ -71,21 +85,21 @@ def trail_facts(
     *,
     has_anchor: bool,
 ) -> Iterator[Named]:
-    """Return how the trail stands now."""
+    """Yield facts about the current state of the audit trail."""
     yield "trail.event_count", fact(log.count, "counted")
     yield "trail.is_in_time_order", fact(log.is_in_time_order, "times of all events")
     if verification is not None:
-        said = f"verified for this assessment, {verification.event_count} events"
+        source = f"verified for this assessment, {verification.event_count} events"
         bad = (verification.first_bad_event,) if verification.first_bad_event else ()
-        yield "trail.is_sound", fact(verification.is_sound, said, bad)
+        yield "trail.is_sound", fact(verification.is_sound, source, bad)
         if has_anchor:
-            yield "trail.matches_anchor", fact(verification.is_sound, said)
+            yield "trail.matches_anchor", fact(verification.is_sound, source)
     size = checkpoint.size if checkpoint else 0
     covered = (size,) if size else ()
     yield "trail.has_checkpoint", fact(checkpoint is not None, "newest checkpoint", covered)
     yield "trail.uncovered_count", fact(log.count - size, "after the newest checkpoint", covered)
-    reviews = [one for one in signatures if one.subject is SignatureSubject.TRAIL]
-    events = [one.event for one in reviews]
+    reviews = [signature for signature in signatures if signature.subject is SignatureSubject.TRAIL]
+    events = [signature.event for signature in reviews]
     yield "trail.is_reviewed", fact(bool(reviews), "signed reviews", events)
     if reviews:
         since = log.count - max(events)

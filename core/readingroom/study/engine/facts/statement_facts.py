@@ -1,4 +1,4 @@
-"""Facts of what sentences in outputs do, by the audits that a study keeps."""
+"""Facts about policy statements in outputs, from stored audits."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,20 +11,24 @@ _ADDED = ("case added", "outputs added")
 
 
 def statement_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Iterator[Named]:
-    """Return what the audits of statements found; figures are those of the newest."""
-    audits = [(one.event, one.report) for one in analyses if isinstance(one.report, StatementAudit)]
+    """Yield facts about statement audits; counts are those of the newest audit."""
+    audits = [
+        (analysis.event, analysis.report)
+        for analysis in analyses
+        if isinstance(analysis.report, StatementAudit)
+    ]
     events = [event for event, _ in audits]
-    yield "statements.audit_count", fact(len(audits), "audits that the study keeps", events)
+    yield "statements.audit_count", fact(len(audits), "stored audits", events)
     if not audits:
         return
     event, audit = audits[-1]
-    said, own = "newest audit", (event,)
+    source, own = "newest audit", (event,)
     is_newest = bool(audit.models) and event > log.newest(*_ADDED)
     yield "statements.audited", fact(is_newest, "order of events", own)
-    yield "statements.output_count", fact(audit.outputs, said, own)
-    alone = sum(one.advice_alone for one in audit.models)
-    yield "statements.advice_alone_count", fact(alone, said, own)
-    sure = sum(one.overconfident for one in audit.models)
-    yield "statements.overconfident_count", fact(sure, said, own)
+    yield "statements.output_count", fact(audit.outputs, source, own)
+    alone = sum(model.advice_alone for model in audit.models)
+    yield "statements.advice_alone_count", fact(alone, source, own)
+    sure = sum(model.overconfident for model in audit.models)
+    yield "statements.overconfident_count", fact(sure, source, own)
     for statement in PolicyStatement:
-        yield statement_fact(statement), fact(audit.count(statement), said, own)
+        yield statement_fact(statement), fact(audit.count(statement), source, own)
