@@ -175,7 +175,7 @@ __all__ = [
     "write_recipe",
 ]
 
-_LOCATIONS = {
+_PLACES = {
     "Approval": "readingroom.study.restoring",
     "BackupService": "readingroom.study.backup",
     "BundleMade": "readingroom.study.export",
@@ -262,4 +262,4 @@ _LOCATIONS = {
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _LOCATIONS)
+    __getattr__ = lazy_exports(__name__, _PLACES)

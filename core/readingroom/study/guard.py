@@ -94,7 +94,7 @@ class Guard:
             )
         if reader is not None:
             store.readers.get(self._file, reader)
-        self.seat = ActingRole(role, reader)
+        self.acting_role = ActingRole(role, reader)
 
     def signed_in(self) -> CurrentUser | None:
         """Return the signed-in user with unmet requirements, or None.

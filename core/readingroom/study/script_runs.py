@@ -90,7 +90,7 @@ def run_model(
     total = OutputIngestResult(0, 0, 0, ())
     if not len(pending):
         return total
-    config = read_config(study.engine.place(model.id).path)
+    config = read_config(study.engine.location(model.id).path)
     with started(
         config,
         model.facts.weights_sha256,

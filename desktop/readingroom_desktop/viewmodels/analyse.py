@@ -232,7 +232,7 @@ class AnalyseViewModel(WorkPageViewModel):
             request = {**told, "model": asked.place.path}
             self._work(title, task, request, lambda answer: self._keep(asked.study, task, answer))
 
-        self._prepare(lambda study: _Asked(study.path, study.engine.place(model.id)), start)
+        self._prepare(lambda study: _Asked(study.path, study.engine.location(model.id)), start)
 
     def _keep(self, path: Path, task: WorkTask, answer: Mapping[str, Any]) -> None:
         documents = dict(answer)

@@ -275,7 +275,7 @@ def _request(
     model: RegisteredId,
 ) -> _Asked:
     items = tuple(study.engine.suite_items()) if suite.needs_study else ()
-    return _Asked(study.path, study.engine.place(model), items)
+    return _Asked(study.path, study.engine.location(model), items)
 
 
 def _case(study: Study, item: ItemResult) -> CaseContent | None:

@@ -64,7 +64,7 @@ def begin(study: Study, model: RegisteredId, asking: InferenceSettings) -> Model
         StateError: the model cannot be run on this study, or not like this.
     """
     pending = study.engine.pending(model, asking)
-    place = study.engine.place(model)
+    place = study.engine.location(model)
     return ModelRunInputs(study.path, model, place, iter(pending), len(pending))
 
 

@@ -224,7 +224,7 @@ class ModelsViewModel(WorkPageViewModel):
         key = model.id
         self._prepare(
             lambda study: (
-                study.engine.place(key),
+                study.engine.location(key),
                 item_of(study.engine.question(key, case, asking)),
             ),
             lambda asked: self._try(model, asking, *asked),

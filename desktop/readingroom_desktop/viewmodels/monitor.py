@@ -83,7 +83,7 @@ class MonitorViewModel(TablePageViewModel):
         if self.is_busy or watch is None:
             return
         self._prepare(
-            lambda study: _Asked(study.path, study.engine.place(model.id)),
+            lambda study: _Asked(study.path, study.engine.location(model.id)),
             lambda asked: self._watch(
                 watch, asked, order.request(asked.place, consent=model.may_run)
             ),

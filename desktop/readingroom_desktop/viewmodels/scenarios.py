@@ -166,7 +166,7 @@ class ScenariosViewModel(WorkPageViewModel):
             return
         told = {"consent": writer.may_run, "weights_sha256": writer.facts.weights_sha256}
         self._prepare(
-            lambda study: study.engine.place(writer.id),
+            lambda study: study.engine.location(writer.id),
             lambda place: start({**told, "model": place.path}),
         )
 

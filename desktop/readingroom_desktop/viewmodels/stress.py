@@ -126,7 +126,7 @@ class StressViewModel(TablePageViewModel):
             return
         settings = {"threshold": threshold, "seed": seed, "grades": list(grades)}
         self._prepare(
-            lambda study: _Asked(study.path, study.engine.place(model.id)),
+            lambda study: _Asked(study.path, study.engine.location(model.id)),
             lambda asked: self._start(
                 model, asked, order.request(asked.place, consent=model.may_run) | settings
             ),

@@ -40,4 +40,4 @@ def test_a_folder_that_is_no_validation_is_refused(tmp_path: Path, run: Run) -> 
     found = run("report", study, "--validation", tmp_path, "--out", tmp_path / "reports")
 
     assert found.exit_code == 1
-    assert "holds no validation" in found.output
+    assert "has no validation" in found.output

@@ -112,7 +112,7 @@ def test_settings_for_drawing_are_read() -> None:
 
 @pytest.mark.parametrize("sampling", [{"warmth": 1}, 3, {"stop": 4}])
 def test_unknown_settings_for_drawing_are_refused(sampling: object) -> None:
-    with pytest.raises(ModelError, match="settings for drawing"):
+    with pytest.raises(ModelError, match="sampling settings are invalid"):
         sampling_of({"sampling": sampling})
 
 

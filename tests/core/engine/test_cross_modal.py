@@ -91,10 +91,10 @@ def test_a_score_that_no_item_has_is_refused(sent: dict[str, list[Any]]) -> None
 def test_a_result_that_does_not_come_is_refused(task: str) -> None:
     with talking({"task": task, "names": {"x": "X"}, "whole": "x"}) as talk:
         talk.say("end")
-        assert "did not come" in talk.last()["refused"]
+        assert "was not received" in talk.last()["refused"]
     with talking({"task": task}) as talk:
         talk.say("end")
-        assert "no “names”" in talk.last()["refused"]
+        assert "no valid “names”" in talk.last()["refused"]
 
 
 def test_contradictions_are_told_case_by_case(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_an_unknown_result_is_refused(study: Path) -> None:
 
 @pytest.mark.parametrize("told", [{}, {"metrics": [{"value": {}}]}, {"metrics": 3}])
 def test_a_worker_that_tells_no_figures_is_refused(told: dict[str, Any]) -> None:
-    with pytest.raises(ModelError, match="no figure"):
+    with pytest.raises(ModelError, match="invalid metrics"):
         figures_from(told)
-    with pytest.raises(ModelError, match="no contradiction"):
+    with pytest.raises(ModelError, match="invalid contradictions"):
         contradictions_from(told)

@@ -27,7 +27,7 @@ def test_a_request_names_method_and_parts() -> None:
     ("request_", "sentence"),
     [
         ({"kind": "text"}, wording("choose_explained")),
-        ({"kind": "film", "source": "a"}, "'film' is no kind"),
+        ({"kind": "film", "source": "a"}, "'film' is not a valid kind"),
         ({"kind": "text", "source": "a", "sample": "many"}, wording("sample_whole_number")),
     ],
 )
@@ -39,9 +39,9 @@ def test_a_request_that_cannot_be_is_refused(request_: dict[str, str], sentence:
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ({"method": "magic"}, "'magic' is no method"),
-        ({"fill": "pink"}, "'pink' is no fill"),
-        ({"steps": -3}, "steps has to be"),
+        ({"method": "magic"}, "'magic' is not a valid method"),
+        ({"fill": "pink"}, "'pink' is not a valid fill"),
+        ({"steps": -3}, "steps must be"),
         ({"noise": 2}, "from 0 to 1"),
     ],
 )

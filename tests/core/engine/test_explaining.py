@@ -121,10 +121,10 @@ def test_effects_are_told_apart_by_groups(model, request_for) -> None:
 @pytest.mark.parametrize(
     ("changes", "error", "sentence"),
     [
-        ({"rows": "61"}, AnalysisError, "There are no rows 61: the table has rows 1-60"),
-        ({"rows": "a-b"}, AnalysisError, "'a-b' is neither"),
-        ({"method": "shap"}, AnalysisError, "No method 'shap' explains a table"),
-        ({"method": "occlusion"}, AnalysisError, "No method 'occlusion' explains a table"),
+        ({"rows": "61"}, AnalysisError, "Row 61 is out of range"),
+        ({"rows": "a-b"}, AnalysisError, "'a-b' is not a row number"),
+        ({"method": "shap"}, AnalysisError, "method 'shap' cannot explain a table"),
+        ({"method": "occlusion"}, AnalysisError, "method 'occlusion' cannot explain a table"),
         ({"target": "third"}, AnalysisError, "no class 'third'. Its classes are standard, trial"),
         ({"groups": ("age",)}, GenerationError, "no column 'age'"),
         ({"code": "name"}, GenerationError, "name"),
@@ -201,8 +201,8 @@ def test_the_worker_tells_both_as_the_study_keeps_them(model, request_for) -> No
     ("request_of_worker", "sentence"),
     [
         ({}, "Choose a table"),
-        ({"table": "t.csv", "repeats": "x"}, "whole numbers"),
-        ({"table": "t.csv", "sample": -1}, "cannot be below 0"),
+        ({"table": "t.csv", "repeats": "x"}, "must be integers"),
+        ({"table": "t.csv", "sample": -1}, "must be 0 or more"),
     ],
     ids=["no table", "no number", "below 0"],
 )

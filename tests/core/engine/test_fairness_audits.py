@@ -70,7 +70,7 @@ def test_scores_that_are_no_probabilities_need_a_threshold(tmp_path: Path) -> No
     without = audit_predictions(audited(table), options=OPTIONS)
     assert isinstance(figure(without, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE), NotEstimable)
     assert isinstance(figure(without, GapMetric.AREA_DIFFERENCE), Estimate)
-    assert "name the threshold" in without.warnings[0]
+    assert "Set a threshold" in without.warnings[0]
     named = audit_predictions(audited(table), threshold=45, options=OPTIONS)
     with expect_error(AnalysisError, wording("threshold_parts_none")):
         audit_predictions(audited(write(tmp_path / "s.csv", died=TRUTH, risk=SCORE, sex=SEX)),
@@ -131,10 +131,10 @@ def test_numbers_are_cut_where_it_is_said(predictions: str) -> None:
         ({"attributes": ("age",)}, "age=40,60"),
         ({"attributes": ("race",)}, "no column 'race'"),
         ({"score": ""}, wording("name_column_scores")),
-        ({"outcome": "sex", "attributes": ("died",)}, "counts as positive"),
-        ({"outcome": "sex"}, "makes no groups itself"),
+        ({"outcome": "sex", "attributes": ("died",)}, "positive value"),
+        ({"outcome": "sex"}, "cannot define groups"),
         ({"bands": (("age", (40.0,)),)}, wording("attribute_compared")),
-        ({"attributes": ("age",), "bands": (("age", (float("nan"),)),)}, "has to be numbers"),
+        ({"attributes": ("age",), "bands": (("age", (float("nan"),)),)}, "must be numbers"),
         ({"positive": "9"}, "counts as positive|no value '9'"),
         ({"reader": "sex"}, "Readings need"),
     ],
@@ -151,7 +151,7 @@ def test_rows_without_an_outcome_are_left_out_and_counted(tmp_path: Path) -> Non
     report = audit_predictions(audited(table), options=OPTIONS)
 
     assert report.n == 119
-    assert report.warnings[0].startswith("1 row lacks an outcome")
+    assert report.warnings[0].startswith("1 row has no outcome")
 
 
 def test_readings_of_people_are_compared_by_case(tmp_path: Path) -> None:
@@ -290,7 +290,7 @@ def test_items_without_probabilities_have_right_answers_alone() -> None:
 
     report = audit_result(stored(), items, options=OPTIONS)  # type: ignore[arg-type]
 
-    assert report.decision == "right answer"
+    assert report.decision == "correct answer"
     assert isinstance(figure(report, GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE), NotEstimable)
 
 

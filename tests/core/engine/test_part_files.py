@@ -76,9 +76,9 @@ def test_a_grey_network_gets_a_grey_image() -> None:
     ("name", "content", "sentence"),
     [
         ("a.csv", "id,words\na,b\n", "no 'text' or 'note'"),
-        ("a.jsonl", "{broken\n", "Line 1 of a.jsonl is no JSON"),
-        ("a.jsonl", "[1]\n", "no JSON object"),
-        ("a.csv", "", "holds no text"),
+        ("a.jsonl", "{broken\n", "Line 1 of a.jsonl is not valid JSON"),
+        ("a.jsonl", "[1]\n", "not a JSON object"),
+        ("a.csv", "", "contains no text"),
     ],
 )
 def test_a_file_without_texts_is_refused(

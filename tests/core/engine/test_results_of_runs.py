@@ -147,7 +147,7 @@ def test_what_was_erased_is_no_item_any_more(study: Study, stored: StoredResult)
 
 def test_a_result_about_an_erased_case_is_refused(study: Study, out: Path) -> None:
     study.erasure.erase(study.cases.list_cases()[0].id, "They asked")
-    with pytest.raises(StateError, match="CASE-1 were erased"):
+    with pytest.raises(StateError, match="CASE-1 is erased"):
         study.engine.add_result(out)
 
 

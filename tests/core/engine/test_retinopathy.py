@@ -164,7 +164,7 @@ def test_the_same_seed_gives_the_same_judgements_and_an_unblinded_study(
 
 
 def test_a_folder_in_use_and_a_handful_of_eyes_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match="no case study"):
+    with pytest.raises(GenerationError, match="are too few"):
         run_retinopathy(tmp_path / "new", CaseStudyPlan(1, 4, 20, 20, 20, 1, 128, 1))
     (tmp_path / "there.txt").write_text("", encoding="utf-8")
     with pytest.raises(GenerationError, match="is not empty"):

@@ -73,7 +73,7 @@ def test_code_of_a_model_runs_with_consent_alone(model: str, tmp_path: Path) -> 
 def test_a_model_that_writes_no_text_is_refused(tmp_path: Path) -> None:
     path = write_model(tmp_path / "model", CLASSIFIER, f"{CONFIG}classes: [a, b]\n")
 
-    with pytest.raises(ModelError, match="writes no text"):
+    with pytest.raises(ModelError, match="does not generate text"):
         make(RECIPE, tmp_path / "out", rewriter=NoteRewriter(str(path), consent=True))
 
 

@@ -55,7 +55,7 @@ def test_a_watch_is_told_as_the_study_keeps_it(request_of: dict[str, Any]) -> No
     [
         ({"table": ""}, "Choose a table"),
         ({"threshold": 2}, "between 0 and 1"),
-        ({"threshold": "x"}, "have to be numbers"),
+        ({"threshold": "x"}, "must be numbers"),
     ],
 )
 def test_a_request_that_cannot_be_meant_is_refused(
@@ -76,5 +76,5 @@ def test_what_follows_from_a_shift_is_read() -> None:
 
 def test_without_a_generator_nothing_follows() -> None:
     assert _tables({"table": "a.csv"}).generator is None
-    with pytest.raises(GenerationError, match="only by a generator"):
+    with pytest.raises(GenerationError, match="need a generator"):
         _tables({"table": "a.csv", "may_change": ["wait"]})

@@ -162,7 +162,7 @@ def test_cases_are_watched_in_their_order(folder: Path) -> None:
 
 def test_a_model_that_gives_labels_is_refused(folder: Path, model: Callable[..., None]) -> None:
     model(FakeSubject(predict=lambda inputs: inputs[:, 0]))
-    with pytest.raises(ModelError, match="Fake gives no probabilities"):
+    with pytest.raises(ModelError, match="Fake returns no probabilities"):
         stress_model(folder / "model.yaml", tables(folder))
 
 
@@ -267,8 +267,8 @@ def test_what_may_follow_from_a_shift_follows_by_a_generator(
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"may_change": ("marker",)}, "needs both"),
-        ({"generator": Path("fitted")}, "needs both"),
+        ({"may_change": ("marker",)}, "Set both"),
+        ({"generator": Path("fitted")}, "Set both"),
         ({"generator": Path("fitted"), "may_change": ("insurance",)}, "also declared as mutable"),
         ({"generator": Path("fitted"), "may_change": ("weight",)}, "no column 'weight'"),
     ],
@@ -322,16 +322,16 @@ def test_a_missing_value_is_refused_or_replaced_as_is_declared(tmp_path: Path) -
     ("text", "words"),
     [
         ("- a", "must hold 'key: value' lines"),
-        ("inputs: [{column: age, on_hot: [a]}]", "cannot say 'on_hot'"),
+        ("inputs: [{column: age, on_hot: [a]}]", "unknown entry 'on_hot'"),
         ("inputs: [{mean: 3}]", "needs a 'column'"),
         ("inputs: [{column: weight}]", "no column 'weight'"),
         ("inputs: [{column: sex}]", "one_hot"),
         ("inputs: [{column: sex, one_hot: [other]}]", "no category 'other'"),
-        ("inputs: [{column: age, scale: 0}]", "cannot be 0"),
+        ("inputs: [{column: age, scale: 0}]", "must not be 0"),
         ("inputs: [{column: age, mean: high}]", "must be a number"),
         ("inputs: {column: age}", "must be a list"),
-        ("knowledge: {age: sex}", "must be numbers"),
-        ("knowledge: {sex: lines}", "No category of 'lines' says female or male"),
+        ("knowledge: {age: sex}", "must be numeric"),
+        ("knowledge: {sex: lines}", "'lines' has no category female or male"),
         ("steps: {weight: 3}", "no column 'weight'"),
         ("grades: [high, low]", "must be a number"),
         ("inputs: [", "neither YAML nor JSON in line 1"),

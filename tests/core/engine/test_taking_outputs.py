@@ -67,7 +67,7 @@ def test_an_unknown_case_is_refused(study: Study, model: RegisteredModel) -> Non
 
 
 def test_a_field_that_cases_do_not_have_is_named(study: Study, model: RegisteredModel) -> None:
-    with pytest.raises(StateError, match=r"names \{history\}.*\{notes\}"):
+    with pytest.raises(StateError, match=r"field \{history\}.*\{notes\}"):
         study.engine.pending(model.id, InferenceSettings("{history}"))
 
 
@@ -214,7 +214,7 @@ def test_doubtful_places_can_be_refused(study: Study, model: RegisteredModel) ->
 
 def test_without_consent_no_output_of_foreign_code_is_taken(study: Study, tmp_path: Path) -> None:
     model = study.engine.register(tmp_path / "model.yaml", TEXT_FACTS)
-    with pytest.raises(StateError, match="Nobody consented"):
+    with pytest.raises(StateError, match="not approved to run"):
         study.engine.take_outputs(model.id, [ModelResponse("CASE-1", "", text="Yes.")])
 
 
@@ -240,7 +240,7 @@ def test_other_weights_need_another_version(
     study: Study, model: RegisteredModel, tmp_path: Path
 ) -> None:
     other = replace(TEXT_FACTS, weights_sha256="ef" * 32)
-    with pytest.raises(StateError, match="another version"):
+    with pytest.raises(StateError, match="already registered"):
         study.engine.register(tmp_path / "model.yaml", other)
 
 
@@ -250,12 +250,12 @@ def test_a_model_that_was_moved_is_registered_anew(
     moved = study.engine.register(tmp_path / "elsewhere" / "model.yaml", TEXT_FACTS)
     assert [one.id for one in study.engine.models()] == [moved.id]
     assert moved.may_run
-    assert study.engine.place(moved.id).path == str(tmp_path / "elsewhere" / "model.yaml")
+    assert study.engine.location(moved.id).path == str(tmp_path / "elsewhere" / "model.yaml")
 
 
 def test_a_model_without_a_name_is_refused(study: Study, tmp_path: Path) -> None:
     facts = replace(TEXT_FACTS, name="", model_id="")
-    with pytest.raises(StateError, match="needs a name"):
+    with pytest.raises(StateError, match="has no name"):
         study.engine.register(tmp_path / "model.yaml", facts)
 
 
@@ -263,7 +263,7 @@ def test_the_configuration_is_kept(study: Study, tmp_path: Path) -> None:
     path = tmp_path / "model.yaml"
     path.write_text("model_id: local\n", encoding="utf-8")
     model = study.engine.register(path, TEXT_FACTS)
-    assert study.engine.place(model.id).config == "model_id: local\n"
+    assert study.engine.location(model.id).config == "model_id: local\n"
 
 
 def test_an_unknown_model_is_refused(study: Study) -> None:

@@ -25,8 +25,8 @@ def refused(study: Study, add: object, value: object, match: str) -> None:
 def test_a_report_with_no_number_or_half_a_character_is_refused(tmp_path: Path) -> None:
     with Study.create(tmp_path / "a.rrstudy", title="Unreadable") as study:
         bad = replace(report(), results=(replace(result(0), concern=NAN),))
-        refused(study, study.stress.add, bad, "no number")
-        refused(study, study.stress.add, replace(report(), seconds=NAN), "no number")
+        refused(study, study.stress.add, bad, "not a number")
+        refused(study, study.stress.add, replace(report(), seconds=NAN), "not a number")
         torn = replace(report(), warnings=("torn \ud83d",))
         refused(study, study.stress.add, torn, "half a character")
         half = ComplianceReport((), TOTAL, warnings=("torn \ud83d",))
@@ -38,4 +38,4 @@ def test_a_watched_case_with_no_number_is_refused(tmp_path: Path) -> None:
         watch = study.watches.start("Heron 2")
         told = watched("A")
         bad = replace(told, cases=(replace(told.cases[0], probabilities=(NAN, 0.1)),))
-        refused(study, lambda one: study.watches.add(watch.id, one), bad, "no number")
+        refused(study, lambda one: study.watches.add(watch.id, one), bad, "not a number")

@@ -121,9 +121,9 @@ def test_cancelling_a_model_that_computes_answers_within_200_ms(tmp_path: Path) 
     ("request_", "sentence"),
     [
         ({"task": "dance"}, wording("task_knows")),
-        ({"task": "facts"}, "says no “model”"),
+        ({"task": "facts"}, "has no “model”"),
         ({"task": "facts", "model": "nowhere.yaml"}, "no model at nowhere.yaml"),
-        ({"task": "try", "model": "nowhere.yaml", "items": [{"key": 1}]}, "neither a prompt"),
+        ({"task": "try", "model": "nowhere.yaml", "items": [{"key": 1}]}, "neither a valid prompt"),
         ([], wording("task_knows")),
     ],
 )
@@ -209,7 +209,7 @@ def test_a_paused_task_waits_until_it_goes_on() -> None:
         window.flush()
         talk.listen()
         steps: list[str] = []
-        while talk._goes_on.is_set():
+        while talk._is_running.is_set():
             continue
 
         def go_on() -> None:

@@ -45,7 +45,7 @@ def test_a_table_is_written_with_what_made_it(tmp_path: Path) -> None:
 
 
 def test_a_table_of_another_family_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match="Only the family 'patients'"):
+    with pytest.raises(GenerationError, match="Use the family 'patients'"):
         make_table(Recipe(ScenarioFamily.NOTES, 1, 1), tmp_path / "out")
 
     assert list(tmp_path.iterdir()) == []

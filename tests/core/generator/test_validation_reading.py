@@ -110,14 +110,14 @@ def test_a_table_without_its_validation_tells_its_gates(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_a_validation_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match=r"holds no validation\. Choose"):
+    with pytest.raises(GenerationError, match=r"has no validation\. Choose"):
         read_validation(tmp_path)
 
 
 def test_a_validation_that_is_too_large_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(validations, "MOST_REPORT_BYTES", 100)
+    monkeypatch.setattr(validations, "MAX_REPORT_BYTES", 100)
 
     with pytest.raises(GenerationError, match="is larger than"):
         read_validation(write_validation(tmp_path))

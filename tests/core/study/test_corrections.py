@@ -319,7 +319,7 @@ def test_any_submitted_answer_is_corrected_in_place_with_a_reason(
         (full_form(OverallChoice.LEFT), "", wording("answer_submitted_before")),
         (full_form(OverallChoice.RIGHT), "", wording("answer_differs_before")),
         (full_form(OverallChoice.RIGHT), "Because", wording("answer_differs_before")),
-        (JudgementEntry(), "Looked again", "Still to answer"),
+        (JudgementEntry(), "Looked again", "answers are missing"),
     ],
 )
 def test_a_correction_without_a_change_or_a_reason_is_refused(

@@ -230,7 +230,7 @@ def test_a_passphrase_that_was_changed_meanwhile_is_asked_for(study: Study) -> N
     who = Credentials(ADMINISTRATOR, PASSWORDS[ADMINISTRATOR])
     change_passphrase(study.path, SECRET, "another one entirely", credentials=who)
 
-    with pytest.raises(PassphraseError, match="another passphrase meanwhile"):
+    with pytest.raises(PassphraseError, match="was changed"):
         locked.unlock(PASSWORDS[COORDINATOR])
     assert locked.needs_passphrase
     locked.open("another one entirely").close()
@@ -254,7 +254,7 @@ def test_another_study_in_its_place_is_not_opened(study: Study, tmp_path: Path) 
     study.path.unlink()
     Study.create(study.path, title="Another", passphrase=SECRET, clock=TickingClock()).close()
 
-    with pytest.raises(StateError, match="another study by now"):
+    with pytest.raises(StateError, match="now a different study"):
         locked.unlock(PASSWORDS[COORDINATOR])
 
 

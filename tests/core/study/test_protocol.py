@@ -71,10 +71,10 @@ def test_the_protocol_cannot_be_revised_once_a_session_is_open(study: Study) -> 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"question": " "}, "needs an overall question"),
+        ({"question": " "}, "no overall question"),
         ({"criteria": protocol().criteria[:1] * 2}, "same key"),
         ({"criteria": (replace(protocol().criteria[0], key=""),)}, "no key"),
-        ({"seed": -1}, "seed cannot be negative"),
+        ({"seed": -1}, "seed must be 0 or more"),
         ({"minimum_view_ms": -1}, "viewing time"),
         ({"idle_after_ms": 0}, "idle time"),
         ({"repeat_share": 0.6}, "share of repeats"),
@@ -105,7 +105,7 @@ def test_readers_get_the_next_free_code(study: Study) -> None:
 @pytest.mark.parametrize(
     ("name", "code", "sentence"),
     [
-        ("  ", "", "needs a name"),
+        ("  ", "", "name is empty"),
         ("Third", "R1", "is taken"),
         ("Third", "coordinator", "is taken"),
         ("Third", "r1", "is taken"),
@@ -190,7 +190,7 @@ def test_a_session_needs_pairs_and_opens_nothing_without(empty: Study) -> None:
 
 def test_a_second_session_is_refused(study: Study) -> None:
     study.protocol.open_session()
-    with pytest.raises(StateError, match="already has its session"):
+    with pytest.raises(StateError, match="already has a session"):
         study.protocol.open_session()
 
 

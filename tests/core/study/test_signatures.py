@@ -200,7 +200,7 @@ def test_only_named_people_sign(tmp_path: Path) -> None:
 def test_a_role_signs_its_own_subjects_with_its_own_meanings(
     study: Study, code: str, subject: SignatureSubject, meaning: SignatureMeaning
 ) -> None:
-    with pytest.raises(PermissionDeniedError, match="does not sign"):
+    with pytest.raises(PermissionDeniedError, match="cannot sign"):
         sign(study, subject, meaning, code)
 
 
@@ -360,4 +360,4 @@ def test_what_is_reviewed_of_the_trail_is_what_was_shown(study: Study) -> None:
         made = study.signing.sign(
             SignatureSubject.TRAIL, SignatureMeaning.REVIEWED, PASSWORDS[AUDITOR], AUDITOR
         )
-    assert offered.title == f"Trail, up to event {made.records[0].event}"
+    assert offered.title == f"Audit trail, up to event {made.records[0].event}"

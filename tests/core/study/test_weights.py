@@ -123,7 +123,7 @@ def test_weights_of_evaluations_need_items_about_the_cases(study: Study) -> None
 
 @pytest.mark.parametrize("shrinkage", [-1.0, float("nan"), float("inf")])
 def test_a_shrinkage_that_is_none_is_refused(study: Study, shrinkage: float) -> None:
-    with pytest.raises(StateError, match="must be 0 or above"):
+    with pytest.raises(StateError, match="must be 0 or more"):
         study.weights.learn(shrinkage=shrinkage)
 
 

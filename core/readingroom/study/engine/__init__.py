@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 __all__ = ["ModelService"]
 
-_LOCATIONS = {
+_PLACES = {
     "ModelService": "readingroom.study.engine.service",
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _LOCATIONS)
+    __getattr__ = lazy_exports(__name__, _PLACES)

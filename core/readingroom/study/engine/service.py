@@ -95,7 +95,7 @@ class ModelService:
         return store.registered_models.list_all(self._file)
 
     @requires(Permission.ADD_MATERIAL)
-    def place(self, model: RegisteredId) -> ModelLocation:
+    def location(self, model: RegisteredId) -> ModelLocation:
         """Return the location of a model's files.
 
         Raises:

@@ -17,7 +17,7 @@ from readingroom.generator.families import make_cases
 from readingroom.generator.networks.remote_network import asked_network
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
 from readingroom.models.config import read_config
-from readingroom.study.engine.adversarial import _weighed
+from readingroom.study.engine.adversarial import _with_weights
 
 FOLDER = Path(__file__).parents[4] / "sample_models" / "image"
 MODEL = {"model": str(FOLDER / "model.yaml"), "weights": str(FOLDER / "kinds.safetensors")}
@@ -94,7 +94,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     folder = tmp_path_factory.mktemp("exported")
     text = (FOLDER / "model.yaml").read_text(encoding="utf-8")
     told = read_config(FOLDER / "model.yaml")
-    module = _weighed(dict(told.architecture), FOLDER / "kinds.safetensors")
+    module = _with_weights(dict(told.architecture), FOLDER / "kinds.safetensors")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         torch.jit.save(torch.jit.trace(module, torch.zeros(1, 1, 32, 32)), folder / "kinds.pt")
@@ -139,5 +139,5 @@ def test_a_model_that_runs_code_of_its_own_is_refused(tmp_path: Path) -> None:
     config = tmp_path / "model.yaml"
     config.write_text("model_id: x\ntype: python_class\nimport_path: somewhere:Model\n")
 
-    with pytest.raises(GenerationError, match="code of their own"):
+    with pytest.raises(GenerationError, match="cannot be attacked"):
         cases(1, model=str(config))

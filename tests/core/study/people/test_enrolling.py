@@ -162,8 +162,8 @@ def test_the_words_of_a_second_person_hide_the_password() -> None:
 @pytest.mark.parametrize(
     ("roles", "why"),
     [
-        ((), "needs a role"),
-        ((Role.READER,), "is enrolled"),
+        ((), "needs at least one role"),
+        ((Role.READER,), "Enrol the reader"),
         ((Role.ADJUDICATOR, Role.COORDINATOR), "judges blinded"),
     ],
 )
@@ -181,9 +181,9 @@ def test_roles_that_would_unblind_are_not_given_together(
         (" ", "2026-01-30", wording("training_about")),
         ("x" * 201, "2026-01-30", wording("training_about")),
         ("a\0b", "2026-01-30", "cannot be stored"),
-        ("Reading", "2026-01-32", "Write the day"),
-        ("Reading", "20260130", "Write the day"),
-        ("Reading", "2026-02-01", "Write the day"),
+        ("Reading", "2026-01-32", "day must be written"),
+        ("Reading", "20260130", "day must be written"),
+        ("Reading", "2026-02-01", "day must be written"),
     ],
 )
 def test_a_training_needs_a_subject_and_a_day_that_was(

@@ -44,7 +44,7 @@ def test_two_people_turn_accounts_on_in_one_event(tmp_path: Path) -> None:
 
 def test_accounts_are_turned_on_once(study: Study) -> None:
     sign_in(study, COORDINATOR)
-    with pytest.raises(StateError, match="never turned off"):
+    with pytest.raises(StateError, match="cannot be turned off"):
         study.people.start(ADA, COY)
 
 
@@ -55,7 +55,7 @@ def test_accounts_are_turned_on_once(study: Study) -> None:
         (dataclasses.replace(ADA, code="X"), dataclasses.replace(COY, code="X "), "one code"),
         (dataclasses.replace(ADA, password="short"), COY, "12 to"),
         (ADA, dataclasses.replace(COY, password="Coy Coordinator"), "is a name"),
-        (dataclasses.replace(ADA, name=" "), COY, "needs a name"),
+        (dataclasses.replace(ADA, name=" "), COY, "name is empty"),
         (dataclasses.replace(ADA, name="A" * 201), COY, "200 are allowed"),
         (dataclasses.replace(ADA, code="x"), dataclasses.replace(COY, code="X"), "is taken"),
         (dataclasses.replace(ADA, code="R1"), COY, "is taken"),
@@ -93,7 +93,7 @@ def test_a_seat_is_chosen_without_accounts_and_refused_with_them(tmp_path: Path)
             study.results.results()
         study.act_as(Role.ADMINISTRATOR)
         study.people.start(ADA, COY)
-        with pytest.raises(StateError, match="sign in instead"):
+        with pytest.raises(StateError, match="Sign in instead"):
             study.act_as(Role.COORDINATOR)
 
 
