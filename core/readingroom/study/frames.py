@@ -135,7 +135,7 @@ class FrameSource:
 
         Raises:
             StateError: the study was closed or locked.
-            StoreError: the file cannot be read; the subclass says why.
+            StoreError: the file cannot be read; the subclass gives the reason.
         """
         with self._mutex:
             if self._is_closed:

@@ -180,7 +180,7 @@ def _test(
         tuple(test.column for test in findings if test.is_named),
         _private_to_medicaid(flips),
         findings,
-        estimate_share(int(np.count_nonzero(right)), len(right), "nobody was tested"),
+        estimate_share(int(np.count_nonzero(right)), len(right), "no patients were tested"),
         time.perf_counter() - since,
     )
 

@@ -51,28 +51,28 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
     yield f"> {SYNTHETIC}. `readingroom experiment insurance` writes this page from its figures."
     yield ""
     yield (
-        f"A matcher of trials learns from what was decided for {experiment.patients:,} made "
-        "patients with metastatic colorectal cancer. In these decisions Medicaid takes "
-        f"{experiment.taken:.2f} off the score of both trials: {experiment.planted:.0%} of "
-        "privately insured patients would lose their advice, were they on Medicaid with the same "
-        "genome and clinic. The stress test shifts race, sex, age, insurance and area, and is not "
-        f"told which of them matters. It tests {experiment.tested:,} patients whom the matcher has "
-        f"not seen; all of it is done {count} times, each with other patients."
+        f"A trial matcher is fitted to decisions on {experiment.patients:,} synthetic patients with "
+        "metastatic colorectal cancer. In these decisions Medicaid lowers the score of both trials "
+        f"by {experiment.taken:.2f}: {experiment.planted:.0%} of privately insured patients would "
+        "lose their recommendation if they were on Medicaid with the same genome and clinic. The "
+        "stress test shifts race, sex, age, insurance and area without knowing which of them "
+        f"matters. It tests {experiment.tested:,} held-out patients. The experiment is repeated "
+        f"{count} times, each with other patients."
     )
     yield ""
     yield (
         "The matcher is a multinomial logistic regression, trained by Newton's method to "
-        "convergence on drawn decisions, not on the rules themselves."
+        "convergence on sampled decisions, not on the rules themselves."
     )
     yield ""
 
 
 def _finding(experiment: InsuranceExperiment) -> Iterator[str]:
-    yield "## What was found"
+    yield "## Results"
     yield ""
     yield (
-        "| learned from | names insurance | names anything else | private to Medicaid, mean | "
-        "agrees with the rules |"
+        "| fitted to | names insurance | names other attributes | private to Medicaid, mean | "
+        "agreement with the rules |"
     )
     yield "|---|---|---|---|---|"
     for kind in Training:
@@ -91,7 +91,7 @@ def _finding(experiment: InsuranceExperiment) -> Iterator[str]:
 
 def _mean(values: Sequence[float]) -> str:
     if not values:
-        return "not estimable: no run has it"
+        return "not estimable: no run has a value"
     spread = f" (from {min(values):.1%} to {max(values):.1%})" if len(values) > 1 else ""
     return f"{np.mean(values):.1%}{spread}"
 
@@ -107,31 +107,30 @@ def _coverage(experiment: InsuranceExperiment) -> Iterator[str]:
     yield (
         f"Over {len(experiment.coverages[0].holds_own)} further cohorts of each matcher, "
         f"{_share(experiment, [coverage.holds_planted for coverage in experiment.coverages])} of "
-        "the intervals hold the planted rate, and "
+        "the intervals cover the planted rate, and "
         f"{_share(experiment, [coverage.holds_own for coverage in experiment.coverages])} the "
-        f"rate that the matcher has itself: {_mean(own)}. An interval tells what the matcher "
-        "does, not what it was taught; each learned a little more or less than was planted."
+        f"rate that the matcher has itself: {_mean(own)}. An interval estimates the behaviour of "
+        "the matcher, which differs slightly from the planted rate."
     )
     yield ""
     repaired = experiment.of(Training.REPAIRED)
     below = sum(_is_below(run, experiment) for run in repaired)
     yield (
-        f"Repaired, the upper bound of that rate lies below the tolerance of "
+        f"After the repair, the upper bound of that rate is below the tolerance of "
         f"{experiment.example.options.flip_tolerance:.0%} in {below} of {len(repaired)} runs. A "
-        "first matcher learns the effect together with insurance; with it, what was decided for "
-        "patients on Medicaid is drawn anew as if they were privately insured, and a second "
-        "matcher learns from that."
+        "first matcher is fitted with insurance and learns the effect. Its predictions replace the "
+        "decisions for patients on Medicaid as if they were privately insured, and a second "
+        "matcher is fitted to the result."
     )
     yield ""
     blinded = experiment.of(Training.BLINDED)
     none = sum(run.change.flips == 0 for run in blinded)
     others = sum(bool(set(run.named) - {"insurance"}) for run in blinded)
     yield (
-        f"Blinded, no patient's advice changes with insurance in {none} of {len(blinded)} runs: "
-        "every patient is learned from with each of the four insurances and the same decision, so "
-        "that nothing can hang on it. The effect is still in the decisions, and what goes along "
-        f"with insurance takes it over: the test names another attribute in {others} of "
-        f"{len(blinded)} runs."
+        f"Blinded to insurance, no recommendation changes with insurance in {none} of {len(blinded)} "
+        "runs: every patient is included with each of the four insurances and the same decision. "
+        "The effect is still in the decisions, and attributes correlated with insurance carry "
+        f"it: the test names another attribute in {others} of {len(blinded)} runs."
     )
     yield ""
 
@@ -154,12 +153,12 @@ def _covers(rate: Estimate | NotEstimable, value: float) -> bool:
 
 
 def _attributes(experiment: InsuranceExperiment) -> Iterator[str]:
-    yield f"## Every attribute by itself, seed {experiment.seeds[0]}"
+    yield f"## Single attributes, seed {experiment.seeds[0]}"
     yield ""
     yield (
-        "The share of patients whose advice some value of the attribute changes, all else equal, "
-        "with Wilson's interval at a level corrected for five attributes (99 %). An attribute is "
-        "named where the whole interval lies above "
+        "The proportion of patients with a recommendation that some value of the attribute changes, "
+        "all else equal, with Wilson's interval at a level corrected for five attributes (99 %). "
+        "An attribute is named if the whole interval is above "
         f"{experiment.example.options.flip_tolerance:.0%}."
     )
     yield ""
@@ -184,13 +183,13 @@ def _patients(experiment: InsuranceExperiment) -> Iterator[str]:
         (result for result in report.results if result.is_flip), key=lambda result: -result.concern
     )
     flagged = sum(result.is_flagged for result in report.results)
-    yield "## Patients side by side"
+    yield "## Patients and counterfactuals"
     yield ""
     yield (
-        f"Of {len(report.results)} patients whose worst counterfactual was searched by "
-        f"differential evolution ({report.evaluations:,} evaluations), {len(flips)} are advised "
-        f"otherwise as somebody else; {flagged} lie above a concern of "
-        f"{report.options.threshold:g}. Concern is {CONCERN_SCALE}."
+        f"The worst counterfactual of {len(report.results)} patients was searched by differential "
+        f"evolution ({report.evaluations:,} evaluations). The recommendation changes for "
+        f"{len(flips)} patients; {flagged} exceed a concern of {report.options.threshold:g}. "
+        f"Concern is {CONCERN_SCALE}."
     )
     yield ""
     for result in flips[:SHOWN]:
@@ -207,15 +206,15 @@ def _side_by_side(result: StressResult) -> Iterator[str]:
         after = f"**{value.after}**" if value.is_changed else value.after
         yield f"| {value.column} | {value.before} | {after} |"
     yield (
-        f"| advice | {result.base_class} ({max(result.base):.0%}) | "
+        f"| recommendation | {result.base_class} ({max(result.base):.0%}) | "
         f"{result.worst_class} ({max(result.worst):.0%}) |"
     )
     yield ""
     effects = (
-        f"{effect.column} {effect.js:.3f}{' (changes the advice)' * effect.is_flip}"
+        f"{effect.column} {effect.js:.3f}{' (changes the recommendation)' * effect.is_flip}"
         for effect in result.effects
     )
-    yield f"Divergence by one attribute alone: {', '.join(effects)}."
+    yield f"Divergence by single attributes: {', '.join(effects)}."
     yield ""
     change = "" if result.grade_change is None else f", grade {result.grade_change:+g}"
     yield (
@@ -226,7 +225,7 @@ def _side_by_side(result: StressResult) -> Iterator[str]:
 
 
 def _seeds(experiment: InsuranceExperiment) -> Iterator[str]:
-    yield "## Every run: private to Medicaid"
+    yield "## All runs: private to Medicaid"
     yield ""
     yield "| seed | " + " | ".join(_LABELS.values()) + " |"
     yield "|---" * (len(Training) + 1) + "|"
@@ -241,21 +240,21 @@ def _seed_cell(experiment: InsuranceExperiment, kind: Training, seed: int) -> st
 
 
 def _limits() -> Iterator[str]:
-    yield "## What this does not show"
+    yield "## Limitations"
     yield ""
     yield (
-        "- The patients are made, and the rules are ours; shares of mutations and insurance are "
-        "rounded."
+        "- The patients and the decision rules are synthetic; proportions of mutations and insurance "
+        "are rounded."
     )
     yield (
-        "- The matcher has the form of the rules, so that it can learn the effect as it is. A "
-        "model that learns it worse or more than it is has another rate, which the test then tells."
+        "- The matcher has the form of the rules, so it can reproduce the effect. A model that "
+        "learns the effect less or more accurately has another rate, which the test then measures."
     )
     yield (
-        "- An interval is that of the tested patients. How much the matcher would differ, had it "
-        "learned from others, is not in it; over the runs it is seen in the spread."
+        "- An interval covers the sampling of the tested patients, not of the training patients. "
+        "The spread over the runs shows the latter."
     )
     yield (
-        "- A repair knows what was named, and that those who are privately insured were decided "
-        "rightly. Real decisions do not say which group was."
+        "- The repair uses the named attribute, and assumes that decisions for privately insured "
+        "patients were correct. In real decisions the correct group is unknown."
     )

@@ -24,7 +24,7 @@ from readingroom.study.retinopathy.training import (
 
 DECIMALS: Final = 5
 _BATCH_SIZE: Final = 25
-_NO_EYES: Final = "nobody of this kind was tested"
+_NO_EYES: Final = "no eyes of this kind were tested"
 
 IntArray = NDArray[np.int64]
 FloatArray = NDArray[np.float64]

@@ -63,30 +63,29 @@ def _opening(study: RetinopathyStudy) -> Iterator[str]:
     yield ""
     yield (
         f"> {SYNTHETIC}. `readingroom experiment retinopathy` writes this page from its figures. "
-        "It tells how the program works, and nothing about real patients, readers or models."
+        "It shows how the program works, and nothing about real patients, readers or models."
     )
     yield ""
     yield (
-        f"{plan.cases} made patients with diabetes, of four ethnic groups, each with a record and "
-        f"the photograph of an eye ({plan.side} x {plan.side} pixels), grown from the real "
-        "photograph of a healthy eye. Two small networks learn the grade (ICDR 0 to 4) from "
-        f"{plan.learned} other eyes, {plan.stopping} more decide when they stop, and both are "
-        f"tested on {plan.tested} eyes that neither has seen. Each explains its grade of each "
-        f"case; {len(study.readers)} simulated readers compare both explanations, blinded, in an "
-        "ordinary session. What follows was computed from the study that came of it, and is kept "
-        "in it."
+        f"{plan.cases} synthetic patients with diabetes, of four ethnic groups, each with a record "
+        f"and the photograph of an eye ({plan.side} x {plan.side} pixels), generated from the real "
+        "photograph of a healthy eye. Two small networks are trained to predict the grade (ICDR 0 "
+        f"to 4) on {plan.learned} other eyes, with {plan.stopping} more for early stopping, and "
+        f"tested on {plan.tested} held-out eyes. Each explains its grade of each case; "
+        f"{len(study.readers)} simulated readers compare both explanations, blinded, in an "
+        "ordinary session. The following results are computed from this study and stored in it."
     )
     yield ""
     yield "## What was planted"
     yield ""
     yield (
-        f"- {BIASED} learned from the same eyes as {FAIR}, but {UNDERGRADED:.0%} of the referable "
+        f"- {BIASED} was trained on the same eyes as {FAIR}, but {UNDERGRADED:.0%} of the referable "
         f"eyes (grade 2 or more) with a fundus darker than {DARK} on a scale from 0 to 1 were "
-        "labelled grade 1, as if graders overlooked lesions there. No figure is told of this."
+        "labelled grade 1, as if graders overlooked lesions there. The analyses do not know this."
     )
     yield (
-        "- Ethnic group moves the range of the fundus's pigmentation and nothing else; ranges "
-        "overlap. Sex moves nothing. Grades hang on duration, HbA1c and blood pressure alone."
+        "- Ethnic group affects only the range of the fundus's pigmentation; ranges overlap. Sex "
+        "affects nothing. Grades depend only on duration, HbA1c and blood pressure."
     )
     yield (
         "- Readers: "
@@ -95,7 +94,7 @@ def _opening(study: RetinopathyStudy) -> Iterator[str]:
             f"{reader.spread:g} and lapses in {reader.lapse:.0%}"
             for reader in study.readers
         )
-        + ". They mark an error where a referable eye, as they see it, was called healthier."
+        + ". They mark an error if an eye that they see as referable got a lower grade."
     )
     taste = ", ".join(f"{key} {weight:g}" for key, weight in TASTE.items())
     yield f"- One step of a criterion adds to the log-odds of their choice: {taste}."
@@ -103,14 +102,14 @@ def _opening(study: RetinopathyStudy) -> Iterator[str]:
 
 
 def _grading(study: RetinopathyStudy) -> Iterator[str]:
-    yield "## How well the models grade"
+    yield "## Grading accuracy of the models"
     yield ""
     yield "| | " + " | ".join(model.name for model in study.models) + " |"
     yield "|---|" + "---|" * len(study.models)
     rows: Sequence[tuple[str, list[str]]] = (
-        ("learned from", [model.learned_from for model in study.models]),
+        ("trained on", [model.learned_from for model in study.models]),
         ("kappa, quadratic weights", [_format(model.kappa) for model in study.models]),
-        ("right grade", [_format(model.accuracy) for model in study.models]),
+        ("correct grade", [_format(model.accuracy) for model in study.models]),
         ("sensitivity, grade 2 or more", [_format(model.referable) for model in study.models]),
         ("specificity, grade 2 or more", [_format(model.specificity) for model in study.models]),
     )
@@ -133,7 +132,7 @@ def _grading(study: RetinopathyStudy) -> Iterator[str]:
 
 
 def _confusion(model: ModelGrading) -> Iterator[str]:
-    yield f"{model.name}: true grade (rows) and said grade."
+    yield f"{model.name}: true grade (rows) and predicted grade."
     yield ""
     yield "| | 0 | 1 | 2 | 3 | 4 |"
     yield "|---|---|---|---|---|---|"
@@ -143,11 +142,11 @@ def _confusion(model: ModelGrading) -> Iterator[str]:
 
 
 def _fairness(study: RetinopathyStudy) -> Iterator[str]:
-    yield "## Was it found?"
+    yield "## Fairness"
     yield ""
     yield (
-        "Gaps between groups over the tested eyes; the decision is a grade of 2 or more. p is that "
-        "of a permutation, adjusted for every gap of the report (Holm)."
+        "Gaps between groups on the tested eyes; the decision is a grade of 2 or more. p-values are "
+        "from permutation tests, adjusted for all gaps of the report (Holm)."
     )
     yield ""
     yield "| model | attribute | gap | value | p, adjusted |"
@@ -179,14 +178,15 @@ def _gap(gap: GroupGap) -> str:
 
 
 def _reading(study: RetinopathyStudy) -> Iterator[str]:
-    yield "## What readers said"
+    yield "## Readings"
     yield ""
-    by = study.drafting.by or "a template, as no language model was named"
+    by = study.drafting.by or "a template, because no language model was set"
     yield f"{study.judgements} judgements. Explanations were drafted by {by}."
     if study.drafting.by:
         yield (
-            f"{study.drafting.taken} texts stand as it wrote them; {study.drafting.refused} told "
-            "another grade, none, or a lesion that the grade lacks, and gave way to the template."
+            f"{study.drafting.taken} texts were accepted; {study.drafting.refused} stated another "
+            "grade, no grade, or a lesion that the grade excludes, and were replaced by the "
+            "template."
         )
     yield ""
     yield "| model | chosen | not chosen | ties | wins against the other | acceptable |"
@@ -210,12 +210,12 @@ def _reading(study: RetinopathyStudy) -> Iterator[str]:
 
 def _weights(study: RetinopathyStudy) -> Iterator[str]:
     weights = study.weights
-    yield "## What the choices say of the criteria"
+    yield "## Criteria weights"
     yield ""
     if weights.obstacle:
-        yield f"Nothing was learned: {weights.obstacle}"
+        yield f"No weights were fitted: {weights.obstacle}"
         yield ""
-    yield "| criterion | planted, by one step | learned, by one deviation | deviation | share |"
+    yield "| criterion | planted, per step | fitted, per deviation | deviation | proportion |"
     yield "|---|---|---|---|---|"
     for entry in weights.criteria:
         yield (
@@ -225,25 +225,25 @@ def _weights(study: RetinopathyStudy) -> Iterator[str]:
     yield ""
     held_out = weights.held_out
     yield (
-        f"{weights.choices} decided choices, {weights.tie_count} ties. Choices foretold on held-out"
-        f" data: before {_format(held_out.before)}, after {_format(held_out.after)}, gain "
+        f"{weights.choices} decided choices, {weights.tie_count} ties. Held-out accuracy of the choices,"
+        f" before {_format(held_out.before)}, after {_format(held_out.after)}, gain "
         f"{_format(held_out.gain)}."
     )
     composites = "; ".join(f"{entry.name} {_format(entry.value)}" for entry in study.composites)
-    text = composites or "none, as too few choices were decided to approve weights"
-    yield f"Composite over the criteria by the approved weights: {text}."
+    text = composites or "none, because too few choices were decided to approve weights"
+    yield f"Composite of the criteria by the approved weights: {text}."
     yield ""
 
 
 def _not_found(study: RetinopathyStudy) -> Iterator[str]:
     """Yield planted effects and design facts that these results cannot show."""
-    yield "## What was not found"
+    yield "## Effects that were not found"
     yield ""
     first = study.standings[0]
     if not isinstance(first.win_probability, Estimate) or _holds(first.win_probability, 0.5):
         yield (
-            f"- Choices do not tell the models apart: {first.ties} judgements are ties, as both "
-            "models mostly say grades that are as good."
+            f"- Choices do not distinguish the models: {first.ties} judgements are ties, because both "
+            "models mostly predict equally good grades."
         )
     vague = [
         criterion.label
@@ -252,16 +252,16 @@ def _not_found(study: RetinopathyStudy) -> Iterator[str]:
     ]
     if vague:
         yield (
-            f"- What was planted in the readers' taste is not told by {study.weights.choices} "
-            f"decided choices: the intervals of {', '.join(vague)} hold 0. The criteria go "
-            "together, and few pairs differ."
+            f"- The planted weights of the readers are not detected with {study.weights.choices} "
+            f"decided choices: the intervals of {', '.join(vague)} include 0. The criteria are "
+            "correlated, and few pairs differ."
         )
     gain = study.weights.held_out.gain
     if not isinstance(gain, Estimate) or _holds(gain, 0.0):
-        yield "- The learned weights are not shown to foretell choices better than equal ones."
+        yield "- The fitted weights are not shown to predict choices better than equal weights."
     yield (
-        f"- Nothing here says why {BIASED} errs: that dark fundi, and no group, were mislabelled "
-        "cannot be read off a comparison of groups."
+        f"- These results do not show why {BIASED} errs: a comparison of groups cannot show that "
+        "dark fundi were mislabelled, not a group."
     )
     yield ""
 
@@ -275,8 +275,8 @@ def _rest(study: RetinopathyStudy) -> Iterator[str]:
     yield ""
     report = study.faithfulness
     yield (
-        f"Of {len(report.cases)} eyes the answer of {report.model} for '{report.target}' was "
-        f"explained by {report.method.value}, and tested:"
+        f"The output of {report.model} for '{report.target}' was explained on {len(report.cases)} "
+        f"eyes by {report.method.value}, and the explanations were tested:"
     )
     yield ""
     yield "| test | value |"
@@ -288,7 +288,7 @@ def _rest(study: RetinopathyStudy) -> Iterator[str]:
     for grade in risk.grades:
         label = "none" if grade.grade is None else str(grade.grade)
         yield (
-            f"- Risk of {risk.model} beside {risk.reference}, {grade.what}: grade {label} of 5 "
+            f"- Risk of {risk.model} relative to {risk.reference}, {grade.what}: grade {label} of 5 "
             f"(safe {_format(grade.safe)}, reference {_format(grade.reference_safe)})."
         )
     bands: dict[str, int] = {}
@@ -299,7 +299,7 @@ def _rest(study: RetinopathyStudy) -> Iterator[str]:
     kinds = ", ".join(f"{kind} {count}" for kind, count in counted.kinds) or "none"
     yield (
         f"- Identifiers found in {counted.texts_seen:,} texts of the study: {counted.hits} "
-        f"({kinds}). Nobody is in it, so every one is a false alarm."
+        f"({kinds}). The patients are synthetic, so all of them are false positives."
     )
     verified = "verified" if study.is_verified else "did not verify"
     yield f"- The sealed bundle {verified}."
@@ -314,22 +314,22 @@ def _rest(study: RetinopathyStudy) -> Iterator[str]:
         )
     yield ""
     yield (
-        "Much is not met because nobody signs: the study has no accounts, no training and no "
-        "signatures, and simulated readers cannot vouch for anything."
+        "Many clauses are not met because nothing is signed: the study has no accounts, training or "
+        "signatures, and simulated readers cannot attest clauses."
     )
     yield ""
 
 
 def _reproducing(study: RetinopathyStudy) -> Iterator[str]:
     plan = study.plan
-    yield "## Reproduced"
+    yield "## Reproducibility"
     yield ""
     yield (
         f"`readingroom experiment retinopathy --out DIR --seed {plan.seed} --cases {plan.cases}` "
         "gives the same `result.json` to the byte, on one thread of the same kind of processor "
         "with the same versions. Ids, salts, keys and times of the study file and its bundle are "
-        "random by design, or tell the time; the digests of the criteria's weights, which hang on "
-        "ids, are left out."
+        "random by design, or timestamps; the digests of the criteria weights depend on ids and "
+        "are left out."
     )
     yield ""
     yield "| part | SHA-256 |"
