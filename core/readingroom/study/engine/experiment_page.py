@@ -51,10 +51,10 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
     yield f"> {SYNTHETIC}. `readingroom experiment insurance` writes this page from its figures."
     yield ""
     yield (
-        f"A trial matcher is fitted to decisions on {experiment.patients:,} synthetic patients with "
-        "metastatic colorectal cancer. In these decisions Medicaid lowers the score of both trials "
-        f"by {experiment.taken:.2f}: {experiment.planted:.0%} of privately insured patients would "
-        "lose their recommendation if they were on Medicaid with the same genome and clinic. The "
+        f"A trial matcher is fitted to decisions on {experiment.patients:,} synthetic patients "
+        "with metastatic colorectal cancer. In these decisions Medicaid lowers the score of both "
+        f"trials by {experiment.taken:.2f}: {experiment.planted:.0%} of privately insured "
+        "patients would lose their recommendation if they were on Medicaid with the same genome and clinic. The "
         "stress test shifts race, sex, age, insurance and area without knowing which of them "
         f"matters. It tests {experiment.tested:,} held-out patients. The experiment is repeated "
         f"{count} times, each with other patients."
@@ -127,10 +127,10 @@ def _coverage(experiment: InsuranceExperiment) -> Iterator[str]:
     none = sum(run.change.flips == 0 for run in blinded)
     others = sum(bool(set(run.named) - {"insurance"}) for run in blinded)
     yield (
-        f"Blinded to insurance, no recommendation changes with insurance in {none} of {len(blinded)} "
-        "runs: every patient is included with each of the four insurances and the same decision. "
-        "The effect is still in the decisions, and attributes correlated with insurance carry "
-        f"it: the test names another attribute in {others} of {len(blinded)} runs."
+        f"Blinded to insurance, no recommendation changes with insurance in {none} of "
+        f"{len(blinded)} runs: every patient is included with each of the four insurances and the "
+        "same decision. The effect is still in the decisions, and attributes correlated with "
+        f"insurance carry it: the test names another attribute in {others} of {len(blinded)} runs."
     )
     yield ""
 
@@ -156,9 +156,9 @@ def _attributes(experiment: InsuranceExperiment) -> Iterator[str]:
     yield f"## Single attributes, seed {experiment.seeds[0]}"
     yield ""
     yield (
-        "The proportion of patients with a recommendation that some value of the attribute changes, "
-        "all else equal, with Wilson's interval at a level corrected for five attributes (99 %). "
-        "An attribute is named if the whole interval is above "
+        "The proportion of patients with a recommendation that some value of the attribute "
+        "changes, all else equal, with Wilson's interval at a level corrected for five attributes "
+        "(99 %). An attribute is named if the whole interval is above "
         f"{experiment.example.options.flip_tolerance:.0%}."
     )
     yield ""
@@ -243,8 +243,8 @@ def _limits() -> Iterator[str]:
     yield "## Limitations"
     yield ""
     yield (
-        "- The patients and the decision rules are synthetic; proportions of mutations and insurance "
-        "are rounded."
+        "- The patients and the decision rules are synthetic; proportions of mutations and "
+        "insurance are rounded."
     )
     yield (
         "- The matcher has the form of the rules, so it can reproduce the effect. A model that "

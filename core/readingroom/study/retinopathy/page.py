@@ -79,9 +79,10 @@ def _opening(study: RetinopathyStudy) -> Iterator[str]:
     yield "## What was planted"
     yield ""
     yield (
-        f"- {BIASED} was trained on the same eyes as {FAIR}, but {UNDERGRADED:.0%} of the referable "
-        f"eyes (grade 2 or more) with a fundus darker than {DARK} on a scale from 0 to 1 were "
-        "labelled grade 1, as if graders overlooked lesions there. The analyses do not know this."
+        f"- {BIASED} was trained on the same eyes as {FAIR}, but {UNDERGRADED:.0%} of the "
+        f"referable eyes (grade 2 or more) with a fundus darker than {DARK} on a scale from 0 to "
+        "1 were labelled grade 1, as if graders overlooked lesions there. The analyses do not "
+        "know this."
     )
     yield (
         "- Ethnic group affects only the range of the fundus's pigmentation; ranges overlap. Sex "
@@ -145,8 +146,8 @@ def _fairness(study: RetinopathyStudy) -> Iterator[str]:
     yield "## Fairness"
     yield ""
     yield (
-        "Gaps between groups on the tested eyes; the decision is a grade of 2 or more. p-values are "
-        "from permutation tests, adjusted for all gaps of the report (Holm)."
+        "Gaps between groups on the tested eyes; the decision is a grade of 2 or more. p-values "
+        "are from permutation tests, adjusted for all gaps of the report (Holm)."
     )
     yield ""
     yield "| model | attribute | gap | value | p, adjusted |"
@@ -225,8 +226,8 @@ def _weights(study: RetinopathyStudy) -> Iterator[str]:
     yield ""
     held_out = weights.held_out
     yield (
-        f"{weights.choices} decided choices, {weights.tie_count} ties. Held-out accuracy of the choices,"
-        f" before {_format(held_out.before)}, after {_format(held_out.after)}, gain "
+        f"{weights.choices} decided choices, {weights.tie_count} ties. Held-out accuracy of the "
+        f"choices, before {_format(held_out.before)}, after {_format(held_out.after)}, gain "
         f"{_format(held_out.gain)}."
     )
     composites = "; ".join(f"{entry.name} {_format(entry.value)}" for entry in study.composites)
@@ -242,8 +243,8 @@ def _not_found(study: RetinopathyStudy) -> Iterator[str]:
     first = study.standings[0]
     if not isinstance(first.win_probability, Estimate) or _holds(first.win_probability, 0.5):
         yield (
-            f"- Choices do not distinguish the models: {first.ties} judgements are ties, because both "
-            "models mostly predict equally good grades."
+            f"- Choices do not distinguish the models: {first.ties} judgements are ties, because "
+            "both models mostly predict equally good grades."
         )
     vague = [
         criterion.label
@@ -288,8 +289,8 @@ def _rest(study: RetinopathyStudy) -> Iterator[str]:
     for grade in risk.grades:
         label = "none" if grade.grade is None else str(grade.grade)
         yield (
-            f"- Risk of {risk.model} relative to {risk.reference}, {grade.what}: grade {label} of 5 "
-            f"(safe {_format(grade.safe)}, reference {_format(grade.reference_safe)})."
+            f"- Risk of {risk.model} relative to {risk.reference}, {grade.what}: grade {label} of "
+            f"5 (safe {_format(grade.safe)}, reference {_format(grade.reference_safe)})."
         )
     bands: dict[str, int] = {}
     for hazard in risk.hazards:
@@ -314,8 +315,8 @@ def _rest(study: RetinopathyStudy) -> Iterator[str]:
         )
     yield ""
     yield (
-        "Many clauses are not met because nothing is signed: the study has no accounts, training or "
-        "signatures, and simulated readers cannot attest clauses."
+        "Many clauses are not met because nothing is signed: the study has no accounts, training "
+        "or signatures, and simulated readers cannot attest clauses."
     )
     yield ""
 
