@@ -56,8 +56,8 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
         f"trials by {experiment.taken:.2f}: {experiment.planted:.0%} of privately insured "
         "patients would lose their recommendation if they were on Medicaid with the same genome "
         "and clinic. The stress test shifts race, sex, age, insurance and area without knowing "
-        f"which of them matters. It tests {experiment.tested:,} held-out patients. The experiment is repeated "
-        f"{count} times, each with other patients."
+        f"which of them matters. It tests {experiment.tested:,} held-out patients. The experiment "
+        f"is repeated {count} times, each with other patients."
     )
     yield ""
     yield (
