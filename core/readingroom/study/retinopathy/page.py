@@ -114,8 +114,8 @@ def _grading(study: RetinopathyStudy) -> Iterator[str]:
         ("sensitivity, grade 2 or more", [_format(model.referable) for model in study.models]),
         ("specificity, grade 2 or more", [_format(model.specificity) for model in study.models]),
     )
-    for name, cells in rows:
-        yield f"| {name} | " + " | ".join(cells) + " |"
+    for name, values in rows:
+        yield f"| {name} | " + " | ".join(values) + " |"
     yield ""
     yield "By group, sensitivity to grade 2 or more and kappa with quadratic weights:"
     yield ""
@@ -124,7 +124,7 @@ def _grading(study: RetinopathyStudy) -> Iterator[str]:
     yield "|---|---|" + "---|---|" * len(study.models)
     for parts in zip(*(model.groups for model in study.models), strict=True):
         cells = " | ".join(
-            f"{_format(model.referable)} | {_format(model.kappa)}" for model in parts
+            f"{_format(group.referable)} | {_format(group.kappa)}" for group in parts
         )
         yield f"| {parts[0].group} | {parts[0].n} | {cells} |"
     yield ""
