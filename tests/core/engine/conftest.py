@@ -1,4 +1,4 @@
-"""A study, and the result of an evaluation on its cases, made once for all tests here."""
+"""A study, and the result of an evaluation on its cases, shared by all tests."""
 
 import shutil
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Models for tests: what they say of themselves, and small classes in files of their own."""
+"""Models for tests: their facts, and small classes in separate files."""
 
 import json
 from pathlib import Path

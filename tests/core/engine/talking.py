@@ -1,4 +1,4 @@
-"""The window's side of a conversation with a worker."""
+"""The application's side of the worker channel."""
 
 import json
 import os

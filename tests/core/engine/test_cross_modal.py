@@ -1,4 +1,4 @@
-"""Across modalities in a study: what is sent to the worker, and what it makes of it."""
+"""Cross-modal comparisons in a study: data for the worker, and its answers."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The experiment on insurance in its small form, and the page that tells of the whole one."""
+"""The insurance experiment in a small form, and the committed page of the whole one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a request to explain texts, images or sequences may say."""
+"""Requests to explain texts, images or sequences: valid and invalid values."""
 
 import pytest
 from tests.support.wording import Wording

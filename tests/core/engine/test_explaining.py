@@ -1,4 +1,4 @@
-"""What joins tables, models and explanations: whom the weights are of, and what is refused."""
+"""Explanations on tables: rows, background, weights and refused requests."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

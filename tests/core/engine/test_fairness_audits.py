@@ -1,4 +1,4 @@
-"""Fairness of recorded predictions, of readings, of a model that runs and of a stored result."""
+"""Fairness of recorded predictions, of readings, of a running model and of stored results."""
 
 import json
 from collections.abc import Iterator

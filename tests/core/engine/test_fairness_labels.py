@@ -1,4 +1,4 @@
-"""Which value counts as positive: of outcomes, of decisions, and of what models say."""
+"""Positive values of outcomes, decisions and model labels."""
 
 from pathlib import Path
 

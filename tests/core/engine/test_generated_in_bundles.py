@@ -1,4 +1,4 @@
-"""Scenarios, stress tests and watches in bundles: read in tables, and closed where patients are."""
+"""Scenarios, stress tests and monitoring in bundles: tables, and closed patient data."""
 
 import csv
 import json

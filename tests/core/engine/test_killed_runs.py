@@ -1,4 +1,4 @@
-"""A run on a study that is killed: what was taken stays, the study is sound, the rest follows."""
+"""A killed run: stored outputs stay, the study verifies, and the run continues."""
 
 import subprocess
 import sys

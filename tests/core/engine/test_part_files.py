@@ -1,4 +1,4 @@
-"""Files of texts, images and sequences, and the page that explanations are read on."""
+"""Files of texts, images and sequences, and the HTML page of explanations."""
 
 from pathlib import Path
 

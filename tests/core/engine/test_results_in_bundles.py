@@ -1,4 +1,4 @@
-"""Results of evaluations in bundles: their table follows from the trail, whoever looks."""
+"""Evaluation results in bundles: the table follows from the audit trail for every reader."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The case study of diabetic retinopathy: drafts, simulated readers, and the session they read."""
+"""The case study of diabetic retinopathy: drafts, simulated readers and session."""
 
 import json
 from collections.abc import Callable

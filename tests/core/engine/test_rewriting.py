@@ -1,4 +1,4 @@
-"""Notes are rewritten by a model that runs here, and taken only where every fact stays."""
+"""Notes rewritten by a local model: accepted only without fact drift."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Cases are made into folders, all or none, and taken into a study with their recipe."""
+"""Cases generated into folders, all or none, and imported with their recipe."""
 
 import json
 from collections.abc import Callable, Iterator

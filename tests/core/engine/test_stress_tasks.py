@@ -1,4 +1,4 @@
-"""The worker tests and watches a model, and tells the report as the study keeps it."""
+"""Worker tasks of stress tests and monitoring, and their reports."""
 
 from pathlib import Path
 from typing import Any

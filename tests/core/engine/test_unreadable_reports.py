@@ -1,4 +1,4 @@
-"""Nothing is stored that could not be read again."""
+"""Reports that could not be read again are not stored."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Analyses in a study: kept with their rows, erased with a case, approved, and told in bundles."""
+"""Analyses in a study: stored with their rows, erased with a case, approved and exported."""
 
 import csv
 import json

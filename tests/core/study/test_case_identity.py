@@ -1,4 +1,4 @@
-"""Nothing that says who a patient is gets into a study, its trail, its logs or its bundle."""
+"""No identifier of a patient gets into a study, its audit trail, its logs or its bundle."""
 
 import logging
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Cases in two steps: read first, stored once every question about them has an answer."""
+"""Import of cases in two steps: read, then store after every redaction item is decided."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Cases and outputs: what is taken, what is refused and why."""
+"""Import of cases and outputs: accepted, and rejected with reasons."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is done to a closed study with accounts: another passphrase, and a backup in its place."""
+"""Actions on closed studies with accounts: passphrase change and restore of a backup."""
 
 import shutil
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What a study's own records show, and how far it meets policy packs by them."""
+"""Facts from a study's own records, and the assessment of policy packs by them."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Corrections: what was answered otherwise is told with old, new, who, when and why."""
+"""Corrections: reported with old and new answer, reader, time and reason."""
 
 from collections import defaultdict
 from collections.abc import Iterator

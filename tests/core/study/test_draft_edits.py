@@ -1,4 +1,4 @@
-"""Corrections of a draft: each is recorded, verifies, and is refused once a session was opened."""
+"""Edits of a draft: each is recorded, verifies, and is refused after a session was opened."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Erasing a case at the front door: who may, what is refused afterwards, and what still counts."""
+"""Erasing a case: permissions, refused later actions, and judgements that still count."""
 
 from pathlib import Path
 

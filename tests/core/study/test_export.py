@@ -1,4 +1,4 @@
-"""Exports of a real study: complete, verifiable, and free of patients where asked."""
+"""Exports of a real study: complete, verifiable, and patient-free on request."""
 
 import csv
 import json

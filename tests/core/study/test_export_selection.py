@@ -1,4 +1,4 @@
-"""Bundles of erased cases, and bundles of some cases only: what is inside, and that they verify."""
+"""Bundles of erased cases and of selected cases: contents and verification."""
 
 import json
 import subprocess

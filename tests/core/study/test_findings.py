@@ -1,4 +1,4 @@
-"""Errors that readers mark: kept with the judgement, private in words, counted by model."""
+"""Errors that readers mark: stored with the judgement, with private text, counted by model."""
 
 import csv
 from collections.abc import Iterator

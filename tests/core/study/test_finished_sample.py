@@ -1,4 +1,4 @@
-"""The second sample study: read, unblinded, analysed; made anew in seconds from what is packed."""
+"""The second sample study: read, unblinded, analysed; created in seconds from packaged files."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Bundles from elsewhere against what this computer pinned of their log."""
+"""Foreign bundles against this computer's pins of their logs."""
 
 import json
 import stat

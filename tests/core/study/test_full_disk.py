@@ -1,4 +1,4 @@
-"""A full disk: each step says so with the study's name, and nothing saved before is lost."""
+"""A full disk: each step reports it with the study's name, and saved data is not lost."""
 
 import errno
 import shutil

@@ -1,4 +1,4 @@
-"""What an analysis says of a case that came into the study after it goes with the case, too."""
+"""Analysis rows about a case that was added later are erased with the case."""
 
 from dataclasses import replace
 from pathlib import Path

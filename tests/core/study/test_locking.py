@@ -1,4 +1,4 @@
-"""A locked study: its file is closed, its secrets are gone, and a password brings it back."""
+"""A locked study: its file is closed, its secrets are forgotten, and a password reopens it."""
 
 import sys
 from collections.abc import Iterator

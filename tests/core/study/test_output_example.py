@@ -1,4 +1,4 @@
-"""The example of recorded outputs is one that can be added as it is."""
+"""The template of recorded outputs can be imported unchanged."""
 
 import pytest
 from tests.support.sample_study import make_study

@@ -1,4 +1,4 @@
-"""Outputs in two steps: read first, stored once every question about them has an answer."""
+"""Import of outputs in two steps: read, then store after every redaction item is decided."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""Passwords: which are taken, and what is kept of them."""
+"""Passwords: rules, and stored hashes."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Permission at the front door: every call is checked, and a blinded role learns no model."""
+"""Permissions of the study facade: every call is checked, and blinded roles see no model."""
 
 import dataclasses
 import inspect

@@ -1,4 +1,4 @@
-"""A patient's name in a note, its file and its folder: it comes out nowhere."""
+"""A patient's name in a note, its file and its folder appears in no output."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The results of a real study's bundle, computed again; what does not follow is told."""
+"""Recomputation of a real bundle's results; differences are reported."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""Reports of a study: blinded while it is, in its bundles, signed, and printed."""
+"""Reports of a study: blinded, in bundles, signed and printed."""
 
 import json
 import shutil

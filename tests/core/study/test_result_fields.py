@@ -1,4 +1,4 @@
-"""Results as single fields: their names, their exact values, and what totals may add."""
+"""Results as single fields: names, exact values, and values for totals."""
 
 import json
 from decimal import Decimal

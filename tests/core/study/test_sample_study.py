@@ -1,4 +1,4 @@
-"""The sample study: made of the sample cases, wherever these lie."""
+"""The sample study, created from the sample cases in any location."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""Passphrases: in memory while a study is open, out of reach when it is closed, never in words."""
+"""Passphrases: in memory while a study is open, unreachable when closed, never in messages."""
 
 import gc
 import logging

@@ -1,4 +1,4 @@
-"""Explanations beside a pair: only where the protocol says so, and never with a model's name."""
+"""Explanations shown with a pair: only if the protocol allows it, without model names."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

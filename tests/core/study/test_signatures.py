@@ -1,4 +1,4 @@
-"""Electronic signatures: who may sign what, with what, and what a signature is bound to."""
+"""Electronic signatures: permissions, keys, and binding to records."""
 
 from collections.abc import Iterator
 from dataclasses import replace

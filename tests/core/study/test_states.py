@@ -1,4 +1,4 @@
-"""Study, session and protocol go through their states in one order; all else is refused."""
+"""Study, session and protocol change state in one order; other changes are refused."""
 
 import tempfile
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A study from beginning to end, its results, its trail, its frames, and checks of files."""
+"""A study from creation to lock: results, audit trail, frames, and checks of files."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Rows changed past the program are never committed to as if the program had written them."""
+"""Rows changed outside the application are never committed to."""
 
 import sqlite3
 from pathlib import Path

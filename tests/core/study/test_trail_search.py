@@ -1,4 +1,4 @@
-"""Finding events, telling what they changed, and writing them as files."""
+"""Search events, describe their changes, and export them to files."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""What a blinded reader sees before a study is unblinded, and since then."""
+"""Views of a blinded reader before and after unblinding."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Weights of a study: learned from its readers, kept, approved, and only then used."""
+"""Criteria weights of a study: fitted, stored, approved, and used only after approval."""
 
 import json
 from collections.abc import Iterator

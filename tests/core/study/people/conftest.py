@@ -1,4 +1,4 @@
-"""Studies with accounts: the two who started them, or a whole crew."""
+"""Studies with accounts: with the two starting accounts, or with all roles."""
 
 from collections.abc import Iterator
 from pathlib import Path

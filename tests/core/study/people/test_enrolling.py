@@ -1,4 +1,4 @@
-"""New accounts, readers and trainings: each takes somebody else."""
+"""New accounts, readers and training records: each needs a second person."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Wrong passwords: what is recorded, when an account is locked, and how it opens again."""
+"""Wrong passwords: recorded failures, lock of the account, and its unlock."""
 
 from collections.abc import Callable
 from datetime import timedelta

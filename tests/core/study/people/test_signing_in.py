@@ -1,4 +1,4 @@
-"""Signing in and out, confirming once more, and changing one's password."""
+"""Sign-in, sign-out, re-authentication and password changes."""
 
 from datetime import timedelta
 from pathlib import Path

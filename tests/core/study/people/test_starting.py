@@ -1,4 +1,4 @@
-"""Turning accounts on in a study, and the seats of a study without."""
+"""Enabling accounts, and acting roles in studies without accounts."""
 
 import dataclasses
 from pathlib import Path

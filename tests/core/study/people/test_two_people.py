@@ -1,4 +1,4 @@
-"""What two people do together: resets; and accounts that are retired."""
+"""Actions that need two people: resets; and retired accounts."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Running a registered model on a study: what is asked, and what becomes of what it says."""
+"""Running a registered model on a study: requests, and ingest of responses."""
 
 from dataclasses import replace
 from pathlib import Path

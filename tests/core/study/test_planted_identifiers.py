@@ -1,4 +1,4 @@
-"""A patient who is named in every kind of file, and in every place of it, is named nowhere after.
+"""Planted identifiers in every field of every file type do not appear in any stored or written data.
 
 From the files through a study to the bytes of its file, the log beside it, what is stored in it
 unpacked, the trail, its bundles, the log of the program and the answers of a check.

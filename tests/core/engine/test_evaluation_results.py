@@ -1,4 +1,4 @@
-"""Results of evaluations in a study: checked against their items, found again, shown on a board."""
+"""Evaluation results in a study: verified against items, queried, on leaderboards."""
 
 import json
 from collections.abc import Mapping

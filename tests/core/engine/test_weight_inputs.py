@@ -1,4 +1,4 @@
-"""Choices as weights learn from them: items of evaluations, and facts of marked errors."""
+"""Inputs of criteria weights: items of evaluations, and marked errors."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Reports of tests of explanations as a study keeps them."""
+"""Storage format of faithfulness reports."""
 
 import numpy as np
 

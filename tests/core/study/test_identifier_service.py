@@ -1,4 +1,4 @@
-"""The audit of a study itself: what its cases hold, kept in the study and found again."""
+"""Identifier audit of a study: scan of its cases, stored and read back."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What joins tables, models and the stress test: how rows are given, and what is refused."""
+"""Stress tests on tables: rows, declarations and refused requests."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

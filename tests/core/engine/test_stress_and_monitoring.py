@@ -1,4 +1,4 @@
-"""Stress tests and watches are kept as they were found, and people decide about queued cases."""
+"""Stored stress tests and monitoring, and reviews of queued cases."""
 
 import shutil
 from collections.abc import Iterator

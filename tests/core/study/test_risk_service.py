@@ -1,4 +1,4 @@
-"""Risk of a study's models by all that it holds, kept with its places to look apart."""
+"""Risk of a study's models from stored evidence, with links to it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

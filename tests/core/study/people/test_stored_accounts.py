@@ -1,4 +1,4 @@
-"""What the file keeps of accounts."""
+"""Contents of stored accounts."""
 
 from pathlib import Path
 

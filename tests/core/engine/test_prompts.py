@@ -1,4 +1,4 @@
-"""What a model is asked: pictures as readers see them, and questions as they travel."""
+"""Inference requests: images as readers see them, prompts, and their JSON encoding."""
 
 import numpy as np
 import pytest

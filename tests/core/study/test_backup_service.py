@@ -1,4 +1,4 @@
-"""The front door to backups and to another passphrase."""
+"""Backups and passphrase changes through the study facade."""
 
 from pathlib import Path
 

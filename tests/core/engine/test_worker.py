@@ -1,4 +1,4 @@
-"""The window's worker: small models, stopped and paused at will."""
+"""The worker: small models, stopped and paused."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Erasing cases of a study that was signed, unblinded or archived, and any of its cases."""
+"""Erasing cases of signed, unblinded and archived studies."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What one try at a password costs, and that none goes uncounted beside another."""
+"""Failed sign-ins: timing, and exact counts under concurrency."""
 
 import contextlib
 import threading

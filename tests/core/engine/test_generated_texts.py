@@ -1,4 +1,4 @@
-"""Cases of genomes, notes and rare diseases, taken into a study as any other case is."""
+"""Synthetic genomes, notes and rare diseases, imported like any other case."""
 
 from collections.abc import Iterator
 from pathlib import Path

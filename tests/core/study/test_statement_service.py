@@ -1,4 +1,4 @@
-"""What the outputs of a study say: counted by model, kept with the case, erased with it."""
+"""Policy statements in outputs of a study: counted by model, stored and erased with the case."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""An analysis that looked at nothing shows nothing: its counts of nothing are no evidence."""
+"""Risk analyses without evidence: zero counts do not count as evidence."""
 
 from dataclasses import replace
 
