@@ -1,4 +1,4 @@
-"""Planted identifiers in every field of every file type do not appear in any stored or written data.
+"""Planted identifiers in every field of every file type appear in no stored or written data.
 
 From the files through a study to the bytes of its file, the log beside it, what is stored in it
 unpacked, the trail, its bundles, the log of the program and the answers of a check.
