@@ -211,12 +211,12 @@ def retire(study: Study, code: str) -> None:
 )
 @pytest.mark.parametrize("is_correct", [True, False])
 def test_a_sign_in_that_is_refused_is_told_in_a_sentence_and_recorded_once(
-    crew: Study, code: str, prepare: Callable[[Study], object], said: str, is_right: bool
+    crew: Study, code: str, prepare: Callable[[Study], object], said: str, is_correct: bool
 ) -> None:
     prepare(crew)
     count = len(kinds(crew))
     with pytest.raises(SignInError) as caught:
-        crew.people.sign_in(code, PASSWORDS.get(code, WRONG) if is_right else WRONG)
+        crew.people.sign_in(code, PASSWORDS.get(code, WRONG) if is_correct else WRONG)
     assert str(caught.value) == said
     assert kinds(crew)[count:] == ["sign-in failed"]
     assert crew.people.signed_in() is None
