@@ -191,7 +191,7 @@ def test_an_attestation_is_signed_reviewed_and_told(accounts: Path, tmp_path: Pa
         assert reviewed.reviewed_by == (reviewer,)
         with pytest.raises(StateError, match="already reviewed this attestation"):
             study.attestations.review(said.id, PASSWORDS["D1"])
-        with pytest.raises(PermissionDeniedError, match="auditor does not sign"):
+        with pytest.raises(PermissionDeniedError, match="auditor cannot sign"):
             study.attestations.attest(
                 "gdpr", "ab" * 32, "gdpr.30", AttestedStatus.MET, STATEMENT, PASSWORDS["D1"]
             )
@@ -211,7 +211,7 @@ def test_attestations_need_accounts_words_and_a_known_row(path: Path) -> None:
     with Study.open(path) as study:
         with pytest.raises(StateError, match="has no accounts"):
             study.attestations.attest("p", "a", "c", AttestedStatus.MET, "Seen.", "word")
-        with pytest.raises(StateError, match="Say why"):
+        with pytest.raises(StateError, match="statement is empty"):
             study.attestations.attest("p", "a", "c", AttestedStatus.MET, "  ", "word")
         with expect_error(StateError, wording("text")):
             study.attestations.attest("p", "a", "c", AttestedStatus.MET, "x" * 1001, "word")

@@ -93,13 +93,13 @@ def test_a_reason_where_nothing_is_corrected_is_refused(study: Study, item: Item
 @pytest.mark.parametrize(
     ("reason", "sentence"),
     [
-        ("Bored", "Say why"),
-        ("Other: ", "Say why"),
-        ("Other", "Say why"),
-        (f"Other: {'x' * 201}", "201 characters; 200"),
+        ("Bored", "Choose a reason"),
+        ("Other: ", "Choose a reason"),
+        ("Other", "Choose a reason"),
+        (f"Other: {'x' * 201}", "201 characters; at most 200"),
         ("Other: one\ntwo", "must be one line"),
         ("Other: one\x0btwo", "must be one line"),
-        ("Other: torn \ud83d", "The reason cannot be stored"),
+        ("Other: torn \ud83d", "of the reason cannot be stored"),
     ],
 )
 def test_a_reason_is_one_of_those_offered_or_a_line_of_words(

@@ -151,7 +151,7 @@ def test_all_cases_are_in_a_bundle_that_names_none(path: Path, tmp_path: Path) -
     ("case", "is_patient_free", "error", "words"),
     [
         ("CASE-3", True, StateError, wording("patient_free_bundle")),
-        ("CASE-2", False, StateError, "CASE-2 were erased"),
+        ("CASE-2", False, StateError, "CASE-2 is erased"),
         ("NONE", False, NotFoundError, "no case NONE"),
     ],
 )

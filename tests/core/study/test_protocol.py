@@ -64,7 +64,7 @@ def test_a_revision_counts_up_and_is_kept(study: Study) -> None:
 
 def test_the_protocol_cannot_be_revised_once_a_session_is_open(study: Study) -> None:
     study.protocol.open_session()
-    with pytest.raises(StateError, match="can only be amended"):
+    with pytest.raises(StateError, match="Amend it instead"):
         study.protocol.revise(protocol())
 
 
@@ -106,11 +106,11 @@ def test_readers_get_the_next_free_code(study: Study) -> None:
     ("name", "code", "sentence"),
     [
         ("  ", "", "name is empty"),
-        ("Third", "R1", "is taken"),
-        ("Third", "coordinator", "is taken"),
-        ("Third", "r1", "is taken"),
-        ("Third", "Coordinator", "is taken"),
-        ("Third", "READINGROOM", "is taken"),
+        ("Third", "R1", "already in use"),
+        ("Third", "coordinator", "already in use"),
+        ("Third", "r1", "already in use"),
+        ("Third", "Coordinator", "already in use"),
+        ("Third", "READINGROOM", "already in use"),
         ("Third", "é", "unaccented"),
         ("Third", "a\tb", "unaccented"),
         ("Third", "=1+1", wording("begins_letter_digit")),

@@ -211,7 +211,7 @@ def test_a_judgement_that_is_incomplete_or_out_of_range_is_refused(
 def test_a_draft_may_be_incomplete_but_not_out_of_range(
     study: Study, items: tuple[ItemId, ...]
 ) -> None:
-    with pytest.raises(StateError, match="Accuracy goes from"):
+    with pytest.raises(StateError, match="Accuracy must be"):
         study.reading.save_draft(items[0], JudgementEntry(None, {"accuracy": 9}), LOOKED)
     with pytest.raises(StateError, match="negative"):
         study.reading.save_draft(items[0], JudgementEntry(), ViewingTime(-1))

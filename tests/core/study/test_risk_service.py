@@ -111,5 +111,5 @@ def test_files_of_commands_are_read(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_nothing_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(AnalysisError, match=r"holds no stress\.json"):
+    with pytest.raises(AnalysisError, match=r"has no stress\.json"):
         assess_files([tmp_path], "", "")

@@ -84,7 +84,7 @@ def test_a_reader_there_was_before_gets_an_account_by_their_code_and_name(study:
     assert len(study.protocol.readers()) == 2
     with expect_error(StateError, wording("add_tells_apart")):
         study.people.enrol("First Person", second(ADMINISTRATOR), "R1")
-    with pytest.raises(StateError, match="is taken"):
+    with pytest.raises(StateError, match="already in use"):
         study.people.enrol("Third Person", second(ADMINISTRATOR), "R1")
 
 

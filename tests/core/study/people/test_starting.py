@@ -57,9 +57,9 @@ def test_accounts_are_turned_on_once(study: Study) -> None:
         (ADA, dataclasses.replace(COY, password="Coy Coordinator"), "is a name"),
         (dataclasses.replace(ADA, name=" "), COY, "name is empty"),
         (dataclasses.replace(ADA, name="A" * 201), COY, "200 are allowed"),
-        (dataclasses.replace(ADA, code="x"), dataclasses.replace(COY, code="X"), "is taken"),
-        (dataclasses.replace(ADA, code="R1"), COY, "is taken"),
-        (dataclasses.replace(ADA, code="coordinator"), COY, "is taken"),
+        (dataclasses.replace(ADA, code="x"), dataclasses.replace(COY, code="X"), "already in use"),
+        (dataclasses.replace(ADA, code="R1"), COY, "already in use"),
+        (dataclasses.replace(ADA, code="coordinator"), COY, "already in use"),
         (dataclasses.replace(ADA, code="é"), COY, "unaccented"),
     ],
 )

@@ -152,7 +152,7 @@ def test_a_retired_account_is_closed_for_good_and_keeps_its_code(crew: Study) ->
         crew.people.retire("R1", own)
     with pytest.raises(StateError, match="Create a new one"):
         crew.people.reset("R1", own, COORDINATOR, PASSWORDS[COORDINATOR])
-    with pytest.raises(StateError, match="is taken"):
+    with pytest.raises(StateError, match="already in use"):
         crew.people.add("New Person", [Role.AUDITOR], second(COORDINATOR), "R1")
     with pytest.raises(SignInError, match="is retired"):
         sign_in(crew, "R1")
