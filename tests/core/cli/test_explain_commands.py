@@ -68,7 +68,7 @@ def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) 
 @pytest.mark.parametrize(
     ("given", "code", "sentence"),
     [
-        (("--rows", "61", "--allow-code"), 1, "There are no rows 61"),
+        (("--rows", "61", "--allow-code"), 1, "Row 61 is out of range"),
         ((), 1, "--allow-code"),
         (("--save", "--allow-code"), 2, wording("study_add_together")),
         (("--tile", "4", "--allow-code"), 2, wording("tile_texts_images")),

@@ -63,7 +63,7 @@ def test_a_study_goes_its_whole_course_by_command(call: Call, path: Path) -> Non
     assert call("lock-study", path, "--reason", "Read", who=COORDINATOR).exit_code == 0
     refused = call("unblind", path, "--reason", "Analysis", who=COORDINATOR)
     assert refused.exit_code == 1
-    assert "not signed yet" in refused.stderr
+    assert "session is not signed" in refused.stderr
     said = call("sign", path, "session", "responsible", who=COORDINATOR).stdout
     assert "Signed by Coy Coordinator (P2) as responsible" in said
     state = document(call("unblind", path, "--reason", "Analysis", "--json", who=COORDINATOR))

@@ -164,7 +164,7 @@ def test_what_files_said_of_the_patient_is_forgotten(study: Study) -> None:
     study.cases._outputs.remember("CASE-1", ())
     erase(study)
 
-    assert "CASE-1" not in study.cases._outputs._told
+    assert "CASE-1" not in study.cases._outputs._known_identifiers
 
 
 def test_the_trail_tells_why_to_who_may_see_cases(study: Study) -> None:
@@ -174,7 +174,7 @@ def test_the_trail_tells_why_to_who_may_see_cases(study: Study) -> None:
     change = study.trail.change(number)
 
     assert (change.case, change.reason) == ("CASE-1", WHY)
-    assert ("Texts of the case", "there", "erased") in [
+    assert ("Texts of the case", "present", "erased") in [
         (one.what, one.old, one.new) for one in change.differences
     ]
 

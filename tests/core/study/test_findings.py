@@ -101,7 +101,7 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
     study.reading.submit(item, form(MISSED), LOOKED)
     study.reading.undo(reader)
     changed = replace(MISSED, severity=HarmSeverity.DEATH, words="gone")
-    with pytest.raises(StateError, match="Say why"):
+    with pytest.raises(StateError, match="Choose a reason"):
         study.reading.submit(item, form(changed), LOOKED)
     study.reading.submit(item, form(changed), LOOKED, "Other: I was told\u2014twice")
 
@@ -123,7 +123,7 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
     [
         (replace(MISSED, likelihood=None), "likelihood of the harm is missing"),
         (replace(WRONG, likelihood=HarmLikelihood.LIKELY), wording("harm")),
-        (replace(WRONG, words="x" * 201), "201 characters; 200"),
+        (replace(WRONG, words="x" * 201), "201 characters; at most 200"),
         (replace(WRONG, words="one\ntwo"), "must be one line"),
         (replace(WRONG, words=" "), "must be one line"),
         (replace(WRONG, words="torn \ud83d"), "cannot be stored"),

@@ -253,7 +253,7 @@ def test_distrust_is_not_taken_back_by_another_key(tmp_path: Path) -> None:
 
 
 def test_distrust_needs_a_reason() -> None:
-    with pytest.raises(StateError, match="Say why"):
+    with pytest.raises(StateError, match="reason for distrusting"):
         distrust(ORIGIN, "  ")
 
 

@@ -278,7 +278,7 @@ def test_locking_needs_an_open_session_and_a_reason(study: Study) -> None:
         study.protocol.lock("Why not")
     study.protocol.open_session()
     for reason in ("  ", "x" * 201):
-        with pytest.raises(StateError, match="Say why"):
+        with pytest.raises(StateError, match="Enter why"):
             study.protocol.lock(reason)
 
 

@@ -190,7 +190,7 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
             "Accuracy goes from -2 to 2; 1.0",
         ),
         (full_form(comment="torn \ud83d"), LOOKED, wording("comment_stored_delete")),
-        (full_form(comment="\0"), LOOKED, "delete its character 1"),
+        (full_form(comment="\0"), LOOKED, "Character 1"),
         (full_form(comment=5), LOOKED, "must be a text"),  # type: ignore[arg-type] # on purpose
         (full_form(), ViewingTime(900, 99, 5_000), wording("least_seconds_before")),
     ],

@@ -250,7 +250,7 @@ def test_a_required_criterion_cannot_be_added_while_reading_goes_on(tmp_path: Pa
         study.protocol.open_session()
         now = study.protocol.current()
         required = replace(EXTRA, is_required=True)
-        with pytest.raises(StateError, match="may be left out"):
+        with pytest.raises(StateError, match="cannot be required"):
             study.protocol.amend(replace(now, criteria=(*now.criteria, required)), "Why")
 
 

@@ -313,7 +313,7 @@ def test_an_event_that_does_not_fit_the_study_is_told(study: Study) -> None:
         {"details": {}, "commitments": 1},
     )
     for body in bodies:
-        with pytest.raises(AuditError, match=f"Event {event.sequence} does not fit"):
+        with pytest.raises(AuditError, match=f"Event {event.sequence} contradicts"):
             study.trail._changes.tell(replace(event, body=body))
 
 

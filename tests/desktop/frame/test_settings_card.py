@@ -83,7 +83,7 @@ def test_a_choice_of_the_keystore_that_cannot_be_kept_is_told_and_taken_back(
     open_seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*, is_on: bool) -> None:
-        raise ReadOnlyError("Whether to use the keystore cannot be kept.")
+        raise ReadOnlyError("The keystore setting cannot be saved.")
 
     monkeypatch.setattr(settings_card, "use_keystore", refuse)
     card = open_seat.window.settings_card

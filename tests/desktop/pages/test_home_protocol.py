@@ -132,7 +132,7 @@ def test_a_damaged_trail_does_not_keep_home_from_opening(
     seat: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
-        raise AuditError("Event 3 does not fit what the study holds.")
+        raise AuditError("Event 3 contradicts the data of the study.")
 
     pane = draft(seat, tmp_path)
     monkeypatch.setattr("readingroom.study.trail.AuditTrailService.change", refuse)

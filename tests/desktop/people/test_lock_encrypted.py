@@ -144,7 +144,7 @@ def test_after_too_many_wrong_passwords_the_passphrase_is_asked_for(people: Seat
         people.key(Qt.Key.Key_Return)
         people.settle()
     assert gate_of(people) is SignInStep.PASSPHRASE
-    assert "lock the account C1" in locked_file(people).banner.text
+    assert "account C1 is locked" in locked_file(people).banner.text
     assert people.window.home.overview is None
 
     people.type(locked_file(people).passphrase, secret())

@@ -225,12 +225,12 @@ def test_a_training_of_nobody_is_refused(study: Study) -> None:
 )
 def test_a_name_that_looks_the_same_is_nobody_elses(study: Study, name: str) -> None:
     sign_in(study, ADMINISTRATOR)
-    with pytest.raises(StateError, match="of that name"):
+    with pytest.raises(StateError, match="with this name"):
         study.people.add(name, [Role.AUDITOR], second(COORDINATOR))
 
 
 def test_a_name_with_an_accent_is_one_however_it_is_composed(study: Study) -> None:
     sign_in(study, ADMINISTRATOR)
     study.people.add("Jos\u00e9 Example", [Role.AUDITOR], second(COORDINATOR))
-    with pytest.raises(StateError, match="of that name"):
+    with pytest.raises(StateError, match="with this name"):
         study.people.add("Jose\u0301 Example", [Role.AUDITOR], second(COORDINATOR))
