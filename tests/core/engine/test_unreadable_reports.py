@@ -28,9 +28,9 @@ def test_a_report_with_no_number_or_half_a_character_is_refused(tmp_path: Path) 
         refused(study, study.stress.add, bad, "not a number")
         refused(study, study.stress.add, replace(report(), seconds=NAN), "not a number")
         torn = replace(report(), warnings=("torn \ud83d",))
-        refused(study, study.stress.add, torn, "half a character")
+        refused(study, study.stress.add, torn, "a surrogate")
         half = ComplianceReport((), TOTAL, warnings=("torn \ud83d",))
-        refused(study, study.analyses.add, half, "half a character")
+        refused(study, study.analyses.add, half, "a surrogate")
 
 
 def test_a_watched_case_with_no_number_is_refused(tmp_path: Path) -> None:

@@ -164,7 +164,7 @@ def test_the_words_of_a_second_person_hide_the_password() -> None:
     [
         ((), "needs at least one role"),
         ((Role.READER,), "Enrol the reader"),
-        ((Role.ADJUDICATOR, Role.COORDINATOR), "judges blinded"),
+        ((Role.ADJUDICATOR, Role.COORDINATOR), "A blinded role"),
     ],
 )
 def test_roles_that_would_unblind_are_not_given_together(
