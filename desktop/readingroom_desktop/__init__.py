@@ -1,1 +1,1 @@
-"""Readingroom's window."""
+"""Desktop application of Readingroom."""

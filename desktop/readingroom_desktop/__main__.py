@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def open_streams() -> None:
-    """Give messages somewhere to go where Windows started the window without a console."""
+    """Redirect output to the null device if Windows started the window without a console."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept open
@@ -42,10 +42,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("study", nargs="?", type=Path, help="study file to open (.rrstudy)")
     parser.add_argument("--sample", action="store_true", help="open the sample study")
     parser.add_argument(
-        "--autopilot", action="store_true", help="run a complete session by clicks and keys"
+        "--autopilot", action="store_true", help="run a complete session with simulated input"
     )
     parser.add_argument(
-        "--out", type=Path, default=Path("autopilot-out"), help="folder of the autopilot's files"
+        "--out", type=Path, default=Path("autopilot-out"), help="folder for the autopilot's files"
     )
     parser.add_argument(
         "--version", action="version", version=f"%(prog)s, version {readingroom.__version__}"
@@ -56,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _size(text: str) -> tuple[int, int]:
-    """Read "1366x768"."""
+    """Parse a size like "1366x768"."""
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdigit() and height.isdigit()):
         raise argparse.ArgumentTypeError(f"{text} is not a size. Write it as 1366x768.")

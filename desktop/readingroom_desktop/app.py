@@ -1,4 +1,4 @@
-"""The application: settings, look, threads and window put together."""
+"""The application: settings, theme, threads and window."""
 
 import gc
 import sys
@@ -18,18 +18,19 @@ from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.jobs.garbage_collection import GarbageCollector
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
-from readingroom_desktop.theme import ThemeName, prepare_look
+from readingroom_desktop.theme import ThemeName, prepare_theme
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.window import MainWindow, Services
 
 SWITCH_SECONDS = 0.001
-"""How long the window's thread waits at most while another one computes, each time it comes back
-from Qt. With Python's 5 ms a page redrawn during an import takes 200 ms in place of 30."""
+"""Thread switch interval in seconds: the longest wait of the window's thread for another thread
+after each return from Qt. With Python's 5 ms, redrawing a page during an import takes 200 ms
+instead of 30."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartOptions:
-    """What the command line asked for; None means as remembered or usual."""
+    """Options of the command line; None means the stored or default value."""
 
     study: Path | None = None
     with_sample: bool = False
@@ -38,7 +39,7 @@ class StartOptions:
 
 
 def make_application() -> QApplication:
-    """Return the one Qt application, made if there is none."""
+    """Return the Qt application, created if there is none."""
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
@@ -57,7 +58,7 @@ def make_window(
     chooser: FileChooser | None = None,
     clock: Clock | None = None,
 ) -> MainWindow:
-    """Return the window, not shown yet, with its threads running; closing it ends them."""
+    """Create the window, not shown yet, with its threads running; closing it ends them."""
     import pyqtgraph  # noqa: F401 - 0.2 s in one piece, which no turn of a shown window can take
 
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -66,8 +67,8 @@ def make_window(
     settings = loaded.settings
     if options.theme is not None:
         settings.theme = options.theme
-    app.setStyleSheet("")  # the pieces of the window wear their own
-    prepare_look(app, ThemeName(settings.theme), has_motion=settings.has_motion)
+    app.setStyleSheet("")  # parts of the window have their own
+    prepare_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
     hooks = CrashHooks(app)
     services = Services(
         thread=StudyThread(),
@@ -82,20 +83,20 @@ def make_window(
     )
     services.thread.release = services.loader.release
     window = MainWindow(services)
-    window.wardrobe.attach(window.gatekeeper.front, window.room, window.stack)
-    if not gc.get_freeze_count():  # what was imported so far stays: a look at it takes 70 ms
+    window.theme_manager.attach(window.gatekeeper.front, window.room, window.stack)
+    if not gc.get_freeze_count():  # imported objects stay; each collection of them takes 70 ms
         gc.freeze()
     hooks.setParent(window)
     window.closed.connect(GarbageCollector(window).stop)
     if options.size is not None:
         window.resize(*options.size)
-    if loaded.trouble:
-        window.toast.show_message(loaded.trouble)
+    if loaded.error_message:
+        window.toast.show_message(loaded.error_message)
     return window
 
 
 def open_at_start(window: MainWindow, options: StartOptions) -> None:
-    """Open the study that the command line names."""
+    """Open the study named on the command line."""
     if options.with_sample:
         window.home.look_around()
     elif options.study is not None:
@@ -103,7 +104,7 @@ def open_at_start(window: MainWindow, options: StartOptions) -> None:
 
 
 def _sweep(folders: Sequence[ScratchFolder]) -> None:
-    """Remove what windows that did not end by themselves left on this computer."""
+    """Remove scratch files of windows that crashed."""
     for folder in folders:
         folder.sweep()
 
@@ -120,7 +121,7 @@ def run(options: StartOptions) -> int:
         else:
             window.show()
         open_at_start(window, options)
-        # The thread gets folders and not the window, which must not end on it.
+        # Pass folders, not the window: the window must not be deleted on this thread.
         folders = [page.scratch for page in (window.evaluate, window.scenarios, window.report)]
         threading.Thread(target=_sweep, args=(folders,), name="sweep", daemon=True).start()
         return app.exec()

@@ -1,4 +1,4 @@
-"""Icons. All come from one family, Phosphor, as shipped in QtAwesome."""
+"""Icons of the Phosphor family, as shipped in QtAwesome."""
 
 from collections.abc import Callable
 from functools import cache
@@ -29,8 +29,8 @@ class Glyphs:
 
     def font(self, pixels: int) -> QFont:
         """Return the icon font at a height in pixels."""
-        made: QFont = self._font.font(_PREFIX, pixels)
-        return made
+        font: QFont = self._font.font(_PREFIX, pixels)
+        return font
 
 
 @cache
@@ -39,7 +39,7 @@ def _glyphs() -> Glyphs:
 
 
 class _InkEngine(QIconEngine):
-    """Draws one glyph in a colour asked for at every paint, so that icons follow the look."""
+    """Draws one glyph in a colour queried at every paint, so that icons follow the theme."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class _InkEngine(QIconEngine):
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         """Draw the glyph in the middle of a rectangle, or in a wide one at its left end."""
-        place = QRect(rect.topLeft(), QSize(rect.height(), rect.height()))
+        square = QRect(rect.topLeft(), QSize(rect.height(), rect.height()))
         pick = self._checked if state == QIcon.State.On else self._colour
         if mode == QIcon.Mode.Disabled:
             pick = self._disabled
@@ -64,14 +64,14 @@ class _InkEngine(QIconEngine):
         painter.setPen(QColor(pick()))
         painter.setFont(_glyphs().font(rect.height()))
         painter.drawText(
-            place if rect.width() > rect.height() else rect,
+            square if rect.width() > rect.height() else rect,
             int(Qt.AlignmentFlag.AlignCenter),
             self._character,
         )
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        """Return the glyph on a transparent ground."""
+        """Return the glyph on a transparent background."""
         drawn = QPixmap(size)
         drawn.fill(Qt.GlobalColor.transparent)
         painter = QPainter(drawn)
@@ -91,13 +91,13 @@ def icon(
     checked: Callable[[], str] | None = None,
     disabled: Callable[[], str] | None = None,
 ) -> QIcon:
-    """Return an icon whose colours are asked for whenever it is drawn.
+    """Return an icon whose colours are queried whenever it is drawn.
 
     Args:
         name: Phosphor's name ("house", "flag-fill").
-        colour: gives the colour, normally `theme.ink("muted")`.
-        checked: gives the colour of a checked button's icon; as `colour` if left out.
-        disabled: gives the colour of a disabled button's icon; as `colour` if left out.
+        colour: returns the colour, normally `theme.ink("muted")`.
+        checked: returns the colour of a checked button's icon; default: `colour`.
+        disabled: returns the colour of a disabled button's icon; default: `colour`.
 
     Raises:
         KeyError: the family has no such icon.

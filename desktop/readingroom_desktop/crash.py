@@ -1,4 +1,4 @@
-"""Reports of unexpected errors: what kind and where in our code, never with which values."""
+"""Reports of unexpected errors: error type and code locations, without values."""
 
 import platform
 import sys
@@ -17,7 +17,7 @@ OUR_PACKAGES = ("readingroom_desktop", "readingroom_resources", "readingroom")
 
 @dataclass(frozen=True, slots=True)
 class CrashReport:
-    """A report that may be sent to anybody: it holds no message, value or path of this computer."""
+    """A report that can be shared: it contains no message, value or local path."""
 
     kind: str
     frames: tuple[str, ...]
@@ -31,7 +31,7 @@ class CrashReport:
 
 
 def report_of(error: BaseException) -> CrashReport:
-    """Describe an error by type and by the lines of our code it went through."""
+    """Describe an error by its type and the code locations of its traceback."""
     frames = [
         f"{name}:{entry.lineno} in {entry.name}"
         for entry in traceback.extract_tb(error.__traceback__)
@@ -59,7 +59,7 @@ def _our_name(filename: str) -> str:
 
 
 class CrashHooks(QObject):
-    """Catches what nobody else caught, on every thread; `caught` arrives on the window's thread."""
+    """Catches unhandled errors of all threads; `caught` is emitted on the window's thread."""
 
     caught = Signal(object)
 
@@ -68,13 +68,13 @@ class CrashHooks(QObject):
         self._before: tuple[Callable[..., object], Callable[..., object]] | None = None
 
     def install(self) -> None:
-        """Take over the hooks of Python and its threads."""
+        """Install the hooks of Python and its threads."""
         self._before = (sys.excepthook, threading.excepthook)
         sys.excepthook = self._on_error
         threading.excepthook = self._on_thread_error
 
     def remove(self) -> None:
-        """Give the hooks back."""
+        """Restore the previous hooks."""
         if self._before is not None:
             sys.excepthook, threading.excepthook = self._before
             self._before = None
@@ -85,14 +85,14 @@ class CrashHooks(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        self.tell(error)
+        self.report(error)
 
     def _on_thread_error(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:
-            self.tell(arguments.exc_value)
+            self.report(arguments.exc_value)
 
-    def tell(self, error: BaseException) -> None:
-        """Report an error: on standard error for the log, and to the window."""
+    def report(self, error: BaseException) -> None:
+        """Report an error on standard error and to the window."""
         report = report_of(error)
         sys.stderr.write(report.text + "\n")
         self.caught.emit(report)

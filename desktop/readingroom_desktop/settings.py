@@ -1,4 +1,4 @@
-"""What the window remembers between starts. Nothing about a study's content is kept here."""
+"""Settings of the window. They contain nothing about a study's content."""
 
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from readingroom.study import home_folder
 
 SCHEMA_VERSION = 1
 RECENT_LIMIT = 8
-LONGEST_IDLE = 120
+MAX_IDLE_MINUTES = 120
 _APP = "Readingroom"
 
 
@@ -25,7 +25,7 @@ class RecentStudy(msgspec.Struct, frozen=True):
 
 
 class ImportChoices(msgspec.Struct, frozen=True):
-    """What was chosen for imports into a study; no passphrase."""
+    """Import options of a study, without a passphrase."""
 
     key_path: str = ""
     has_key_file: bool = False
@@ -36,11 +36,11 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """All settings. `layouts` maps a name to a splitter's or window's saved state in base64.
 
     Args:
-        has_motion: None leaves it to the system.
-        is_width_horizontal: a left drag across changes the width of the window, not its level.
-        are_hints_seen: the hints of the first minute were shown.
-        lock_after_minutes: without a key or the mouse; where people sign in to the study.
-        imports: what was chosen for imports, by the path of the study; of recent studies only.
+        has_motion: None uses the system setting.
+        is_width_horizontal: a horizontal left drag changes the width of the window, not its level.
+        are_hints_seen: the hints of the guided tour were shown.
+        lock_after_minutes: idle time before the window is locked, in studies with sign-in.
+        imports: import options by the path of the study, for recent studies only.
     """
 
     schema_version: int = SCHEMA_VERSION
@@ -48,7 +48,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     has_motion: bool | None = None
     is_width_horizontal: bool = True
     are_hints_seen: bool = False
-    lock_after_minutes: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_IDLE)] = 15
+    lock_after_minutes: Annotated[int, msgspec.Meta(ge=1, le=MAX_IDLE_MINUTES)] = 15
     recent: list[RecentStudy] = []
     layouts: dict[str, str] = {}
     imports: dict[str, ImportChoices] = {}
@@ -60,30 +60,30 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         self._forget_imports()
 
     def forget(self, path: str) -> None:
-        """Take a study off the recent ones."""
+        """Remove a study from the recent ones."""
         self.recent = [entry for entry in self.recent if entry.path != path]
         self._forget_imports()
 
     def layout(self, name: str) -> bytes | None:
-        """Return the saved state of a splitter or window, None where there is none."""
+        """Return the saved state of a splitter or window, None without one."""
         saved = self.layouts.get(name)
         return b64decode(saved) if saved else None
 
-    def keep_layout(self, name: str, state: bytes) -> None:
-        """Keep the state of a splitter or window."""
+    def store_layout(self, name: str, state: bytes) -> None:
+        """Store the state of a splitter or window."""
         self.layouts[name] = b64encode(state).decode()
 
     def _forget_imports(self) -> None:
         known = {entry.path for entry in self.recent}
-        self.imports = {path: one for path, one in self.imports.items() if path in known}
+        self.imports = {path: choices for path, choices in self.imports.items() if path in known}
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Settings as read; `trouble` says why defaults stand in for a file that could not be read."""
+    """Loaded settings; `error_message` is set if defaults replace an unreadable file."""
 
     settings: AppSettings
-    trouble: str = ""
+    error_message: str = ""
 
 
 def config_folder() -> Path:
@@ -93,7 +93,7 @@ def config_folder() -> Path:
 
 
 def documents_folder() -> Path:
-    """Return the folder that new studies are put in unless another is chosen."""
+    """Return the default folder of new studies."""
     home = home_folder()
     return home / "documents" if home else user_documents_path()
 
@@ -105,7 +105,7 @@ class SettingsFile:
         self.path = folder / "settings.json"
 
     def load(self) -> Loaded:
-        """Read the settings; a file that cannot be used is set aside, never overwritten."""
+        """Read the settings; an unusable file is renamed, never overwritten."""
         try:
             settings = msgspec.json.decode(self.path.read_bytes(), type=AppSettings)
         except FileNotFoundError:
@@ -117,10 +117,10 @@ class SettingsFile:
         return Loaded(settings)
 
     def save(self, settings: AppSettings) -> None:
-        """Write the settings in one step, so that a crash leaves the old or the new file.
+        """Write the settings atomically: a crash leaves the old or the new file.
 
         Raises:
-            OSError: the folder cannot be written.
+            OSError: the folder is not writable.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_suffix(".new")
@@ -133,5 +133,5 @@ class SettingsFile:
         try:
             self.path.replace(aside)
         except OSError:
-            return f"{sentence} The old file stays where it is."
+            return f"{sentence} The old file is unchanged."
         return f"{sentence} The old file is kept as {aside.name}."

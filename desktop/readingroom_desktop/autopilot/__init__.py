@@ -1,4 +1,4 @@
-"""The autopilot: a complete session in the real window, by clicks and keys."""
+"""Autopilot: a complete session in the real window with simulated input."""
 
 from readingroom_desktop.autopilot.driver import run
 from readingroom_desktop.autopilot.input_simulator import AutopilotError

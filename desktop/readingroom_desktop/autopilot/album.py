@@ -1,4 +1,4 @@
-"""Numbered pictures of the window, kept as small files."""
+"""Numbered screenshots of the window, stored as small files."""
 
 import re
 from pathlib import Path
@@ -11,32 +11,32 @@ COMPRESSION = 60
 
 
 class Album:
-    """Takes pictures of one window into a folder, as NN-name.png.
+    """Stores screenshots of one window in a folder, as NN-name.png.
 
     Args:
-        window: what is pictured.
-        folder: where the files go.
+        window: the window.
+        folder: target folder.
     """
 
     def __init__(self, window: QWidget, folder: Path) -> None:
         self._window = window
         self._folder = folder
-        self._taken: set[str] = set()
+        self._names: set[str] = set()
         self.paths: list[Path] = []
 
     def take(self, name: str, *, once: bool = False) -> None:
-        """Take a picture; with `once` only the first of this name."""
-        if not (once and name in self._taken):
-            self._keep(name, self._window.grab())
+        """Take a screenshot; with `once` only the first of this name."""
+        if not (once and name in self._names):
+            self._store(name, self._window.grab())
 
     def take_popup(self, name: str, popup: QWidget, *, once: bool = True) -> None:
-        """Take a picture with an open popover on top, which is a window of its own."""
-        if once and name in self._taken:
+        """Take a screenshot with an open popover on top, which is a separate window."""
+        if once and name in self._names:
             return
-        self._keep(name, with_popup(self._window, popup))
+        self._store(name, with_popup(self._window, popup))
 
-    def _keep(self, name: str, picture: QPixmap) -> None:
-        self._taken.add(name)
+    def _store(self, name: str, picture: QPixmap) -> None:
+        self._names.add(name)
         safe = re.sub(r"[^A-Za-z0-9-]+", "-", name)
         path = self._folder / f"{len(self.paths) + 1:02}-{safe}.png"
         save_small(picture, path)
@@ -44,17 +44,17 @@ class Album:
 
 
 def with_popup(window: QWidget, popup: QWidget) -> QPixmap:
-    """Return the picture of a window with a popup at its place on top."""
+    """Return a screenshot of a window with a popup at its position."""
     picture = window.grab()
-    place = popup.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0))
+    position = popup.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0))
     painter = QPainter(picture)
-    painter.drawPixmap(place, popup.grab())
+    painter.drawPixmap(position, popup.grab())
     painter.end()
     return picture
 
 
 def save_small(picture: QPixmap, path: Path) -> None:
-    """Write a picture as a PNG, true in every colour and packed well."""
+    """Write an image as a lossless, well compressed PNG."""
     path.parent.mkdir(parents=True, exist_ok=True)
     opaque = picture.toImage().convertToFormat(QImage.Format.Format_RGB888)
     writer = QImageWriter(str(path), b"png")

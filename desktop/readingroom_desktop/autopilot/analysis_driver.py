@@ -1,4 +1,4 @@
-"""Analyse, Compliance, Risk and Report under the autopilot, after the model of the stress test."""
+"""Autopilot of the pages Explanations, Compliance, Risk and Reports."""
 
 from pathlib import Path
 from typing import Final
@@ -18,10 +18,10 @@ _ROWS: Final = 24
 
 
 class AnalysisDriver(PageDriver):
-    """Explains the model that decides by the payer, and tells what that means for the study.
+    """Explains the model of the stress test, then assesses compliance and risk.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window, with the sample study and that model in it.
         take: called with the name of each state.
     """
@@ -36,7 +36,7 @@ class AnalysisDriver(PageDriver):
         self._report()
 
     def _analyse(self, folder: Path) -> None:
-        hands, model = self._hands, self._window.analyse
+        simulator, model = self._simulator, self._window.analyse
         page = self._go(PageName.EXPLANATIONS, AnalysePage)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
         for line, text in (
@@ -45,9 +45,9 @@ class AnalysisDriver(PageDriver):
             (page.form.code, "case"),
             (page.form.protected, "sex, insurance"),
         ):
-            hands.fill(line, str(text))
+            simulator.fill(line, str(text))
         page.sample.setValue(_ROWS)
-        hands.click(page.explain)
+        simulator.click(page.explain)
         self._wait(lambda: bool(model.analyses or model.error), "the explanation")
         self._wait_idle(model)
         for line in (page.form.table.line, page.form.inputs.line):
@@ -61,38 +61,38 @@ class AnalysisDriver(PageDriver):
     def _compliance(self) -> None:
         model = self._window.compliance
         page = self._go(PageName.COMPLIANCE, CompliancePage)
-        self._hands.click(page.empty.action)
+        self._simulator.click(page.empty.action)
         self._wait(lambda: bool(model.assessed or model.error), "the assessment")
         self._wait_idle(model)
         self._take_calm("compliance")
         page.views.setCurrentIndex(1)
         self._take("compliance-identifiers")
         page.views.setCurrentIndex(2)
-        self._hands.click(page.statements.empty.action)
+        self._simulator.click(page.statements.empty.action)
         self._wait(lambda: bool(model.statements.audited or model.statements.error), "the audit")
         self._wait_idle(model.statements)
         self._take("compliance-statements")
         page.views.setCurrentIndex(0)
-        self._busy_and_error(model, "compliance", "The pack is not written as packs are.")
+        self._busy_and_error(model, "compliance", "The pack has an invalid format.")
 
     def _risk(self) -> None:
         model = self._window.risk
         page = self._go(PageName.RISK, RiskPage)
         page.model.setCurrentIndex(max(page.model.findText(NAME), 0))
-        self._hands.click(page.assess)
+        self._simulator.click(page.assess)
         self._wait(lambda: bool(model.assessed or model.error), "the risk")
         self._wait_idle(model)
         self._take_calm("risk")
-        held = next((cell for cell in page.matrix.cells.values() if cell.isEnabled()), None)
-        if held is not None:
-            self._hands.click(held)
+        enabled_cell = next((cell for cell in page.matrix.cells.values() if cell.isEnabled()), None)
+        if enabled_cell is not None:
+            self._simulator.click(enabled_cell)
         self._take("risk-cell")
         self._busy_and_error(model, "risk", "Nothing is known of this model yet.")
 
     def _report(self) -> None:
         model = self._window.report
         page = self._go(PageName.REPORTS, ReportPage)
-        self._hands.click(page.make)
+        self._simulator.click(page.make)
         self._wait(lambda: bool(model.picture or model.error), "the report")
         self._wait_idle(model)
         self._take_calm("report")
@@ -101,16 +101,16 @@ class AnalysisDriver(PageDriver):
     # ---- parts -----------------------------------------------------------------------------------
 
     def _take_calm(self, name: str) -> None:
-        """Take a state of which the guides show a picture, without the notice of a moment."""
+        """Capture a state shown in the guides, without a transient notice."""
         self._window.toast.clear()
         self._take(name)
 
-    def _busy_and_error(self, model: PageViewModel, name: str, words: str) -> None:
-        """Show a page at work and in trouble, which cannot be had by hand in a moment."""
+    def _busy_and_error(self, model: PageViewModel, name: str, message: str) -> None:
+        """Capture a page with a running job and with an error, set in the view model."""
         model.job = Job(name.capitalize())
         model.changed.emit()
         self._take(f"{name}-busy")
-        model.job, model.error = None, words
+        model.job, model.error = None, message
         model.changed.emit()
         self._take(f"{name}-error")
         model.dismiss_error()

@@ -1,4 +1,4 @@
-"""One picture that shows many small ones with their names, for a person to look over."""
+"""Contact sheet: one image with many named thumbnails."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,12 +14,12 @@ THUMB_WIDTH = 480
 
 
 def make_sheet(pictures: Sequence[Path], path: Path, title: str) -> None:
-    """Write a contact sheet of pictures of one size in the present look.
+    """Write a contact sheet of images of one size in the current theme.
 
     Args:
         pictures: PNG files; the sheet keeps their order.
-        path: where the sheet goes.
-        title: stands at the top.
+        path: target path.
+        title: title at the top.
     """
     thumbs = [_thumb(picture) for picture in pictures]
     height = max((thumb.height() for thumb in thumbs), default=0)
@@ -37,8 +37,8 @@ def make_sheet(pictures: Sequence[Path], path: Path, title: str) -> None:
         left = Size.PADDING + (number % COLUMNS) * cell[0]
         top = Size.STRIP + (number // COLUMNS) * cell[1]
         painter.drawPixmap(left, top, thumb)
-        words = QRect(left, top + height, THUMB_WIDTH, Size.STRIP - Size.GAP)
-        painter.drawText(words, middle, picture.stem)
+        caption = QRect(left, top + height, THUMB_WIDTH, Size.STRIP - Size.GAP)
+        painter.drawText(caption, middle, picture.stem)
     painter.end()
     save_small(sheet, path)
 

@@ -1,4 +1,4 @@
-"""Signatures under the autopilot: from the readings of a reader to the archive of a study."""
+"""Autopilot of signatures: from the readings of a reader to the archived study."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -33,29 +33,29 @@ SIGNED = Counter(
         SignatureSubject.REPORT: 1,
     }
 )
-"""What the study holds in the end, by what is signed."""
+"""Number of signatures at the end, by subject."""
 
 
 class CourseDriver(PageDriver):
-    """Takes a study with accounts from its readings to its archive, and every state on the way.
+    """Takes a study with accounts from its readings to its archive, capturing every state.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window, with no study or another one.
         take: called with the name of each state.
     """
 
     def __init__(
-        self, hands: InputSimulator, window: MainWindow, take: Callable[[str], None]
+        self, simulator: InputSimulator, window: MainWindow, take: Callable[[str], None]
     ) -> None:
-        super().__init__(hands, window, take)
-        self._here = ""
+        super().__init__(simulator, window, take)
+        self._while_open = ""
 
     def run(self, study: Path) -> None:
         """Go through all states, close the study, and check the signatures in its file.
 
         Raises:
-            AutopilotError: a step fails, or the file does not hold what was signed.
+            AutopilotError: a step fails, or the file lacks a signature.
         """
         self._window.home.open_path(study)
         self._wait_gate(SignInStep.SIGN_IN)
@@ -65,25 +65,25 @@ class CourseDriver(PageDriver):
         self._unblind()
         self._look_back("R1")
         self._archive()
-        found = Counter(one.subject for one in self._window.home.signing.signatures)
-        if found != SIGNED:
-            raise self._hands.failed(f"signed is {dict(found)}")
+        signed = Counter(signature.subject for signature in self._window.home.signing.signatures)
+        if signed != SIGNED:
+            raise self._simulator.failed(f"signed is {dict(signed)}")
         self._window.shell.close_study()
         self._rest()
         verdict = verify("signed study", study)
         if not verdict.is_sound:
-            raise self._hands.failed(f"the signed study does not verify: {verdict.words}")
+            raise self._simulator.failed(f"the signed study does not verify: {verdict.text}")
 
     def _train(self) -> None:
-        """The administrator records a training of the coordinator, who signs nothing before."""
+        """Record a training of the coordinator, which is required before signing."""
         self._enter("A1")
         page = self._go(PageName.PEOPLE, PeoplePage)
         codes = [account.code for account in page.accounts.model.rows]
         page.accounts.select(codes.index("C1"))
-        self._hands.click(page.train)
-        self._hands.fill(page.training_card.subject, "How to run a study")
+        self._simulator.click(page.train)
+        self._simulator.fill(page.training_card.subject, "How to run a study")
         self._take("people-training")
-        self._hands.click(page.training_card.act)
+        self._simulator.click(page.training_card.act)
         self._wait(page.training_card.isHidden, "the training")
         self._leave()
 
@@ -98,27 +98,27 @@ class CourseDriver(PageDriver):
         self._enter("C1")
         overview = self._go(PageName.OVERVIEW, HomePage).overview
         self._amend(overview)
-        self._hands.click(overview.lock_session)
+        self._simulator.click(overview.lock_session)
         self._confirm(overview.lock_card, "home-lock-accounts", StudyState.LOCKED)
         if overview.unblind.isEnabled():
-            raise self._hands.failed("the study can be unblinded before its session is signed")
+            raise self._simulator.failed("the study can be unblinded before its session is signed")
         self._sign(overview.signing, SignatureSubject.SESSION, "home-sign")
         self._sign(overview.signing, SignatureSubject.PROTOCOL)
 
     def _amend(self, overview: OverviewPane) -> None:
-        """Hide a word more while the session is open."""
+        """Add a word to redact while the session is open."""
         form = overview.protocol_form
-        self._hands.click(overview.edit_protocol)
-        self._hands.fill(form.hidden_words, "Product X")
+        self._simulator.click(overview.edit_protocol)
+        self._simulator.fill(form.hidden_words, "Product X")
         self._take("home-protocol-open")
-        self._hands.click(form.save)
+        self._simulator.click(form.save)
         self._confirm(overview.amend_card, "home-amend", StudyState.OPEN)
         self._wait(lambda: not form.isVisible(), "the amendment")
 
     def _unblind(self) -> None:
         overview = self._go(PageName.OVERVIEW, HomePage).overview
         self._take("home-signed")
-        self._hands.click(overview.unblind)
+        self._simulator.click(overview.unblind)
         self._confirm(overview.unblind_card, "home-unblind", StudyState.UNBLINDED)
         self._take("home-unblinded")
         page = self._go(PageName.RESULTS, ResultsPage)
@@ -128,14 +128,14 @@ class CourseDriver(PageDriver):
         self._leave()
 
     def _look_back(self, code: str) -> None:
-        """A reader looks at a pair again, and sees which model was which."""
+        """Open a pair again as a reader, with model names shown."""
         self._enter(code)
         worklist = self._window.worklist.worklist
         if worklist is None:
-            raise self._hands.failed("the reader has no worklist")
+            raise self._simulator.failed("the reader has no worklist")
         self._window.read(worklist.items[0].id)
         page = self._window.page(PageName.READING)
-        assert isinstance(page, ReadingPage)  # noqa: S101 - tells the type checker what is so
+        assert isinstance(page, ReadingPage)  # noqa: S101 - narrows the type
         self._wait(lambda: page.model.state is ReadingState.READY, "the pair")
         self._wait(page.outputs.left.model.isVisible, "the name of model A")
         self._take("reading-unblinded")
@@ -144,37 +144,37 @@ class CourseDriver(PageDriver):
     def _archive(self) -> None:
         self._enter("C1")
         overview = self._go(PageName.OVERVIEW, HomePage).overview
-        self._hands.click(overview.archive)
+        self._simulator.click(overview.archive)
         self._confirm(overview.archive_card, "home-archive", StudyState.ARCHIVED)
         self._take("home-archived")
 
     # ---- parts -----------------------------------------------------------------------------------
 
     def _sign(self, pane: SigningPane, subject: SignatureSubject, name: str = "") -> None:
-        """Sign a subject by its card, and have it shown below."""
+        """Sign a subject by its card and wait for the signature."""
         before = len(self._window.home.signing.signatures)
         card, password, code = pane.card, pane.card.password, pane.card.code
-        self._hands.click(pane.buttons[subject])
+        self._simulator.click(pane.buttons[subject])
         self._rest()
         if code.isVisible():
-            self._hands.fill(code, self._here)
+            self._simulator.fill(code, self._while_open)
         if name:
             self._take(name)
-        self._hands.fill(password, CREW[self._here])
-        self._hands.click(card.act)
+        self._simulator.fill(password, CREW[self._while_open])
+        self._simulator.click(card.act)
         self._wait(card.isHidden, f"the signature under the {subject}")
         self._wait(lambda: len(self._window.home.signing.signatures) > before, "the signature")
         self._rest()
 
     def _confirm(self, card: LifecycleCard, name: str, state: StudyState) -> None:
-        """Fill a card, take its picture, and do its deed."""
+        """Fill a card, capture it, and confirm its action."""
         self._rest()
-        self._hands.fill(card.reason, REASON)
+        self._simulator.fill(card.reason, REASON)
         if card.code.isVisible():
-            self._hands.fill(card.code, self._here)
+            self._simulator.fill(card.code, self._while_open)
         self._take(name)
-        self._hands.fill(card.proof, CREW[self._here])
-        self._hands.click(card.act)
+        self._simulator.fill(card.proof, CREW[self._while_open])
+        self._simulator.click(card.act)
         self._wait(lambda: card.isHidden() and self._state is state, f"the study is {state}")
         self._rest()
 
@@ -185,11 +185,11 @@ class CourseDriver(PageDriver):
 
     def _enter(self, code: str) -> None:
         card = self._window.gatekeeper.pane.sign_in
-        self._here = code
+        self._while_open = code
         card.code.clear()
-        self._hands.fill(card.code, code)
-        self._hands.fill(card.password, CREW[code])
-        self._hands.click(card.enter)
+        self._simulator.fill(card.code, code)
+        self._simulator.fill(card.password, CREW[code])
+        self._simulator.click(card.enter)
         self._wait_gate(SignInStep.OPEN)
         self._rest()
 

@@ -42,32 +42,32 @@ def run(out: Path, *, is_quick: bool | None = None) -> int:
     """Drive a complete session and leave study file, bundle and screenshots in `out`.
 
     Args:
-        out: folder of the run; what an earlier run left there is replaced.
-        is_quick: one pair of models a case in place of all; None asks the environment's
+        out: folder of the run; files of an earlier run are replaced.
+        is_quick: one pair of models per case instead of all; None reads the environment variable
             `READINGROOM_AUTOPILOT_QUICK`.
 
     Returns:
-        0 only if every step worked and everything that was made is sound.
+        0 only if every step worked and all products are valid.
     """
     quick = os.environ.get(QUICK_VARIABLE, "") not in ("", "0") if is_quick is None else is_quick
     limit_s = QUICK_LIMIT_S if quick else LIMIT_S
-    # The last resort: a call that never returns is ended with a trace of where it stood.
+    # The last resort: a call that never returns is ended with a traceback.
     faulthandler.dump_traceback_later(limit_s + SPARE_S, exit=True)
     try:
         prepare(out)
         products, tallies = _session(out.resolve(), quick, limit_s)
         outcome = examine(products, tallies)
     except (AutopilotError, ReadingroomError, OSError) as error:
-        _say(f"The session stopped. {error}")
+        _print(f"The session stopped. {error}")
         return FAILED
     finally:
         faulthandler.cancel_dump_traceback_later()
-    _say(report(outcome, out))
+    _print(report(outcome, out))
     return 0 if outcome.is_sound else FAILED
 
 
 def prepare(out: Path) -> None:
-    """Make the folder, and take away what an earlier run left in it; nothing else is touched.
+    """Create the folder and remove files of an earlier run; other files are not touched.
 
     Raises:
         AutopilotError: `out` is a file.
@@ -86,38 +86,38 @@ def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Rea
     with ExitStack() as stack:
         stack.enter_context(own_settings())
         window = stack.enter_context(show_window(_chooser(out)))
-        hands = InputSimulator(window, limit_s)
+        simulator = InputSimulator(window, limit_s)
 
-        def note_trouble(trouble: CrashReport) -> None:
-            hands.troubles.append(trouble.kind)
+        def record_crash(crash: CrashReport) -> None:
+            simulator.troubles.append(crash.kind)
 
-        window.hooks.caught.connect(note_trouble)
+        window.hooks.caught.connect(record_crash)
         album = Album(window, out / PICTURES)
-        coordinator = CoordinatorDriver(hands, window, album)
+        coordinator = CoordinatorDriver(simulator, window, album)
         window.home.sample_path = out / STUDY_NAME
-        _say("Opening the sample study")
+        _print("Opening the sample study")
         if quick:
             coordinator.create(STUDY_TITLE)
         else:
             coordinator.look_around()
         tallies = [
-            _read(hands, window, album, number)
+            _read(simulator, window, album, number)
             for number in range(1, len(window.shell.readers) + 1)
         ]
-        _say("Results, lock, trail, export")
+        _print("Results, lock, trail, export")
         coordinator.finish()
         export = window.export
         if export.directory is None or export.archive is None:
-            raise hands.failed("the export names no bundle")
+            raise simulator.failed("the export names no bundle")
         pictures = tuple(album.paths)
         return Products(out / STUDY_NAME, export.directory, export.archive, pictures), tallies
 
 
-def _read(hands: InputSimulator, window: MainWindow, album: Album, number: int) -> ReaderTally:
+def _read(simulator: InputSimulator, window: MainWindow, album: Album, number: int) -> ReaderTally:
     person = window.shell.readers[number - 1]
-    _say(f"Reader {person.code} reads")
+    _print(f"Reader {person.code} reads")
     mind = SimulatedReader(number, SEED)
-    return ReadingDriver(hands, window, person, mind, album).work()
+    return ReadingDriver(simulator, window, person, mind, album).work()
 
 
 def _chooser(out: Path) -> GivenPaths:
@@ -130,7 +130,7 @@ def _chooser(out: Path) -> GivenPaths:
 def show_window(
     chooser: FileChooser, size: tuple[int, int] = SIZE, theme: ThemeName = ThemeName.DARK
 ) -> Iterator[MainWindow]:
-    """Show the window as the application does, with answers in place of file dialogs."""
+    """Show the window as the application does, with replaced file dialogs."""
     choose_platform()
     app = make_application()
     qInstallMessageHandler(_pass_on)
@@ -149,14 +149,14 @@ def show_window(
         qInstallMessageHandler(None)
 
 
-def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-    """Print Qt's messages but the one about what drawing to memory cannot do."""
-    if not words.startswith(_NOISE):
-        sys.stderr.write(f"{words}\n")
+def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+    """Print Qt's messages, except one about drawing to memory."""
+    if not text.startswith(_NOISE):
+        sys.stderr.write(f"{text}\n")
 
 
 def choose_platform() -> None:
-    """Draw to memory where there is no display."""
+    """Draw to memory if there is no display."""
     has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not has_display:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -164,7 +164,7 @@ def choose_platform() -> None:
 
 @contextmanager
 def own_settings() -> Iterator[None]:
-    """Keep the user's own settings and list of studies out of it."""
+    """Use temporary settings instead of the user's own."""
     before = os.environ.get(HOME_VARIABLE)
     with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:
         os.environ[HOME_VARIABLE] = folder
@@ -177,6 +177,6 @@ def own_settings() -> Iterator[None]:
                 os.environ[HOME_VARIABLE] = before
 
 
-def _say(words: str) -> None:
-    sys.stdout.write(f"{words}\n")
+def _print(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
     sys.stdout.flush()

@@ -1,7 +1,6 @@
-"""Models, evaluations and boards under the autopilot: their pages and the card of jobs.
+"""Autopilot of the pages Models, Evaluations and Leaderboards, and of the jobs card.
 
-The model that is run fails on its second case and takes its time over the third, so that there is
-something to pause.
+The model fails on its second case and is slow on the third, so that there is a job to pause.
 """
 
 from dataclasses import replace
@@ -52,16 +51,16 @@ class Heron:
 
 
 def write_model(folder: Path) -> None:
-    """Put a small model that brings its own code into a folder."""
+    """Write a small model with its own code into a folder."""
     (folder / MODEL).write_text(_CONFIG, encoding="utf-8")
     (folder / "heron.py").write_text(_CODE, encoding="utf-8")
 
 
 class EngineDriver(PageDriver):
-    """Adds a model, asks it, runs it, and looks at results and boards.
+    """Adds a model, tries it, runs it, and shows results and leaderboards.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window, with a study in it.
         take: called with the name of each state.
     """
@@ -69,45 +68,45 @@ class EngineDriver(PageDriver):
     limit_s = 90.0
 
     def empty(self) -> None:
-        """The engine's pages of a study that has nothing to show on them."""
+        """Capture the engine's pages of an empty study."""
         for name in _PAGES:
             self._go(name, QWidget)
             self._take(f"{name}-empty")
 
     def models(self, folder: Path) -> None:
-        """A model from its file to its outputs, in a study without a session."""
-        hands, model = self._hands, self._window.models
+        """Take a model from its file to its outputs, in a study without a session."""
+        simulator, model = self._simulator, self._window.models
         write_model(folder)
         page = self._go(PageName.MODELS, ModelsPage)
-        hands.click(page.empty.action)
+        simulator.click(page.empty.action)
         self._wait_idle(model)
         self._wait(page.candidate.trust.isVisible, "the question of consent")
         self._take("models-consent")
-        hands.tick(page.candidate.trust)
-        hands.click(page.candidate.consent)
+        simulator.tick(page.candidate.trust)
+        simulator.click(page.candidate.consent)
         self._wait_idle(model)
         self._wait(page.candidate.add.isVisible, "what the model is")
         self._take("models-facts")
-        hands.click(page.candidate.add)
+        simulator.click(page.candidate.add)
         self._wait(lambda: bool(model.models) and model.pending_count > 0, "the model")
-        hands.click(page.ask.attempt)
+        simulator.click(page.ask.attempt)
         self._wait(lambda: model.tried is not None, "an answer on trial")
         self._wait_idle(model)
         self._take("models-tried")
         self._run(page)
 
     def _run(self, page: ModelsPage) -> None:
-        """Run it, pause it half way, look at the jobs, and stop it."""
-        hands, model = self._hands, self._window.models
-        hands.click(page.ask.run)
+        """Run the model, pause it, show the jobs, and stop it."""
+        simulator, model = self._simulator, self._window.models
+        simulator.click(page.ask.run)
         self._wait(lambda: model.run is not None and model.run.count.failed > 0, "a failure")
-        hands.click(only(page.busy, QPushButton, "Pause"))
+        simulator.click(only(page.busy, QPushButton, "Pause"))
         self._take("models-running")
-        hands.key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+        simulator.key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
         self._wait(self._window.jobs_card.isVisible, "the jobs")
         self._take("jobs")
-        hands.key(Qt.Key.Key_Escape)
-        hands.click(only(page.busy, QPushButton, "Cancel"))
+        simulator.key(Qt.Key.Key_Escape)
+        simulator.click(only(page.busy, QPushButton, "Cancel"))
         self._wait(lambda: model.run is None, "the end of the run")
         self._wait_idle(model)
         self._wait(lambda: bool(model.failures), "what failed")
@@ -118,13 +117,13 @@ class EngineDriver(PageDriver):
         model.dismiss_error()
 
     def results(self) -> None:
-        """Results and boards of the sample study."""
+        """Capture results and leaderboards of the sample study."""
         self._go(PageName.MODELS, ModelsPage)
         page = self._go(PageName.EVALUATIONS, EvaluatePage)
         model = self._window.evaluate
         self._wait(lambda: bool(model.items), "the items of a result")
         self._take("evaluate")
-        with_curves = next(one for one in model.results if one.result.curves)
+        with_curves = next(stored for stored in model.results if stored.result.curves)
         page.results.select_row(with_curves)
         self._wait(lambda: model.chosen is with_curves and bool(model.items), "another result")
         self._show_tab(page.tabs, 1)
@@ -141,48 +140,48 @@ class EngineDriver(PageDriver):
         self._show_tab(board.tabs, 0)
 
     def _case(self) -> None:
-        """Show a case with images, as an item that asks about it would."""
+        """Show a case with images, as opened from an item."""
         model = self._window.evaluate
-        code = next(one.code for one in self._window.models.cases if one.image_count)
+        code = next(case.code for case in self._window.models.cases if case.image_count)
         model.open_case(replace(model.items[0], case_code=code))
         self._wait(self._has_case_card, "the case")
         self._wait(lambda: self._window.study_thread.is_idle, "its images")
         self._take("evaluate-case")
-        self._hands.key(Qt.Key.Key_Escape)
+        self._simulator.key(Qt.Key.Key_Escape)
 
     def _modalities(self, page: EvaluatePage) -> None:
         """Compare across modalities: contradictions, agreement, a missing one, alignment."""
-        hands, model, pane = self._hands, self._window.evaluate.modalities, page.modalities
-        hands.click(page.views, page.views.tabRect(1).center())
+        simulator, model, pane = self._simulator, self._window.evaluate.modalities, page.modalities
+        simulator.click(page.views, page.views.tabRect(1).center())
         self._wait(pane.isVisible, "what is across modalities")
         self._take("modalities-empty")
-        hands.click(pane.contradictions.empty.action)
+        simulator.click(pane.contradictions.empty.action)
         self._wait(lambda: model.case_count is not None, "contradictions")
         self._wait_idle(model)
         self._take("modalities-contradictions")
         self._show_tab(pane.tabs, 1)
-        titles = [one.result.title for one in model.decided]
+        titles = [stored.result.title for stored in model.decided]
         for title, box in zip(titles, pane.agreement.list.boxes, strict=True):
             if titles.count(title) > 1 and title == titles[0]:
-                hands.tick(box)
-        hands.click(pane.agreement.start)
+                simulator.tick(box)
+        simulator.click(pane.agreement.start)
         self._wait(lambda: bool(model.agreement or model.error), "an agreement")
         self._wait_idle(model)
         self._take("modalities-agreement")
         model.dismiss_error()
         self._show_tab(pane.tabs, 2)
         title = model.results[0].result.title
-        for one, box in zip(model.results, pane.drops.list.boxes, strict=True):
-            if one.result.title == title:
-                hands.tick(box)
-        hands.click(pane.drops.start)
+        for stored, box in zip(model.results, pane.drops.list.boxes, strict=True):
+            if stored.result.title == title:
+                simulator.tick(box)
+        simulator.click(pane.drops.start)
         self._wait(lambda: bool(model.drops or model.error), "what is lost")
         self._wait_idle(model)
         self._take("modalities-missing")
         self._show_tab(pane.tabs, 3)
         self._take("modalities-alignment")
         self._show_tab(pane.tabs, 0)
-        hands.click(page.views, page.views.tabRect(0).center())
+        simulator.click(page.views, page.views.tabRect(0).center())
 
     def _has_case_card(self) -> bool:
         return any(card.isVisible() for card in self._window.findChildren(CaseCard))

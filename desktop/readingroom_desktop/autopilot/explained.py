@@ -1,6 +1,6 @@
-"""A study that shows what outputs rest on, for the pictures; its weights come from rules.
+"""A study with explanations of outputs, for screenshots; its weights come from rules.
 
-No model was asked: which words, pixels, variants and letters count, and how much, is made up here.
+No model is used: the weights of words, pixels, variants and bases are constants of this module.
 """
 
 import base64
@@ -49,7 +49,7 @@ _SEQUENCE: Final = (
 
 
 def make_explained(path: Path) -> Path:
-    """Make a study of one case whose readers may see what both of its outputs rest on."""
+    """Create a study of one case whose readers may see explanations of both outputs."""
     protocol = replace(default_protocol(_SEED), shows_explanations=True)
     keep, public = IdentifierPolicy.KEEP, UnreviewedReason.PUBLIC
     with (
@@ -57,21 +57,23 @@ def make_explained(path: Path) -> Path:
         Study.create(path, title="What outputs rest on", protocol=protocol) as study,
     ):
         folder = Path(name) / _FOLDER
-        source, said = _with_sequence(folder), _outputs(folder)
+        source, outputs_file = _with_sequence(folder), _outputs(folder)
         case = study.cases.add_case(source, identifiers=keep, unreviewed=public).case
-        study.cases.add_outputs(said, identifiers=keep, unreviewed=public)
+        study.cases.add_outputs(outputs_file, identifiers=keep, unreviewed=public)
         content = study.cases.content(case.id)
-        texts = (_said_by(said, MODELS[0]), content.notes[0].text)
-        for share, model, text in zip((1.0, -0.6), MODELS, texts, strict=True):
-            for one in _explanations(model, content, text, share):
-                study.analyses.add(ExplanationSet(model, one.method, one.kind, (one,)))
+        texts = (_output_text(outputs_file, MODELS[0]), content.notes[0].text)
+        for sign, model, text in zip((1.0, -0.6), MODELS, texts, strict=True):
+            for explanation in _explanations(model, content, text, sign):
+                study.analyses.add(
+                    ExplanationSet(model, explanation.method, explanation.kind, (explanation,))
+                )
         study.protocol.add_reader("Sample reader 1")
         study.protocol.open_session()
     return path
 
 
 def _with_sequence(folder: Path) -> Path:
-    """Copy the sample case, and add a sequence that is made up."""
+    """Copy the sample case and add a synthetic sequence."""
     shutil.copytree(sample_cases_folder() / _FOLDER, folder)
     (folder / "promoter.fa").write_text(f">promoter_made_up\n{_SEQUENCE}\n", encoding="utf-8")
     sheet = folder / "case.yaml"
@@ -81,47 +83,47 @@ def _with_sequence(folder: Path) -> Path:
 
 
 def _outputs(folder: Path) -> Path:
-    """Write what both models said about the case into a file beside the folder."""
-    wanted = {f'"case": "{CASE}", "model": "{model}"' for model in MODELS}
+    """Write the outputs of both models for the case into a file beside the folder."""
+    keys = {f'"case": "{CASE}", "model": "{model}"' for model in MODELS}
     lines = (sample_cases_folder() / "outputs.jsonl").read_text(encoding="utf-8").splitlines()
-    kept = [line for line in lines if any(words in line for words in wanted)]
+    selected = [line for line in lines if any(key in line for key in keys)]
     path = folder.with_name("outputs.jsonl")
-    path.write_text("\n".join(kept), encoding="utf-8")
+    path.write_text("\n".join(selected), encoding="utf-8")
     return path
 
 
-def _said_by(outputs: Path, model: str) -> str:
+def _output_text(outputs: Path, model: str) -> str:
     """Return the text of a model's output."""
     rows = map(json.loads, outputs.read_text(encoding="utf-8").splitlines())
     return next(str(row["text"]) for row in rows if row["model"] == model)
 
 
-def _explanations(model: str, case: CaseContent, text: str, share: float) -> Iterator[Explanation]:
-    """Yield an explanation of each kind, as much for the answer as `share` says."""
+def _explanations(model: str, case: CaseContent, text: str, scale: float) -> Iterator[Explanation]:
+    """Yield an explanation of each kind, with weights scaled by `scale`."""
     bare = Explanation(
         model=model, code=CASE, kind=InputKind.TEXT, method=ExplanationMethod.OCCLUSION,
-        target=TARGET, output=0.5 + share / 4, base=0.5, attributions=(),
-        background="a rule that stands in for a model", background_count=1, seed=_SEED, repeats=1,
+        target=TARGET, output=0.5 + scale / 4, base=0.5, attributions=(),
+        background="a rule in place of a model", background_count=1, seed=_SEED, repeats=1,
         calls=0,
     )  # fmt: skip
-    yield replace(bare, attributions=tuple(_words(text, share)))
-    parts = tuple(Attribution(gene, "1", weight * share) for gene, weight in _VARIANTS.items())
+    yield replace(bare, attributions=tuple(_word_weights(text, scale)))
+    parts = tuple(Attribution(gene, "1", weight * scale) for gene, weight in _VARIANTS.items())
     yield replace(bare, kind=InputKind.TABLE, attributions=parts)
     ref = case.series[0].frames[0]
-    found = _heat_map(ref.asset, ref.frame_index, share)
-    yield replace(bare, kind=InputKind.IMAGE, heat_map=found)
-    letters = tuple(_letters(case.sequences[0].letters, share))
+    heat_map = _heat_map(ref.asset, ref.frame_index, scale)
+    yield replace(bare, kind=InputKind.IMAGE, heat_map=heat_map)
+    letters = tuple(_letters(case.sequences[0].letters, scale))
     method = ExplanationMethod.MUTAGENESIS
     yield replace(bare, kind=InputKind.SEQUENCE, method=method, attributions=letters)
 
 
-def _words(text: str, share: float) -> Iterator[Attribution]:
+def _word_weights(text: str, scale: float) -> Iterator[Attribution]:
     for word in re.finditer(r"\w+", text):
-        weight = _WORDS.get(word.group(), 0.003) * share
+        weight = _WORDS.get(word.group(), 0.003) * scale
         yield Attribution(word.group(), word.group(), weight, None, word.start(), word.end())
 
 
-def _heat_map(image: str, frame: int, share: float) -> HeatMap:
+def _heat_map(image: str, frame: int, scale: float) -> HeatMap:
     """Return two hills, one for and one against."""
     rows, columns = _MAP
     values = array("f")
@@ -129,14 +131,14 @@ def _heat_map(image: str, frame: int, share: float) -> HeatMap:
         for column in range(columns):
             for_it = math.exp(-((row - 15) ** 2 + (column - 9) ** 2) / 12)
             against = math.exp(-((row - 7) ** 2 + (column - 16) ** 2) / 9)
-            values.append(0.06 * share * (for_it - 0.7 * against))
+            values.append(0.06 * scale * (for_it - 0.7 * against))
     return HeatMap(rows, columns, base64.b64encode(values.tobytes()).decode(), image, frame)
 
 
-def _letters(sequence: str, share: float) -> Iterator[Attribution]:
+def _letters(sequence: str, scale: float) -> Iterator[Attribution]:
     start = sequence.index(_MOTIF)
-    for place, letter in enumerate(sequence):
-        is_motif = start <= place < start + len(_MOTIF)
-        weight = share * (0.12 if is_motif else 0.015 * math.sin(place * 1.7))
+    for index, letter in enumerate(sequence):
+        is_motif = start <= index < start + len(_MOTIF)
+        weight = scale * (0.12 if is_motif else 0.015 * math.sin(index * 1.7))
         changes = tuple((other, -weight) for other in "ACGT" if other != letter)
-        yield Attribution(str(place + 1), letter, weight, None, place, place + 1, changes)
+        yield Attribution(str(index + 1), letter, weight, None, index, index + 1, changes)

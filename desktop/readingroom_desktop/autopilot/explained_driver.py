@@ -1,4 +1,4 @@
-"""A reading with what its outputs rest on, switched on by button and by key."""
+"""Autopilot of a reading with explanations, shown by button and by shortcut."""
 
 from pathlib import Path
 from typing import Final
@@ -18,58 +18,58 @@ _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 
 
 class ExplainedDriver(PageDriver):
-    """Reads a pair with explanations, then opens the case of one from Analyse.
+    """Reads a pair with explanations, then opens a case from the Explanations page.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window.
         take: called with the name of each state.
     """
 
     def run(self, path: Path) -> None:
-        """Go through all states; `path` is the study that `make_explained` made."""
+        """Go through all states; `path` is a study of `make_explained`."""
         window = self._window
         window.home.open_path(path)
         self._wait(lambda: window.home.path == path and not window.home.is_opening, "the study")
         self._choose_role()
         self._wait(lambda: window.home.view is HomeView.OVERVIEW, "the overview")
-        window.sit(window.shell.readers[0])
+        window.act_as(window.shell.readers[0])
         self._wait(lambda: window.study_thread.is_idle, "the worklist")
         self._read()
-        window.sit(None)
+        window.act_as(None)
         self._analyse()
 
     def _read(self) -> None:
-        hands, window = self._hands, self._window
+        simulator, window = self._simulator, self._window
         window.read(None)
         page = window.page(PageName.READING)
-        assert isinstance(page, ReadingPage)  # noqa: S101 - tells the type checker what is so
+        assert isinstance(page, ReadingPage)  # noqa: S101 - narrows the type
         self._wait_shown(page)
-        hands.click(page.outputs.left.explain)
+        simulator.click(page.outputs.left.explain)
         self._take("reading-explained")
-        hands.key(Qt.Key.Key_B, _SHIFT)
+        simulator.key(Qt.Key.Key_B, _SHIFT)
         self._take("reading-explained-both")
         for name in ("variants", "letters"):
-            hands.key(Qt.Key.Key_N)
+            simulator.key(Qt.Key.Key_N)
             self._take(f"reading-explained-{name}")
 
     def _analyse(self) -> None:
-        hands, window = self._hands, self._window
-        hands.click(window.rail.entries[PageName.EXPLANATIONS])
+        simulator, window = self._simulator, self._window
+        simulator.click(window.rail.entries[PageName.EXPLANATIONS])
         self._wait(lambda: window.current is PageName.EXPLANATIONS, "the Explanations page")
         self._wait(lambda: window.analyse.state is LoadState.READY, "the analyses")
         page = window.page(PageName.EXPLANATIONS)
         assert isinstance(page, AnalysePage)  # noqa: S101
         analyses = window.analyse.analyses
         window.analyse.choose(next(o for o in analyses if o.kind is AnalysisKind.EXPLANATIONS))
-        hands.click(page.rows.open)
-        self._wait(lambda: page.place.page is not None, "the case")
-        review = page.place.page
+        simulator.click(page.rows.open)
+        self._wait(lambda: page.review_stack.page is not None, "the case")
+        review = page.review_stack.page
         assert review is not None  # noqa: S101
         self._wait_shown(review)
         self._take("analyse-case")
-        hands.key(Qt.Key.Key_Escape)
-        self._wait(lambda: not page.place.is_open, "the rows")
+        simulator.key(Qt.Key.Key_Escape)
+        self._wait(lambda: not page.review_stack.is_open, "the rows")
 
     # ---- parts -----------------------------------------------------------------------------------
 

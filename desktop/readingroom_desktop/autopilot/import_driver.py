@@ -1,4 +1,4 @@
-"""The import page under the autopilot: plan, import, and storing made-up cases unreviewed."""
+"""Autopilot of the import: plan, import, and storing synthetic cases unreviewed."""
 
 from collections.abc import Callable
 
@@ -14,19 +14,23 @@ LONG_S = 120.0
 
 
 class ImportDriver:
-    """Drives the import page as a coordinator does who knows that the cases are public.
+    """Drives the import pane like a coordinator who knows that the cases are public.
 
     Args:
-        hands: act on the window.
-        window: the window, with the import page in front or about to come.
+        simulator: simulates input in the window.
+        window: the window, with the import pane shown or about to be.
         home: the Overview page.
         take: called with the name of each state.
     """
 
     def __init__(
-        self, hands: InputSimulator, window: MainWindow, home: HomePage, take: Callable[[str], None]
+        self,
+        simulator: InputSimulator,
+        window: MainWindow,
+        home: HomePage,
+        take: Callable[[str], None],
     ) -> None:
-        self._hands, self._window, self._home, self._take = hands, window, home, take
+        self._simulator, self._window, self._home, self._take = simulator, window, home, take
 
     @property
     def _pane(self) -> PlanPane:
@@ -35,43 +39,47 @@ class ImportDriver:
     def plan(self) -> None:
         """Wait for the plan."""
         model = self._window.home.importing
-        self._hands.wait(lambda: bool(model.rows) and model.job is None, "the plan", LONG_S)
-        self._hands.settle()
+        self._simulator.wait(lambda: bool(model.rows) and model.job is None, "the plan", LONG_S)
+        self._simulator.settle()
         self._take("import-plan")
 
     def run(self) -> None:
-        """Import what is ticked."""
+        """Import the selected cases."""
         model = self._window.home.importing
-        self._hands.click(self._pane.go)
-        self._hands.wait(lambda: model.job is None and not model.due, "the import", LONG_S)
-        self._hands.settle()
+        self._simulator.click(self._pane.go)
+        self._simulator.wait(lambda: model.job is None and not model.due, "the import", LONG_S)
+        self._simulator.settle()
         self._take("import-review")
 
     def store_unreviewed(self) -> None:
-        """Store what waits for a review with the first reason, and go back."""
-        model, hands = self._window.home.importing, self._hands
+        """Store the cases waiting for review with the first reason, and go back."""
+        model, simulator = self._window.home.importing, self._simulator
         if model.to_review:
-            hands.click(self._pane.unreviewed)
-            hands.wait(self._pane.reason_bar.isVisible, "the question for the reason")
-            hands.key(Qt.Key.Key_Down)
+            simulator.click(self._pane.unreviewed)
+            simulator.wait(self._pane.reason_bar.isVisible, "the question for the reason")
+            simulator.key(Qt.Key.Key_Down)
             self._take("import-reason")
-            hands.click(self._pane.reason_bar.confirm)
-            hands.wait(lambda: model.job is None and not model.to_review, "the cases", LONG_S)
-        hands.settle()
+            simulator.click(self._pane.reason_bar.confirm)
+            simulator.wait(lambda: model.job is None and not model.to_review, "the cases", LONG_S)
+        simulator.settle()
         self._take("import-done")
 
     def answer_outputs(self) -> None:
-        """Keep what looks like identity in the sample's outputs, which are public, by keys."""
-        model, hands = self._window.home.reviewing, self._hands
-        hands.wait(lambda: model.is_outputs and model.job is None, "the review of outputs", LONG_S)
-        hands.settle()
+        """Keep all possible identifiers in the sample's outputs, which are public, by keys."""
+        model, simulator = self._window.home.reviewing, self._simulator
+        simulator.wait(
+            lambda: model.is_outputs and model.job is None, "the review of outputs", LONG_S
+        )
+        simulator.settle()
         self._take("import-outputs")
         while model.open_items:
-            hands.key(Qt.Key.Key_K)
-        hands.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        hands.wait(lambda: not model.is_open and model.job is None, "the outputs", LONG_S)
+            simulator.key(Qt.Key.Key_K)
+        simulator.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        simulator.wait(lambda: not model.is_open and model.job is None, "the outputs", LONG_S)
 
     def leave(self) -> None:
-        """Go back to where the import was called."""
-        self._hands.click(self._pane.back)
-        self._hands.wait(lambda: self._window.home.view is not HomeView.IMPORT, "the page before")
+        """Return to the pane that started the import."""
+        self._simulator.click(self._pane.back)
+        self._simulator.wait(
+            lambda: self._window.home.view is not HomeView.IMPORT, "the page before"
+        )

@@ -1,4 +1,4 @@
-"""Hands and eyes: clicks, keys, wheel and drags on what can be seen, and waiting with a limit."""
+"""Simulated input on visible widgets: clicks, keys, wheel and drags, and waiting with a limit."""
 
 import time
 from collections.abc import Callable
@@ -22,15 +22,15 @@ W = TypeVar("W", bound=QWidget)
 
 
 class AutopilotError(Exception):
-    """A step of the session did not go as it should; the message names the step."""
+    """A step of the session failed; the message names the step."""
 
 
 class InputSimulator:
-    """Acts on one window as a person does: only through events, only on what is in view.
+    """Simulates a user of one window: only by events, only on visible widgets.
 
     Args:
-        window: the window that is driven.
-        limit_s: how long the whole session may take.
+        window: the window.
+        limit_s: time limit of the whole session in seconds.
     """
 
     def __init__(self, window: QWidget, limit_s: float) -> None:
@@ -41,35 +41,37 @@ class InputSimulator:
 
     # ---- waiting ---------------------------------------------------------------------------------
 
-    def wait(self, is_met: Callable[[], bool], words: str, limit_s: float = STEP_LIMIT_S) -> None:
-        """Let the window work until a condition is met.
+    def wait(
+        self, is_met: Callable[[], bool], description: str, limit_s: float = STEP_LIMIT_S
+    ) -> None:
+        """Process events until a condition is met.
 
         Raises:
-            AutopilotError: it is not met in time, or the window reported an unexpected error.
+            AutopilotError: the condition is not met in time, or the window reported an error.
         """
         ends_at = min(time.monotonic() + limit_s, self._ends_at)
         while not is_met():
             if time.monotonic() > ends_at:
-                raise self.failed(f"waited in vain: {words}")
+                raise self.failed(f"timeout: {description}")
             self.rest(TICK_MS)
-        self.raise_troubles()
+        self.raise_errors()
 
     def rest(self, milliseconds: int) -> None:
-        """Let the window work for a moment."""
+        """Process events for some time."""
         loop = QEventLoop()
         QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
 
     def settle(self) -> None:
-        """Let what was just asked for be drawn."""
+        """Process pending paint events."""
         for _ in range(3):
             self.rest(0)
 
     def failed(self, what: str) -> AutopilotError:
-        """Return an error that names the step."""
+        """Return an error that names the current step."""
         return AutopilotError(f"{self.step}: {what}.")
 
-    def raise_troubles(self) -> None:
+    def raise_errors(self) -> None:
         """Raise if the window has reported an unexpected error."""
         if self.troubles:
             raise self.failed(f"the window reported an unexpected error ({self.troubles[0]})")
@@ -77,46 +79,46 @@ class InputSimulator:
     # ---- mouse -----------------------------------------------------------------------------------
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
-        """Click into a widget, in its middle unless a place is given.
+        """Click a widget, in its centre unless a position is given.
 
         Raises:
-            AutopilotError: it is hidden, disabled, or something lies over the place.
+            AutopilotError: the widget is hidden, disabled or covered at that position.
         """
-        place = widget.rect().center() if at is None else at
-        self._require_reachable(widget, place)
+        position = widget.rect().center() if at is None else at
+        self._require_reachable(widget, position)
         top = widget.window()
         window = self._handle(top)
         left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        QTest.mouseClick(window, left, none, widget.mapTo(top, place))
+        QTest.mouseClick(window, left, none, widget.mapTo(top, position))
         self.settle()
 
     def tick(self, box: QAbstractButton) -> None:
-        """Click the mark of a check box or radio button; its middle may be empty."""
+        """Click the indicator of a check box or radio button; its centre may be empty."""
         self.click(box, QPoint(MARK_AT, box.height() // 2))
 
     def drag(self, widget: QWidget, start: QPoint, end: QPoint) -> None:
-        """Press the left button, move in a few steps, and let go."""
+        """Press the left button, move in a few steps, and release."""
         self._require_reachable(widget, start)
         top = widget.window()
         window = self._handle(top)
         left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         QTest.mousePress(window, left, none, widget.mapTo(top, start))
-        for number in range(1, 5):
-            between = start + (end - start) * (number / 4)
+        for step in range(1, 5):
+            between = start + (end - start) * (step / 4)
             QTest.mouseMove(window, widget.mapTo(top, between))
             self.rest(0)
         QTest.mouseRelease(window, left, none, widget.mapTo(top, end))
         self.settle()
 
     def wheel(self, widget: QWidget, steps: int) -> None:
-        """Turn the wheel over a widget; positive steps turn it towards the hand."""
+        """Turn the wheel over a widget; positive steps scroll down."""
         self._require_reachable(widget, widget.rect().center())
         for _ in range(abs(steps)):
             turn_wheel(widget, is_towards=steps > 0)
             self.rest(0)
 
-    def choose(self, button: QToolButton, words: str) -> None:
-        """Open a button's menu by a click and click the entry that begins with these words.
+    def choose(self, button: QToolButton, text: str) -> None:
+        """Open a button's menu and click the entry that starts with this text.
 
         Raises:
             AutopilotError: the menu does not open or has no such entry.
@@ -127,13 +129,13 @@ class InputSimulator:
         def pick() -> None:
             menu = QApplication.activePopupWidget()
             if isinstance(menu, QMenu):
-                faults.extend(_click_entry(menu, words))
+                faults.extend(_click_entry(menu, text))
             elif time.monotonic() < ends_at:
                 QTimer.singleShot(MENU_TICK_MS, pick)
             else:
                 faults.append("the menu did not open")
 
-        # An open menu has an event loop of its own, so the second click must be arranged first.
+        # An open menu runs its own event loop, so the second click must be scheduled first.
         QTimer.singleShot(MENU_TICK_MS, pick)
         self.click(button)
         self.wait(lambda: QApplication.activePopupWidget() is None, "the menu closes")
@@ -148,27 +150,27 @@ class InputSimulator:
         modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
         times: int = 1,
     ) -> None:
-        """Press a key on whatever has the focus, when keys are taken again after a card."""
-        self.wait(lambda: not are_keys_ignored(), "keys are taken")
+        """Press a key on the focused widget, once keys are accepted again after a card."""
+        self.wait(lambda: not are_keys_ignored(), "keys are accepted")
         for _ in range(times):
             QTest.keyClick(self._key_target(), key, modifiers)
         self.settle()
 
     def type(self, text: str) -> None:
-        """Type plain ASCII text into whatever has the focus."""
-        self.wait(lambda: not are_keys_ignored(), "keys are taken")
+        """Type ASCII text into the focused widget."""
+        self.wait(lambda: not are_keys_ignored(), "keys are accepted")
         for sign in text:
-            # PySide6 takes a character here; its stubs know only of numbers.
+            # PySide6 accepts a character here; its stubs only declare numbers.
             QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]
         self.settle()
 
     def fill(self, widget: QWidget, text: str) -> None:
-        """Click into a text box and type."""
+        """Click a text box and type."""
         self.click(widget)
         self.type(text)
 
     def focus(self) -> None:
-        """Give the window the keyboard, where the desktop lets it."""
+        """Give the window the keyboard focus, if the desktop allows it."""
         if QApplication.activeWindow() is not self.window:
             self.window.raise_()
             self.window.activateWindow()
@@ -190,26 +192,26 @@ class InputSimulator:
             raise self.failed(f"{_name(top)} is not on the screen")
         return handle
 
-    def _require_reachable(self, widget: QWidget, place: QPoint) -> None:
-        self.raise_troubles()
+    def _require_reachable(self, widget: QWidget, position: QPoint) -> None:
+        self.raise_errors()
         if not widget.isVisible() or not widget.isEnabled():
             state = "hidden" if not widget.isVisible() else "disabled"
             raise self.failed(f"{_name(widget)} is {state}")
         top = widget.window()
         scroll_to(widget)
-        found = top.childAt(widget.mapTo(top, place))
-        is_hit = found is not None and (found is widget or _are_kin(found, widget))
+        child = top.childAt(widget.mapTo(top, position))
+        is_hit = child is not None and (child is widget or _are_kin(child, widget))
         if not is_hit:
-            over = _name(found) if found is not None else "the window's edge"
-            raise self.failed(f"{_name(widget)} lies under {over}")
+            over = _name(child) if child is not None else "the window's edge"
+            raise self.failed(f"{_name(widget)} is covered by {over}")
 
 
 def turn_wheel(widget: QWidget, *, is_towards: bool) -> None:
-    """Turn the wheel over a widget by one step, towards the hand or away from it."""
-    place = widget.rect().center()
+    """Turn the wheel over a widget by one step, down or up."""
+    position = widget.rect().center()
     event = QWheelEvent(
-        QPointF(place),
-        QPointF(widget.mapToGlobal(place)),
+        QPointF(position),
+        QPointF(widget.mapToGlobal(position)),
         QPoint(),
         QPoint(0, -WHEEL_STEP if is_towards else WHEEL_STEP),
         Qt.MouseButton.NoButton,
@@ -221,28 +223,28 @@ def turn_wheel(widget: QWidget, *, is_towards: bool) -> None:
 
 
 def scroll_to(widget: QWidget) -> None:
-    """Scroll a widget into view, as a person does who looks for it."""
-    place = widget.parentWidget()
-    while place is not None:
-        if isinstance(place, PageArea):
-            place.ensureWidgetVisible(widget)
-        place = place.parentWidget()
+    """Scroll a widget into view."""
+    ancestor = widget.parentWidget()
+    while ancestor is not None:
+        if isinstance(ancestor, PageArea):
+            ancestor.ensureWidgetVisible(widget)
+        ancestor = ancestor.parentWidget()
 
 
 def only(parent: QWidget, kind: type[W], name: str) -> W:
     """Return the visible widget of a kind with this accessible name.
 
     Raises:
-        AutopilotError: there is none, or more than one.
+        AutopilotError: there is no such widget, or more than one.
     """
-    found = [
+    matches = [
         widget
         for widget in parent.findChildren(kind)
         if widget.accessibleName() == name and widget.isVisible()
     ]
-    if len(found) != 1:
-        raise AutopilotError(f"{len(found)} visible controls are called “{name}”, not one.")
-    return found[0]
+    if len(matches) != 1:
+        raise AutopilotError(f"{len(matches)} visible controls are called “{name}”, not one.")
+    return matches[0]
 
 
 def _are_kin(first: QWidget, second: QWidget) -> bool:
@@ -253,12 +255,12 @@ def _name(widget: QWidget) -> str:
     return f"“{widget.accessibleName() or type(widget).__name__}”"
 
 
-def _click_entry(menu: QMenu, words: str) -> list[str]:
-    """Click a menu's entry; return what went wrong."""
-    fitting = [action for action in menu.actions() if action.text().startswith(words)]
+def _click_entry(menu: QMenu, text: str) -> list[str]:
+    """Click a menu entry; return errors."""
+    fitting = [action for action in menu.actions() if action.text().startswith(text)]
     if len(fitting) != 1:
         menu.close()
-        return [f"{len(fitting)} entries of the menu begin with “{words}”, not one"]
-    place = menu.actionGeometry(fitting[0]).center()
-    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        return [f"{len(fitting)} entries of the menu begin with “{text}”, not one"]
+    position = menu.actionGeometry(fitting[0]).center()
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, position)
     return []

@@ -1,9 +1,9 @@
-"""Random clicks, keys and turns of the wheel on each page: nothing may fail or stop answering.
+"""Random clicks, keys and wheel events on each page: nothing may fail or hang.
 
     python -m readingroom_desktop.autopilot.monkey [--events N] [--pages P ...] [--themes T ...]
                                                    [--seed N]
 
-Exit code 0: nothing found. 1: an exception, a message of Qt, or a window that was gone.
+Exit code 0: no problem. 1: an exception, a Qt message, or a closed window.
 """
 
 import argparse
@@ -54,10 +54,10 @@ from readingroom_desktop.window.main_window import MainWindow
 EVENTS: Final = 20_000
 LIMIT_S: Final = 1_800.0
 MENU_TICK_MS: Final = 20
-LOOK_EVERY: Final = 25
-"""After so many events the page is brought to the front again if the monkey has left it."""
+RETURN_EVERY: Final = 25
+"""Number of events after which the page is shown again if it was left."""
 OF_READERS: Final = (PageName.WORKLIST, PageName.READING)
-"""Pages that are tried as a reader."""
+"""Pages tested as a reader."""
 _CONTROLS: Final = (
     QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit,
     QTabBar,
@@ -78,20 +78,20 @@ _NOISE: Final = ("This plugin does not support",)
 
 
 class NoFiles(FileChooser):
-    """Answers each file dialog as somebody who cancels it."""
+    """Cancels each file dialog."""
 
     def __getattribute__(self, name: str) -> object:
-        """Return what cancels, for each dialog."""
+        """Return a function that cancels, for each dialog."""
         if name.startswith("_"):
             return super().__getattribute__(name)
-        told = getattr(FileChooser, name).__annotations__.get("return")
-        nothing = () if "tuple" in str(told) else None
+        annotation = getattr(FileChooser, name).__annotations__.get("return")
+        nothing = () if "tuple" in str(annotation) else None
         return lambda *_asked, **_named: nothing
 
 
 @dataclass(slots=True)
-class Found:
-    """What the monkey found on one page."""
+class PageProblems:
+    """Problems on one page."""
 
     page: PageName
     theme: ThemeName
@@ -103,18 +103,18 @@ class Found:
 class Monkey:
     """Acts at random on one page of a window.
 
-    One timer drives it. A menu that an event has opened has an event loop of its own, in which
-    that timer rests; another one acts on the menu then.
+    One timer drives it. A menu opened by an event runs its own event loop, in which that timer is
+    paused; a second timer acts on the menu.
 
     Args:
-        window: that shows a study.
-        found: takes what goes wrong.
-        seed: of the random choices.
+        window: a window with a study.
+        problems: collects the problems.
+        seed: seed of the random choices.
     """
 
-    def __init__(self, window: MainWindow, found: Found, seed: int) -> None:
+    def __init__(self, window: MainWindow, problems: PageProblems, seed: int) -> None:
         self._window = window
-        self._found = found
+        self._problems = problems
         self._random = random.Random(seed)  # noqa: S311 - no secret
         self._wanted = 0
         self._loop = QEventLoop()
@@ -124,7 +124,7 @@ class Monkey:
         self._in_menu.timeout.connect(self._step_in_menu)
 
     def act(self, events: int) -> None:
-        """Send so many events."""
+        """Send this many events."""
         self._wanted = events
         started = time.monotonic()
         QTimer.singleShot(int(1_000 * LIMIT_S), self._loop.quit)
@@ -133,20 +133,22 @@ class Monkey:
         self._loop.exec()
         for timer in (self._timer, self._in_menu):
             timer.stop()
-        self._found.seconds = time.monotonic() - started
-        if self._found.events < events and not self._found.troubles:
-            self._found.troubles.append(f"only {self._found.events} events in {LIMIT_S:.0f} s")
+        self._problems.seconds = time.monotonic() - started
+        if self._problems.events < events and not self._problems.troubles:
+            self._problems.troubles.append(
+                f"only {self._problems.events} events in {LIMIT_S:.0f} s"
+            )
 
     def _step(self) -> None:
-        found, window = self._found, self._window
-        if found.events >= self._wanted or found.troubles:
+        problems, window = self._problems, self._window
+        if problems.events >= self._wanted or problems.troubles:
             self._loop.quit()
             return
         if not window.isVisible():
-            found.troubles.append("the window was gone")
+            problems.troubles.append("the window was gone")
             return
-        found.events += 1
-        if found.events % LOOK_EVERY == 0 and QApplication.activePopupWidget() is None:
+        problems.events += 1
+        if problems.events % RETURN_EVERY == 0 and QApplication.activePopupWidget() is None:
             self._come_back()
         self._is_acting = True
         self._do_something()
@@ -156,7 +158,7 @@ class Monkey:
         popup = QApplication.activePopupWidget()
         if not self._is_acting or popup is None:
             return
-        self._found.events += 1
+        self._problems.events += 1
         if self._random.random() < 0.3:
             popup.close()
         else:
@@ -166,8 +168,8 @@ class Monkey:
         window = self._window
         if window.shell.summary is None:
             window.home.look_around()
-        elif window.current is not self._found.page:
-            window.show_page(self._found.page)
+        elif window.current is not self._problems.page:
+            window.show_page(self._problems.page)
 
     def _do_something(self) -> None:
         choose = self._random
@@ -176,11 +178,11 @@ class Monkey:
         if kind < 0.45:
             self._click(top)
         elif kind < 0.55:
-            place = QPoint(choose.randrange(top.width()), choose.randrange(top.height()))
-            QTest.mouseClick(_handle(top), self._button(), Qt.KeyboardModifier.NoModifier, place)
+            position = QPoint(choose.randrange(top.width()), choose.randrange(top.height()))
+            QTest.mouseClick(_handle(top), self._button(), Qt.KeyboardModifier.NoModifier, position)
         elif kind < 0.60:
-            place = QPoint(choose.randrange(top.width()), choose.randrange(top.height()))
-            QTest.mouseMove(_handle(top), place)
+            position = QPoint(choose.randrange(top.width()), choose.randrange(top.height()))
+            QTest.mouseMove(_handle(top), position)
         elif kind < 0.65:
             part = self._some_control(top)
             if part is not None:
@@ -194,14 +196,16 @@ class Monkey:
     def _some_control(self, top: QWidget) -> QWidget | None:
         part = top if top is not self._window else self._window.page(self._window.current)
         controls = [
-            one
-            for one in part.findChildren(QWidget)
-            if isinstance(one, _CONTROLS) and one.isEnabled() and not one.visibleRegion().isEmpty()
+            control
+            for control in part.findChildren(QWidget)
+            if isinstance(control, _CONTROLS)
+            and control.isEnabled()
+            and not control.visibleRegion().isEmpty()
         ]
         return self._random.choice(controls) if controls else None
 
     def _click(self, top: QWidget) -> None:
-        """Click a control that can be seen; some of the clicks are double."""
+        """Click a visible control, sometimes twice."""
         widget = self._some_control(top)
         if widget is None:
             return
@@ -220,7 +224,7 @@ class Monkey:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try the pages; return 1 if something was found."""
+    """Test the pages; return 1 if there is a problem."""
     forbid_network()
     parser = argparse.ArgumentParser(description="Random events on each page.")
     parser.add_argument("--events", type=int, default=EVENTS, help="on each page")
@@ -233,50 +237,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
         study = make_read(Path(name) / "read.rrstudy")
         for theme in given.themes:
             for page in given.pages:
-                found = try_page(study, page, theme, events=given.events, seed=given.seed)
-                is_clean = is_clean and not found.troubles
-                _say(f"{page:<12} {theme:<6} {found.events:>6} events {found.seconds:>6.0f} s")
-                for trouble in found.troubles:
-                    _say(f"    {trouble}")
+                problems = try_page(study, page, theme, events=given.events, seed=given.seed)
+                is_clean = is_clean and not problems.troubles
+                _print(
+                    f"{page:<12} {theme:<6} {problems.events:>6} events {problems.seconds:>6.0f} s"
+                )
+                for message in problems.troubles:
+                    _print(f"    {message}")
     return 0 if is_clean else 1
 
 
-def try_page(study: Path, page: PageName, theme: ThemeName, *, events: int, seed: int) -> Found:
-    """Send events to a page of a copy of a study."""
-    found = Found(page, theme)
+def try_page(
+    study: Path, page: PageName, theme: ThemeName, *, events: int, seed: int
+) -> PageProblems:
+    """Send events to a page with a copy of a study."""
+    problems = PageProblems(page, theme)
     with (
         tempfile.TemporaryDirectory(prefix="readingroom-") as name,
         own_settings(),
         show_window(NoFiles(), theme=theme) as window,
-        _messages(found),
+        _messages(problems),
     ):
-        hands = InputSimulator(window, LIMIT_S)
-        hands.focus()
+        simulator = InputSimulator(window, LIMIT_S)
+        simulator.focus()
 
         def note(report: CrashReport) -> None:
-            found.troubles.append(report.text)
+            problems.troubles.append(report.text)
 
         window.hooks.caught.connect(note)
         window.home.sample_path = Path(shutil.copy(study, Path(name) / "study.rrstudy"))
         window.home.look_around()
-        hands.wait(lambda: window.shell.summary is not None, "the study is open")
+        simulator.wait(lambda: window.shell.summary is not None, "the study is open")
         if page in OF_READERS:
-            hands.wait(lambda: bool(window.shell.readers), "the readers are known")
-            window.sit(window.shell.readers[0])
-            hands.settle()
+            simulator.wait(lambda: bool(window.shell.readers), "the readers are known")
+            window.act_as(window.shell.readers[0])
+            simulator.settle()
         window.show_page(page)
-        hands.settle()
-        Monkey(window, found, seed).act(events)
-    return found
+        simulator.settle()
+        Monkey(window, problems, seed).act(events)
+    return problems
 
 
 @contextmanager
-def _messages(found: Found) -> Iterator[None]:
-    """Take Qt's warnings as found."""
+def _messages(problems: PageProblems) -> Iterator[None]:
+    """Record Qt's warnings as problems."""
 
-    def take(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-        if kind is not QtMsgType.QtDebugMsg and not words.startswith(_NOISE):
-            found.troubles.append(words)
+    def take(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and not text.startswith(_NOISE):
+            problems.troubles.append(text)
 
     before = qInstallMessageHandler(take)
     try:
@@ -292,8 +300,8 @@ def _handle(top: QWidget) -> QWindow:
     return handle
 
 
-def _say(words: str) -> None:
-    sys.stdout.write(f"{words}\n")
+def _print(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 
 

@@ -1,4 +1,4 @@
-"""What a run left behind: checked from the files alone, and told in a few lines."""
+"""Outcome of a run: checks of its files, and a short report."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ from readingroom_desktop.autopilot.reading_driver import ReaderTally
 
 VERIFIER_LIMIT_S = 120
 EVENT_PAGE = 500
-_SOUNDNESS = {True: "sound", False: "UNSOUND", None: "not tried"}
+_VALIDITY = {True: "valid", False: "NOT VALID", None: "not checked"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,15 @@ class Products:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """What one check said; `is_sound` is None where it could not be made on this computer."""
+    """Result of one check; `is_sound` is None if it could not run on this computer."""
 
     name: str
     is_sound: bool | None
-    words: str
+    text: str
 
 
-class _Told(msgspec.Struct):
-    """What the bundle's own verifier answers."""
+class _VerifierAnswer(msgspec.Struct):
+    """Answer of the bundle's own verifier."""
 
     is_sound: bool
     event_count: int
@@ -53,8 +53,8 @@ class _Told(msgspec.Struct):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """What the study file holds after the run."""
+class StudyContent:
+    """Content of the study file after the run."""
 
     summary: StudySummary
     results: Results
@@ -64,41 +64,43 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class RunOutcome:
-    """A whole run as it can be told."""
+    """Outcome of a whole run."""
 
     products: Products
     tallies: tuple[ReaderTally, ...]
-    held: Held
+    content: StudyContent
     verdicts: tuple[CheckResult, ...]
 
     @property
     def is_sound(self) -> bool:
-        """Return whether every check that could be made is good."""
+        """Return whether every check that ran passed."""
         return all(verdict.is_sound is not False for verdict in self.verdicts)
 
 
 def examine(products: Products, tallies: Sequence[ReaderTally]) -> RunOutcome:
-    """Check the files of a run and compare them with what the hands counted."""
-    held = read_back(products.study)
+    """Check the files of a run and compare them with the simulated readers' tallies."""
+    content = read_back(products.study)
     verdicts = (
         verify("study file", products.study),
         verify("bundle", products.directory),
         verify("bundle, zipped", products.archive),
         verify_standalone(products.directory),
-        compare(held, tallies),
+        compare(content, tallies),
     )
-    return RunOutcome(products, tuple(tallies), held, verdicts)
+    return RunOutcome(products, tuple(tallies), content, verdicts)
 
 
-def read_back(path: Path) -> Held:
-    """Open the study file again, to read only."""
+def read_back(path: Path) -> StudyContent:
+    """Open the study file again, read-only."""
     with Study.open(path, read_only=True) as study:
         states = [
             item.state
             for reader in study.protocol.readers()
             for item in study.reading.worklist(reader.id).items
         ]
-        return Held(study.summary(), study.results.results(), tuple(states), _event_kinds(study))
+        return StudyContent(
+            study.summary(), study.results.results(), tuple(states), _event_kinds(study)
+        )
 
 
 def _event_kinds(study: Study) -> Counter[str]:
@@ -113,23 +115,25 @@ def _event_kinds(study: Study) -> Counter[str]:
 def verify(name: str, path: Path) -> CheckResult:
     """Verify a study file or bundle as the command line does."""
     try:
-        made = verify_path(path)
+        verification = verify_path(path)
     except ReadingroomError as error:
-        return CheckResult(name, is_sound=False, words=str(error))
-    words = f"{made.event_count} events, head {made.head[:8]}"
-    return CheckResult(name, made.is_sound, words if made.is_sound else made.findings[0])
+        return CheckResult(name, is_sound=False, text=str(error))
+    text = f"{verification.event_count} events, head {verification.head[:8]}"
+    return CheckResult(
+        name, verification.is_sound, text if verification.is_sound else verification.findings[0]
+    )
 
 
 def verify_standalone(directory: Path) -> CheckResult:
-    """Run the verifier that lies in the bundle, in a Python of its own without any package."""
+    """Run the verifier of the bundle, in a separate Python without packages."""
     name = "bundle, by its own verifier"
     script = directory / "verify" / "verify.py"
     if not script.is_file():
-        return CheckResult(name, is_sound=False, words="verify/verify.py is missing")
+        return CheckResult(name, is_sound=False, text="verify/verify.py is missing")
     python = python_program()
     if python is None:
-        return CheckResult(name, is_sound=None, words="this computer has no Python to run it")
-    child = subprocess.run(  # noqa: S603 - the verifier that we have just written
+        return CheckResult(name, is_sound=None, text="no Python on this computer")
+    child = subprocess.run(  # noqa: S603 - the verifier was just written
         [python, "-I", "-S", str(script), str(directory), "--json"],
         capture_output=True,
         text=True,
@@ -137,51 +141,55 @@ def verify_standalone(directory: Path) -> CheckResult:
         timeout=VERIFIER_LIMIT_S,
     )
     try:
-        told = msgspec.json.decode(child.stdout, type=_Told)
+        answer = msgspec.json.decode(child.stdout, type=_VerifierAnswer)
     except msgspec.DecodeError:
-        return CheckResult(name, is_sound=False, words="it gave no answer that can be read")
-    words = f"{told.event_count} events, head {told.head[:8]}"
-    is_sound = told.is_sound and child.returncode == 0
-    return CheckResult(name, is_sound, words if is_sound else " ".join(told.findings[:1]))
+        return CheckResult(name, is_sound=False, text="invalid answer")
+    text = f"{answer.event_count} events, head {answer.head[:8]}"
+    is_sound = answer.is_sound and child.returncode == 0
+    return CheckResult(name, is_sound, text if is_sound else " ".join(answer.findings[:1]))
 
 
 def python_program() -> str | None:
-    """Return a Python: the one that runs this, or for a built program the computer's own."""
+    """Return a Python: the running one, or for a built program the system's."""
     if not getattr(sys, "frozen", False):
         return sys.executable
     return shutil.which("py" if os.name == "nt" else "python3")
 
 
-def compare(held: Held, tallies: Sequence[ReaderTally]) -> CheckResult:
-    """Compare what the file holds with what was counted at the window."""
+def compare(content: StudyContent, tallies: Sequence[ReaderTally]) -> CheckResult:
+    """Compare the content of the file with the counts at the window."""
     judged = sum(tally.judged for tally in tallies)
     skipped = sum(tally.skipped for tally in tallies)
-    states = Counter(held.item_states)
+    states = Counter(content.item_states)
     pairs = (
         ("items judged", judged, states[WorklistItemState.JUDGED]),
         ("items skipped", skipped, states[WorklistItemState.SKIPPED]),
-        ("items left over", 0, len(held.item_states) - judged - skipped),
-        ("judgements in the results", judged, held.results.judgement_count),
-        ("judgements in the summary", judged, held.summary.judgement_count),
+        ("items left over", 0, len(content.item_states) - judged - skipped),
+        ("judgements in the results", judged, content.results.judgement_count),
+        ("judgements in the summary", judged, content.summary.judgement_count),
     )
-    wrong = [f"{name}: {found}, not {wanted}" for name, wanted, found in pairs if wanted != found]
-    if not held.summary.state.is_past_reading:
-        wrong.append(f"the study is {held.summary.state}, not locked")
-    words = wrong[0] if wrong else f"{judged} judgements and {skipped} skips, as counted"
-    return CheckResult("what was done", not wrong, words)
+    wrong = [
+        f"{name}: {actual}, not {expected}"
+        for name, expected, actual in pairs
+        if expected != actual
+    ]
+    if not content.summary.state.is_past_reading:
+        wrong.append(f"the study is {content.summary.state}, not locked")
+    text = wrong[0] if wrong else f"{judged} judgements and {skipped} skips, as counted"
+    return CheckResult("what was done", not wrong, text)
 
 
 def report(outcome: RunOutcome, out: Path) -> str:
-    """Return the summary that is printed at the end."""
-    held, products = outcome.held, outcome.products
-    lines = [f"Readingroom session, {held.summary.case_count} cases", ""]
-    lines += [f"  {tally_words(tally)}" for tally in outcome.tallies]
-    kinds = sum(held.event_kinds.values())
-    lines += ["", f"  {kinds} events in the trail, head {held.summary.head}", ""]
-    lines += [f"  {line}" for line in ability_lines(held.results)]
+    """Return the summary printed at the end."""
+    content, products = outcome.content, outcome.products
+    lines = [f"Readingroom session, {content.summary.case_count} cases", ""]
+    lines += [f"  {tally_text(tally)}" for tally in outcome.tallies]
+    kinds = sum(content.event_kinds.values())
+    lines += ["", f"  {kinds} events in the audit trail, head {content.summary.head}", ""]
+    lines += [f"  {line}" for line in ability_lines(content.results)]
     lines += ["", "Checks"]
     lines += [
-        f"  {_SOUNDNESS[verdict.is_sound]:<9} {verdict.name}: {verdict.words}"
+        f"  {_VALIDITY[verdict.is_sound]:<9} {verdict.name}: {verdict.text}"
         for verdict in outcome.verdicts
     ]
     lines += ["", f"Files in {out}"]
@@ -193,8 +201,8 @@ def report(outcome: RunOutcome, out: Path) -> str:
     return "\n".join(lines)
 
 
-def tally_words(tally: ReaderTally) -> str:
-    """Return what one reader did."""
+def tally_text(tally: ReaderTally) -> str:
+    """Describe the actions of one reader."""
     parts = (
         f"{tally.judged} judged",
         f"{tally.skipped} skipped",
@@ -206,14 +214,14 @@ def tally_words(tally: ReaderTally) -> str:
 
 
 def ability_lines(results: Results) -> list[str]:
-    """Return each model's ability with its interval and group."""
+    """Format each model's ability with its interval and group."""
     width = max((len(model.name) for model in results.models), default=0)
     lines = []
     for model in results.models:
-        figure = model.ability
-        if isinstance(figure, Estimate):
-            words = f"{figure.value:+.2f} ({figure.low:+.2f} to {figure.high:+.2f})"
+        ability = model.ability
+        if isinstance(ability, Estimate):
+            text = f"{ability.value:+.2f} ({ability.low:+.2f} to {ability.high:+.2f})"
         else:
-            words = f"not estimable: {figure.reason}"
-        lines.append(f"{model.name:<{width}}  ability {words}  group {model.group}")
+            text = f"not estimable: {ability.reason}"
+        lines.append(f"{model.name:<{width}}  ability {text}  group {model.group}")
     return lines

@@ -1,4 +1,4 @@
-"""Checks of what is on the screen: cut text, names for screen readers, tab order, keys."""
+"""Checks of the screen: cut text, accessible names, tab order, shortcuts."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -33,17 +33,17 @@ from readingroom_desktop.widgets.key_pause import are_keys_ignored
 
 W = TypeVar("W", bound=QWidget)
 SLACK = 1
-MOST_TABS = 150
+MAX_TABS = 150
 PAUSE_MS = 20
 FIELD_MARGIN = 12
-"""Pixels that a text box keeps around its text."""
+"""Margin of a text box around its text in pixels."""
 
 _INNER = (QScrollBar, QHeaderView, QSplitterHandle)
 _CONTROLS = (QAbstractButton, QAbstractItemView, QLineEdit, QAbstractSpinBox, QComboBox, QTabBar)
 
 
 def check(window: QWidget) -> list[str]:
-    """Return everything that is wrong with what the window shows now, as sentences."""
+    """Return all problems of the window's present state, as sentences."""
     return [
         *lost_keyboard(window),
         *cut_texts(window),
@@ -57,7 +57,7 @@ def check(window: QWidget) -> list[str]:
 
 
 def lost_keyboard(window: QWidget) -> list[str]:
-    """Return a sentence if another window, such as a stray one, has taken the keyboard."""
+    """Return a sentence if another window has the keyboard focus."""
     if QApplication.activeWindow() is window:
         return []
     window.activateWindow()
@@ -69,15 +69,15 @@ def lost_keyboard(window: QWidget) -> list[str]:
 
 
 def cut_texts(window: QWidget) -> list[str]:
-    """Return texts that do not fit where they stand."""
-    found = [_cut_label(label) for label in _visible(window, QLabel)]
-    found += [_cut_button(button) for button in _visible(window, QAbstractButton)]
-    found += [_cut_field(field) for field in _visible(window, QLineEdit)]
-    found += [_cut_choice(box) for box in _visible(window, QComboBox)]
-    found += [_cut_tab(bar) for bar in _visible(window, QTabBar)]
+    """Return texts that do not fit their widgets."""
+    problems = [_cut_label(label) for label in _visible(window, QLabel)]
+    problems += [_cut_button(button) for button in _visible(window, QAbstractButton)]
+    problems += [_cut_field(field) for field in _visible(window, QLineEdit)]
+    problems += [_cut_choice(box) for box in _visible(window, QComboBox)]
+    problems += [_cut_tab(bar) for bar in _visible(window, QTabBar)]
     for table in _visible(window, QTableView):
-        found += _cut_cells(table)
-    return [sentence for sentence in found if sentence]
+        problems += _cut_cells(table)
+    return [sentence for sentence in problems if sentence]
 
 
 def _cut_label(label: QLabel) -> str:
@@ -86,8 +86,8 @@ def _cut_label(label: QLabel) -> str:
     if label.wordWrap():
         is_cut = label.heightForWidth(label.width()) > label.height() + SLACK
     else:
-        wanted = label.minimumSizeHint()
-        is_cut = wanted.width() > label.width() + SLACK or wanted.height() > label.height() + SLACK
+        size = label.minimumSizeHint()
+        is_cut = size.width() > label.width() + SLACK or size.height() > label.height() + SLACK
     if is_cut or _is_clipped(label):
         return f"the text “{_short(label.text())}” is cut"
     return ""
@@ -102,22 +102,22 @@ def _cut_button(button: QAbstractButton) -> str:
 
 
 def _cut_field(field: QLineEdit) -> str:
-    words = field.placeholderText()
-    if field.text() or not words:
+    hint = field.placeholderText()
+    if field.text() or not hint:
         return ""
-    wanted = field.fontMetrics().horizontalAdvance(words) + FIELD_MARGIN
-    return f"the hint “{_short(words)}” is cut" if wanted > field.width() else ""
+    width = field.fontMetrics().horizontalAdvance(hint) + FIELD_MARGIN
+    return f"the hint “{_short(hint)}” is cut" if width > field.width() else ""
 
 
 def _cut_choice(box: QComboBox) -> str:
-    """Return a sentence if the words of a drop-down list are cut and no tip holds them."""
-    words = box.currentText()
+    """Return a sentence if the text of a drop-down list is cut and has no tooltip."""
+    text = box.currentText()
     option = QStyleOptionComboBox()
     box.initStyleOption(option)
     parts = QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField
     room = box.style().subControlRect(*parts, box).width()
-    is_cut = box.fontMetrics().horizontalAdvance(words) > room + SLACK
-    return f"the choice “{_short(words)}” is cut" if is_cut and words not in box.toolTip() else ""
+    is_cut = box.fontMetrics().horizontalAdvance(text) > room + SLACK
+    return f"the choice “{_short(text)}” is cut" if is_cut and text not in box.toolTip() else ""
 
 
 def _cut_tab(bar: QTabBar) -> str:
@@ -128,7 +128,7 @@ def _cut_tab(bar: QTabBar) -> str:
 
 
 def _cut_cells(table: QTableView) -> Iterator[str]:
-    """Yield the columns with a cell that is elided and has no tooltip with the whole text."""
+    """Yield the columns with an elided cell without a tooltip."""
     model = table.model()
     header = table.horizontalHeader()
     for column in range(model.columnCount()):
@@ -151,18 +151,18 @@ def _is_elided(table: QTableView, index: QModelIndex, width: int) -> bool:
 
 
 def _is_clipped(widget: QWidget) -> bool:
-    """Return whether a part of a widget lies outside its parents, where nothing scrolls."""
+    """Return whether a part of a widget is outside its parents without a scroll area."""
     rect = QRect(widget.rect())
-    place = widget
-    while (parent := place.parentWidget()) is not None and not place.isWindow():
+    ancestor = widget
+    while (parent := ancestor.parentWidget()) is not None and not ancestor.isWindow():
         if isinstance(parent, QScrollArea) or isinstance(parent.parentWidget(), QScrollArea):
             return False
         if isinstance(parent.parentWidget(), QAbstractScrollArea):
             return False
-        rect.translate(place.pos())
+        rect.translate(ancestor.pos())
         if not parent.rect().adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(rect):
             return True
-        place = parent
+        ancestor = parent
     return False
 
 
@@ -171,12 +171,12 @@ def _is_clipped(widget: QWidget) -> bool:
 
 def nameless_controls(window: QWidget) -> list[str]:
     """Return controls without a name for screen readers."""
-    found = []
+    problems = []
     for widget in _controls(window):
         interface = QAccessible.queryAccessibleInterface(widget)
         if not interface.text(QAccessible.Text.Name):
-            found.append(f"{_describe(widget)} has no accessible name")
-    return found
+            problems.append(f"{_describe(widget)} has no accessible name")
+    return problems
 
 
 def _controls(window: QWidget) -> Iterator[QWidget]:
@@ -189,7 +189,7 @@ def _controls(window: QWidget) -> Iterator[QWidget]:
 
 
 def _is_inside_another(widget: QWidget) -> bool:
-    """Return whether a widget is Qt's own part of a control, such as a spin box's text box."""
+    """Return whether a widget is an internal part of a control, such as a spin box's text box."""
     parent = widget.parentWidget()
     has_own_name = not widget.objectName().startswith("qt_")
     is_part = isinstance(parent, QAbstractSpinBox | QComboBox | QLineEdit | QTabBar)
@@ -202,30 +202,30 @@ def _is_inside_another(widget: QWidget) -> bool:
 
 
 def unreached_controls(window: QWidget) -> list[str]:
-    """Press Tab until it comes round; return enabled controls that were not reached.
+    """Press Tab for a full round; return enabled controls that were not reached.
 
-    What the keys have enabled on their way is reached in the next round.
+    Controls enabled during the round are reached in the next one.
     """
     while are_keys_ignored():  # after a card
         QTest.qWait(PAUSE_MS)
     before = QApplication.focusWidget()
-    wanted = [widget for widget in _controls(window) if _should_be_reached(widget)]
+    expected = [widget for widget in _controls(window) if _should_be_reached(widget)]
     reached = _tab_round(window)
-    found = [
+    missed = [
         f"Tab does not reach {_describe(widget)}"
-        for widget in wanted
+        for widget in expected
         if _should_be_reached(widget) and not _is_reached(widget, reached)
     ]
     if before is not None:
         before.setFocus(Qt.FocusReason.OtherFocusReason)
-    return found
+    return missed
 
 
 def _tab_round(window: QWidget) -> set[QWidget]:
     reached: set[QWidget] = set()
     handle = window.windowHandle()
     first: QWidget | None = None
-    for _ in range(MOST_TABS):
+    for _ in range(MAX_TABS):
         QTest.keyClick(handle, Qt.Key.Key_Tab)
         widget = QApplication.focusWidget()
         if widget is None or widget is first:
@@ -254,7 +254,7 @@ def _is_reached(widget: QWidget, reached: set[QWidget]) -> bool:
 
 
 def keys_that_collide(window: QWidget) -> list[str]:
-    """Return keys that two shortcuts in force at the same time both claim."""
+    """Return keys that are assigned to two active shortcuts."""
     holders: defaultdict[str, list[QShortcut]] = defaultdict(list)
     for shortcut in window.findChildren(QShortcut):
         owner = shortcut.parent()
@@ -262,7 +262,11 @@ def keys_that_collide(window: QWidget) -> list[str]:
             sequences = shortcut.keys()
             for key in sequences:
                 holders[key.toString(QKeySequence.SequenceFormat.PortableText)].append(shortcut)
-    return [f"the key {key} is claimed twice" for key, held in holders.items() if len(held) > 1]
+    return [
+        f"the key {key} is assigned twice"
+        for key, shortcuts in holders.items()
+        if len(shortcuts) > 1
+    ]
 
 
 # ---- parts ---------------------------------------------------------------------------------------
@@ -273,11 +277,11 @@ def _visible(window: QWidget, kind: type[W]) -> list[W]:
 
 
 def _describe(widget: QWidget) -> str:
-    words = widget.accessibleName() or widget.toolTip() or getattr(widget, "text", str)()
-    named = f" “{_short(str(words))}”" if words else ""
+    text = widget.accessibleName() or widget.toolTip() or getattr(widget, "text", str)()
+    named = f" “{_short(str(text))}”" if text else ""
     around = widget.parentWidget()
-    place = f" in {type(around).__name__}" if around is not None else ""
-    return f"{type(widget).__name__}{named}{place}"
+    location = f" in {type(around).__name__}" if around is not None else ""
+    return f"{type(widget).__name__}{named}{location}"
 
 
 def _short(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What all who go through the states of pages have: hands, a window, and how a state is kept."""
+"""Common base of drivers that go through the states of pages."""
 
 from collections.abc import Callable
 from typing import ClassVar, TypeVar
@@ -15,51 +15,51 @@ from readingroom_desktop.window import MainWindow
 P = TypeVar("P", bound=QWidget)
 
 
-def choose_role(hands: InputSimulator, window: MainWindow, code: str = "") -> None:
-    """Choose the reader with a code, or the coordinator, when the gate of a study asks for it."""
+def choose_role(simulator: InputSimulator, window: MainWindow, code: str = "") -> None:
+    """Choose the reader with a code, or the coordinator, when the role prompt appears."""
     gate = window.gatekeeper
-    hands.wait(lambda: gate.viewmodel.gate is SignInStep.ROLE, "who is there is asked")
+    simulator.wait(lambda: gate.viewmodel.gate is SignInStep.ROLE, "the role prompt")
     card = gate.pane.role
     if code:
-        hands.wait(lambda: bool(card.readers), "the readers can be chosen")
-        hands.settle()  # the card grows with its list
-    wanted = [one for one in card.readers if code and one.text().startswith(f"{code} ")]
-    hands.click(wanted[0] if wanted else card.coordinator)
-    hands.wait(lambda: not gate.is_shut, "the study comes")
+        simulator.wait(lambda: bool(card.readers), "the readers can be chosen")
+        simulator.settle()  # the card resizes with its list
+    choices = [choice for choice in card.readers if code and choice.text().startswith(f"{code} ")]
+    simulator.click(choices[0] if choices else card.coordinator)
+    simulator.wait(lambda: not gate.is_hidden, "the study comes")
 
 
 class PageDriver:
     """Goes through states of a window.
 
     Args:
-        hands: what drives the window.
+        simulator: simulates input in the window.
         window: the window.
-        take: keeps a state under a name.
+        take: captures a state under a name.
     """
 
     limit_s: ClassVar[float] = 60.0
-    """How long a step may take."""
+    """Time limit of a step in seconds."""
 
     def __init__(
-        self, hands: InputSimulator, window: MainWindow, take: Callable[[str], None]
+        self, simulator: InputSimulator, window: MainWindow, take: Callable[[str], None]
     ) -> None:
-        self._hands, self._window, self._take = hands, window, take
+        self._simulator, self._window, self._take = simulator, window, take
 
     def _choose_role(self, code: str = "") -> None:
-        """Say at the gate of a study without accounts who is there: a reader or the coordinator."""
-        choose_role(self._hands, self._window, code)
+        """Choose a role in a study without accounts: a reader or the coordinator."""
+        choose_role(self._simulator, self._window, code)
 
-    def _show_tab(self, tabs: QTabWidget, place: int) -> None:
+    def _show_tab(self, tabs: QTabWidget, index: int) -> None:
         bar = tabs.tabBar()
-        self._hands.click(bar, bar.tabRect(place).center())
+        self._simulator.click(bar, bar.tabRect(index).center())
         self._wait(lambda: self._window.study_thread.is_idle, "the tab")
 
     def _go(self, name: PageName, kind: type[P]) -> P:
-        self._hands.click(self._window.rail.entries[name])
+        self._simulator.click(self._window.rail.entries[name])
         self._wait(lambda: self._window.current is name, f"the page {name}")
         self._rest()
         page = self._window.page(name)
-        assert isinstance(page, kind)  # noqa: S101 - tells the type checker what is so
+        assert isinstance(page, kind)  # noqa: S101 - narrows the type
         return page
 
     def _rest(self) -> None:
@@ -72,6 +72,6 @@ class PageDriver:
 
         self._wait(is_idle, "the page at rest")
 
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, self.limit_s)
-        self._hands.settle()
+    def _wait(self, is_met: Callable[[], bool], description: str) -> None:
+        self._simulator.wait(is_met, description, self.limit_s)
+        self._simulator.settle()

@@ -1,4 +1,4 @@
-"""Accounts under the autopilot: starting them, signing in, the lock, and the page People."""
+"""Autopilot of accounts: enabling, sign-in, lock and the People page."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,18 +17,18 @@ NAMES = {"P1": "Ann Lamp", "P2": "Bo Door"}
 
 
 class PeopleDriver(PageDriver):
-    """Turns accounts on in a study, and takes every state on the way.
+    """Enables accounts in a study and captures every state.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window, with no study or another one.
         take: called with the name of each state.
     """
 
     def __init__(
-        self, hands: InputSimulator, window: MainWindow, take: Callable[[str], None]
+        self, simulator: InputSimulator, window: MainWindow, take: Callable[[str], None]
     ) -> None:
-        super().__init__(hands, window, take)
+        super().__init__(simulator, window, take)
         self._keeper = window.gatekeeper
 
     def run(self, study: Path) -> None:
@@ -48,22 +48,22 @@ class PeopleDriver(PageDriver):
         self._keeper.ask_password()
         self._wait_gate(SignInStep.PASSWORD)
         self._take("sign-in-change-password")
-        self._keeper.viewmodel.keep_password()
-        self._hands.key(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+        self._keeper.viewmodel.skip_password_change()
+        self._simulator.key(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
         self._wait_gate(SignInStep.LOCKED)
         self._take("sign-in-locked")
-        self._hands.click(self._keeper.pane.sign_in.close_study)
+        self._simulator.click(self._keeper.pane.sign_in.close_study)
         self._wait_gate(SignInStep.OPEN)
 
     def _start(self) -> None:
         pane = self._page().start
         self._take("people-no-accounts")
         for fields, code in ((pane.administrator, "P1"), (pane.coordinator, "P2")):
-            self._hands.fill(fields.name, NAMES[code])
-            self._hands.fill(fields.password, PASSWORDS[code])
-            self._hands.fill(fields.repeated, PASSWORDS[code])
+            self._simulator.fill(fields.name, NAMES[code])
+            self._simulator.fill(fields.password, PASSWORDS[code])
+            self._simulator.fill(fields.repeated, PASSWORDS[code])
         self._take("people-start")
-        self._hands.click(pane.start)
+        self._simulator.click(pane.start)
         self._wait_gate(SignInStep.SIGN_IN)
         self._take("sign-in")
 
@@ -73,46 +73,46 @@ class PeopleDriver(PageDriver):
         if code == "P1":
             self._take("sign-in-statement")
         statement = self._keeper.pane.statement
-        self._hands.tick(statement.read)
-        self._hands.click(statement.attest)
+        self._simulator.tick(statement.read)
+        self._simulator.click(statement.attest)
         self._wait_gate(SignInStep.OPEN)
 
     def _people(self) -> None:
         page = self._page()
         self._wait(lambda: page.accounts.model.rowCount() == len(NAMES), "the accounts")
         self._take("people")
-        self._hands.click(page.add)
+        self._simulator.click(page.add)
         card = page.add_card
-        self._hands.fill(card.person, "Cy Light")
-        self._hands.fill(card.second, "P2")
-        self._hands.fill(card.second_password, PASSWORDS["P2"])
-        self._hands.tick(next(iter(card.roles.values())))
+        self._simulator.fill(card.person, "Cy Light")
+        self._simulator.fill(card.second, "P2")
+        self._simulator.fill(card.second_password, PASSWORDS["P2"])
+        self._simulator.tick(next(iter(card.roles.values())))
         self._take("people-add")
-        self._hands.click(card.act)
+        self._simulator.click(card.act)
         self._wait(page.one_time.isVisible, "the one-time code")
         self._take("people-one-time-code")
-        self._hands.click(page.one_time.end)
+        self._simulator.click(page.one_time.end)
         page.accounts.select(1)
-        for button, deed, name in (
+        for button, action_card, name in (
             (page.reset, page.reset_card, "people-reset"),
             (page.retire, page.retire_card, "people-retire"),
         ):
-            self._hands.click(button)
+            self._simulator.click(button)
             self._take(name)
-            self._hands.click(deed.cancel)
+            self._simulator.click(action_card.cancel)
 
     def _sign_in(self, code: str, password: str) -> None:
         card = self._keeper.pane.sign_in
         card.code.clear()
-        self._hands.fill(card.code, code)
-        self._hands.fill(card.password, password)
-        self._hands.click(card.enter)
+        self._simulator.fill(card.code, code)
+        self._simulator.fill(card.password, password)
+        self._simulator.click(card.enter)
 
     def _page(self) -> PeoplePage:
-        self._hands.click(self._window.rail.entries[PageName.PEOPLE])
+        self._simulator.click(self._window.rail.entries[PageName.PEOPLE])
         self._wait(lambda: self._window.current is PageName.PEOPLE, "the page People")
         page = self._window.page(PageName.PEOPLE)
-        assert isinstance(page, PeoplePage)  # noqa: S101 - tells the type checker what is so
+        assert isinstance(page, PeoplePage)  # noqa: S101 - narrows the type
         return page
 
     def _wait_gate(self, gate: SignInStep) -> None:

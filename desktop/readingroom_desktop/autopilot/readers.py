@@ -1,6 +1,6 @@
-"""Simulated readers: they judge what the screen shows, by a policy with a taste and noise.
+"""Simulated readers: they judge the shown texts by weighted merits and noise.
 
-A reader knows the words of the notes and of both outputs, never which model wrote what.
+A reader knows the words of the notes and of both outputs, never the models.
 """
 
 import re
@@ -30,7 +30,7 @@ _PLAN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What one output pane shows: its running text, and its differential line by line."""
+    """Content of one output pane: its text, and its differential line by line."""
 
     text: str
     diagnoses: tuple[str, ...] = ()
@@ -38,27 +38,27 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Merits:
-    """What can be said for and against an output, each in [0, 1]."""
+    """Merits and flaws of an output, each in [0, 1]."""
 
     coverage: float
-    """Share of the note's longer words that it takes up."""
+    """Proportion of the note's longer words that it contains."""
     contradiction: float
-    """Share of its numbers that the note gives otherwise, such as another dose in mg."""
+    """Proportion of its numbers that contradict the note, such as another dose in mg."""
     repetition: float
-    """Share of its three-word runs that it has said before."""
+    """Proportion of repeated three-word runs."""
     copying: float
-    """Share of its eight-word runs that stand in the note as they are."""
+    """Proportion of its eight-word runs copied from the note."""
     differential: float
-    """How far it commits itself to diagnoses: 1 from three on."""
+    """Number of diagnoses: 1 from three on."""
     plan: float
-    """How far it concludes and says what to do: 1 from four such words on."""
+    """Number of conclusions and recommendations: 1 from four such words on."""
     fit: float
-    """1 for a length one would read, less for a fragment or a lecture."""
+    """1 for an adequate length, less for shorter or longer texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """One reader's weights; `noise` is the spread of the whim of the moment.
+    """One reader's weights; `noise` is the standard deviation of the random error.
 
     Two outputs closer together than `leniency` are tied; both are good from `standard` on.
     """
@@ -80,14 +80,14 @@ TASTES = (
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """A filled form, and whether the reader would rather use the mouse this time."""
+    """A filled form, and whether the reader uses the mouse this time."""
 
     outcome: OverallChoice
     scores: Mapping[str, int] = field(default_factory=dict)
     comment: str = ""
 
     def as_form(self) -> JudgementEntry:
-        """Return the form that a judgement with this opinion holds."""
+        """Return the form of a judgement with this opinion."""
         return JudgementEntry(self.outcome, dict(self.scores), self.comment)
 
 
@@ -103,8 +103,8 @@ class SimulatedReader:
     """Judges pair after pair; the same seed, number and screens give the same judgements.
 
     Args:
-        number: 1, 2, ...; decides on taste and random stream.
-        seed: of the whole session.
+        number: 1, 2, ...; selects weights and random stream.
+        seed: seed of the whole session.
     """
 
     def __init__(self, number: int, seed: int) -> None:
@@ -112,21 +112,24 @@ class SimulatedReader:
         self._random = random_stream(seed, "simulated reader", str(number))
 
     def judge(self, note: str, left: Shown, right: Shown, criteria: Sequence[Criterion]) -> Opinion:
-        """Return an opinion of a pair from what is on the screen."""
+        """Return an opinion of a pair from the shown texts."""
         first, second = self._values(note, left), self._values(note, right)
         gap = float(np.mean(second) - np.mean(first))
         keys = ("accuracy", "safety", "usefulness")
         gaps = dict(zip(keys, (second - first).tolist(), strict=True))
         outcome = self._outcome(gap, float((np.mean(first) + np.mean(second)) / 2))
-        scores = {one.key: self._score(one, gaps.get(one.key, gap), gap) for one in criteria}
+        scores = {
+            criterion.key: self._score(criterion, gaps.get(criterion.key, gap), gap)
+            for criterion in criteria
+        }
         return Opinion(outcome, scores, self._comment())
 
-    def is_inclined(self, share: float) -> bool:
-        """Return True in this share of cases: the mouse or the keys, a drag or none."""
-        return bool(self._random.random() < share)
+    def is_inclined(self, probability: float) -> bool:
+        """Return True with this probability."""
+        return bool(self._random.random() < probability)
 
     def pick(self, count: int) -> int:
-        """Return one of the numbers below `count`."""
+        """Return a random integer below `count`."""
         return int(self._random.integers(count))
 
     def _values(self, note: str, shown: Shown) -> np.ndarray:
@@ -159,53 +162,53 @@ class SimulatedReader:
 
 
 def merits_of(note: str, shown: Shown) -> Merits:
-    """Weigh one output against the note."""
+    """Compute the merits of one output given the note."""
     whole = "\n".join((shown.text, *shown.diagnoses))
-    said, known = _words(whole), _words(note)
+    own_words, known = _split_words(whole), _split_words(note)
     return Merits(
-        coverage=_share_in(_long(known), _long(said)),
+        coverage=_proportion_in(_long(known), _long(own_words)),
         contradiction=_contradiction(note, whole),
-        repetition=_repetition(_words(shown.text)),
-        copying=_copying(known, _words(shown.text)),
+        repetition=_repetition(_split_words(shown.text)),
+        copying=_copying(known, _split_words(shown.text)),
         differential=min(len(shown.diagnoses) / 3, 1.0),
         plan=min(len(_PLAN.findall(whole.lower())) / PLAN_WORDS, 1.0),
-        fit=_fit(len(said)),
+        fit=_fit(len(own_words)),
     )
 
 
-def _words(text: str) -> list[str]:
+def _split_words(text: str) -> list[str]:
     return _WORD.findall(text.lower())
 
 
-def _long(words: Sequence[str]) -> set[str]:
-    return {word for word in words if len(word) > SHORT_WORDS}
+def _long(tokens: Sequence[str]) -> set[str]:
+    return {word for word in tokens if len(word) > SHORT_WORDS}
 
 
-def _share_in(wanted: set[str], given: set[str]) -> float:
-    return len(wanted & given) / len(wanted) if wanted else 0.0
+def _proportion_in(reference: set[str], given: set[str]) -> float:
+    return len(reference & given) / len(reference) if reference else 0.0
 
 
-def _contradiction(note: str, said: str) -> float:
+def _contradiction(note: str, text: str) -> float:
     """Compare numbers by the word behind them; a word that the note lacks contradicts nothing."""
     known: defaultdict[str, set[str]] = defaultdict(set)
     for number, unit in _MEASURE.findall(note.lower()):
         known[unit].add(number)
-    told = {pair for pair in _MEASURE.findall(said.lower()) if pair[1] in known}
-    wrong = [number for number, unit in told if number not in known[unit]]
-    return len(wrong) / len(told) if told else 0.0
+    stated = {pair for pair in _MEASURE.findall(text.lower()) if pair[1] in known}
+    wrong = [number for number, unit in stated if number not in known[unit]]
+    return len(wrong) / len(stated) if stated else 0.0
 
 
-def _runs(words: Sequence[str], length: int) -> list[tuple[str, ...]]:
-    return [tuple(words[at : at + length]) for at in range(len(words) - length + 1)]
+def _runs(tokens: Sequence[str], length: int) -> list[tuple[str, ...]]:
+    return [tuple(tokens[at : at + length]) for at in range(len(tokens) - length + 1)]
 
 
-def _repetition(words: Sequence[str]) -> float:
-    runs = _runs(words, RUN)
+def _repetition(tokens: Sequence[str]) -> float:
+    runs = _runs(tokens, RUN)
     return 1.0 - len(set(runs)) / len(runs) if runs else 0.0
 
 
-def _copying(note: Sequence[str], said: Sequence[str]) -> float:
-    own, known = _runs(said, COPY_RUN), set(_runs(note, COPY_RUN))
+def _copying(note: Sequence[str], own_words: Sequence[str]) -> float:
+    own, known = _runs(own_words, COPY_RUN), set(_runs(note, COPY_RUN))
     return sum(run in known for run in own) / len(own) if own else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Scenarios under the autopilot: two forms, a look at the first case, and cases for the study."""
+"""Autopilot of the Synthetic cases page: forms, preview and generated cases."""
 
 from typing import Final
 
@@ -12,10 +12,10 @@ CASES: Final = 2
 
 
 class ScenarioDriver(PageDriver):
-    """Makes a few synthetic notes, in a study without a session.
+    """Generates synthetic notes in a study without a session.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window, with a study in it.
         take: called with the name of each state.
     """
@@ -24,25 +24,25 @@ class ScenarioDriver(PageDriver):
 
     def run(self) -> None:
         """Go through the states of the page."""
-        hands, model = self._hands, self._window.scenarios
-        hands.click(self._window.rail.entries[PageName.SYNTHETIC_CASES])
+        simulator, model = self._simulator, self._window.scenarios
+        simulator.click(self._window.rail.entries[PageName.SYNTHETIC_CASES])
         self._wait(lambda: model.state is LoadState.READY, "the families")
         page = self._window.page(PageName.SYNTHETIC_CASES)
-        assert isinstance(page, ScenariosPage)  # noqa: S101 - tells the type checker what is so
+        assert isinstance(page, ScenariosPage)  # noqa: S101 - narrows the type
         self._choose(page, ScenarioFamily.RETINA)
         self._take("scenarios-form")
         self._choose(page, ScenarioFamily.NOTES)
         page.form.count.setValue(CASES)
-        hands.click(page.look)
+        simulator.click(page.look)
         self._wait(lambda: model.preview is not None or bool(model.error), "the first case")
         self._wait(lambda: not model.is_busy, "the page at rest")
         self._take("scenarios")
-        hands.click(page.make)
+        simulator.click(page.make)
         self._wait(lambda: bool(model.scenarios or model.error), "the cases")
         self._wait(lambda: not model.is_busy, "the page at rest")
         self._take("scenarios-made")
 
     def _choose(self, page: ScenariosPage, family: ScenarioFamily) -> None:
-        places = range(page.form.family.count())
-        place = next(n for n in places if page.form.family.itemData(n).family is family)
-        page.form.family.setCurrentIndex(place)
+        indexes = range(page.form.family.count())
+        index = next(n for n in indexes if page.form.family.itemData(n).family is family)
+        page.form.family.setCurrentIndex(index)

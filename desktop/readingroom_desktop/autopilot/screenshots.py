@@ -1,8 +1,8 @@
-"""Pictures of every page in every state, contact sheets, and the checks that go with them.
+"""Screenshots of every page in every state, contact sheets and layout checks.
 
     python -m readingroom_desktop.autopilot.screenshots [--out DIR] [--docs DIR]
 
-Exit code 0: nothing found. 1: something is cut, nameless, out of reach, or a key is claimed twice.
+Exit code 0: no problem. 1: a cut text, a control without a name or out of reach, a duplicate key.
 """
 
 import argparse
@@ -61,7 +61,7 @@ LIGHT_DOCS = {"reading-half-filled": "reading"}
 
 @dataclass(slots=True)
 class Gallery:
-    """Takes each state in one look and size, and gathers what the checks find."""
+    """Captures each state in one theme and size, and collects the problems."""
 
     window: QWidget
     folder: Path
@@ -70,7 +70,7 @@ class Gallery:
     pictures: list[Path] = field(default_factory=list)
 
     def take(self, name: str, popup: QWidget | None) -> None:
-        """Take one state; the checks run on the window without a popover."""
+        """Capture one state; the checks run on the window without a popover."""
         picture = self.window.grab() if popup is None else with_popup(self.window, popup)
         path = self.folder / f"{name}-{self.label}.png"
         save_small(picture, path)
@@ -81,11 +81,11 @@ class Gallery:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Take all pictures; return 1 if the checks find something."""
+    """Capture all states; return 1 if there are problems."""
     forbid_network()
-    parser = argparse.ArgumentParser(description="Pictures and checks of every page.")
+    parser = argparse.ArgumentParser(description="Screenshots and checks of every page.")
     parser.add_argument("--out", type=Path, default=Path("out/screenshots"), help="folder")
-    parser.add_argument("--docs", type=Path, help="also put the pictures of the guides here")
+    parser.add_argument("--docs", type=Path, help="folder for the screenshots of the guides")
     given = parser.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     findings: dict[str, list[str]] = {}
@@ -95,13 +95,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.docs is not None:
         copy_docs(given.out, given.docs)
     for sentence, states in sorted(findings.items()):
-        _say(f"{sentence}: {', '.join(states[:4])}{' …' if len(states) > 4 else ''}")
-    _say(f"{len(findings)} findings")
+        _print(f"{sentence}: {', '.join(states[:4])}{' …' if len(states) > 4 else ''}")
+    _print(f"{len(findings)} findings")
     return 1 if findings else 0
 
 
 def tour(out: Path, size: tuple[int, int], theme: ThemeName) -> dict[str, list[str]]:
-    """Go through all states in one size and look; return what the checks find, with the states."""
+    """Go through all states in one size and theme; return the problems with their states."""
     out.mkdir(parents=True, exist_ok=True)
     label = f"{theme}-{size[0]}x{size[1]}"
     with tempfile.TemporaryDirectory(prefix="readingroom-") as name, own_settings():
@@ -109,15 +109,15 @@ def tour(out: Path, size: tuple[int, int], theme: ThemeName) -> dict[str, list[s
         make_studies(folder)
         with show_window(chooser(folder), size, theme) as window:
             gallery = Gallery(window, out, label)
-            hands = InputSimulator(window, LIMIT_S)
-            hands.focus()
-            Tour(hands, window, folder, gallery.take).run()
+            simulator = InputSimulator(window, LIMIT_S)
+            simulator.focus()
+            Tour(simulator, window, folder, gallery.take).run()
             make_sheet(gallery.pictures, out / f"contact-sheet-{label}.png", label)
     return gallery.findings
 
 
 def copy_docs(out: Path, docs: Path) -> None:
-    """Put the pictures that the guides show into their folder."""
+    """Copy the screenshots of the guides into their folder."""
     docs.mkdir(parents=True, exist_ok=True)
     width, height = SIZES[0]
     for theme, names in ((ThemeName.DARK, DOCS), (ThemeName.LIGHT, LIGHT_DOCS)):
@@ -127,7 +127,7 @@ def copy_docs(out: Path, docs: Path) -> None:
 
 
 def chooser(folder: Path) -> GivenPaths:
-    """Answer with the sample cases, and with one folder that holds nothing readable."""
+    """Return a chooser of the sample cases and one folder with unreadable files."""
     samples = sample_cases_folder()
     bad = folder / "truncated"
     bad.mkdir()
@@ -137,8 +137,8 @@ def chooser(folder: Path) -> GivenPaths:
     return GivenPaths(folder, (*cases, bad), recorded)
 
 
-def _say(words: str) -> None:
-    sys.stdout.write(f"{words}\n")
+def _print(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
 
 
 if __name__ == "__main__":

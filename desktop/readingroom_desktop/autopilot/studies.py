@@ -1,4 +1,4 @@
-"""Study files for the pictures: encrypted, empty, broken, and one that was read."""
+"""Study files for screenshots: encrypted, empty, damaged, and with readings."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from readingroom.study import Study, create_sample_study
 from readingroom_desktop.autopilot.explained import make_explained
 from readingroom_desktop.autopilot.readers import Shown, SimulatedReader
 
-PASSPHRASE = "correct horse battery staple"  # noqa: S105 - of a study that is thrown away
+PASSPHRASE = "correct horse battery staple"  # noqa: S105 - of a temporary study
 SEED = 20_260_131
 READ_SHARES = (1.0, 1.0, 0.55)
 ACTIVE_MS = (21_000, 94_000)
@@ -24,7 +24,7 @@ TRAINED = "2026-01-30"
 
 
 def make_studies(folder: Path) -> None:
-    """Make the studies that a tour needs."""
+    """Create the studies of a tour."""
     make_broken(folder / "broken.rrstudy")
     make_encrypted(folder / "encrypted.rrstudy")
     make_empty(folder / "empty.rrstudy")
@@ -36,44 +36,44 @@ def make_studies(folder: Path) -> None:
 
 
 def make_encrypted(path: Path) -> Path:
-    """Make an encrypted study with nothing in it."""
+    """Create an empty encrypted study."""
     Study.create(path, title="Chest CT summaries", passphrase=PASSPHRASE).close()
     return path
 
 
 def make_empty(path: Path) -> Path:
-    """Make a plain study with nothing in it."""
+    """Create an empty unencrypted study."""
     Study.create(path, title="Nothing in it yet").close()
     return path
 
 
 def make_broken(path: Path) -> Path:
-    """Make a file that is no study."""
+    """Create a file that is not a study."""
     path.write_bytes(b"This is not a study.\n" * 400)
     return path
 
 
 def make_fresh(path: Path) -> Path:
-    """Make the sample study with an open session and no judgement."""
+    """Create the sample study with an open session and no judgement."""
     create_sample_study(path).close()
     return path
 
 
 def make_read(path: Path) -> Path:
-    """Make the sample study after two readers have finished and one is half way."""
+    """Create the sample study with two finished readers and one half-finished."""
     with create_sample_study(path) as study:
-        for number, (reader, share) in enumerate(
+        for number, (reader, proportion) in enumerate(
             zip(study.protocol.readers(), READ_SHARES, strict=True), start=1
         ):
             items = study.reading.worklist(reader.id).items
             mind = SimulatedReader(number, SEED)
-            for place, item in enumerate(items[: round(len(items) * share)]):
-                _read(study, mind, item.id, place)
+            for index, item in enumerate(items[: round(len(items) * proportion)]):
+                _read(study, mind, item.id, index)
     return path
 
 
 def make_crewed(path: Path) -> Path:
-    """Make the sample study with readings and accounts; its coordinator has no training yet."""
+    """Create the sample study with readings and accounts; its coordinator has no training yet."""
     with Study.open(make_read(path)) as study:
         study.people.start(
             NewAccount("Ann Lamp", CREW["A1"], "A1"), NewAccount("Bo Door", CREW["C1"], "C1")
@@ -91,13 +91,13 @@ def make_crewed(path: Path) -> Path:
     return path
 
 
-def _read(study: Study, mind: SimulatedReader, item: ItemId, place: int) -> None:
+def _read(study: Study, mind: SimulatedReader, item: ItemId, index: int) -> None:
     reading = study.reading.open_item(item)
     timing = ViewingTime(ACTIVE_MS[0] + mind.pick(ACTIVE_MS[1] - ACTIVE_MS[0]), mind.pick(4000))
-    if place == 2:
+    if index == 2:
         study.reading.skip(item, reading.protocol.skip_reasons[0], timing)
         return
-    if place == 5:
+    if index == 5:
         study.reading.flag(item, "Please look at the image quality.")
     study.reading.submit(item, _form(mind, reading), timing)
 

@@ -1,4 +1,4 @@
-"""The trail under the autopilot: its events, its check, its filters and what is taken out of it."""
+"""Autopilot of the Audit trail page: events, verification, filters and disclosure."""
 
 from PySide6.QtWidgets import QLabel
 
@@ -7,14 +7,14 @@ from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels.shell import PageName
 
-UNSOUND = "Event 41 was changed: its content does not have the hash that the chain holds."
+NOT_VALID = "Event 41 was changed: its content does not have the hash that the chain holds."
 
 
 class TrailDriver(PageDriver):
-    """Takes every state of the Audit trail page, which is shown.
+    """Captures every state of the shown Audit trail page.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window, with a study that was read.
         take: called with the name of each state.
     """
@@ -22,13 +22,13 @@ class TrailDriver(PageDriver):
     def run(self) -> None:
         """Go through all states."""
         page, model = self._window.page(PageName.AUDIT_TRAIL), self._window.trail
-        assert isinstance(page, TrailPage)  # noqa: S101 - tells the type checker what is so
+        assert isinstance(page, TrailPage)  # noqa: S101 - narrows the type
         self._take("trail")
-        self._hands.click(page.verify)
+        self._simulator.click(page.verify)
         self._wait(page.verdict.isVisible, "the verdict")
         self._take("trail-verified")
         sound = model.verification
-        model.verification = Verification(False, 120, "0" * 64, (UNSOUND,), 41)
+        model.verification = Verification(False, 120, "0" * 64, (NOT_VALID,), 41)
         model.changed.emit()
         self._take("trail-unsound")
         model.verification = sound
@@ -37,27 +37,29 @@ class TrailDriver(PageDriver):
         self._tabs(page)
 
     def _filters(self, page: TrailPage) -> None:
-        """Show a change, a filter that nothing fits, and a time that is none."""
+        """Show a change, a filter without a match, and an invalid time."""
         filters, model = page.filters, self._window.trail
         filters.kind.setCurrentText("session opened")
         lines = page.change.area
         self._wait(lambda: model.is_filtered and model.change is not None, "a change")
-        self._wait(lambda: any(one.isVisible() for one in lines.findChildren(QLabel)), "its lines")
+        self._wait(
+            lambda: any(line.isVisible() for line in lines.findChildren(QLabel)), "its lines"
+        )
         self._take("trail-change")
         filters.user.setCurrentIndex(1)
         self._wait(page.none_fits.isVisible, "no event")
         self._take("trail-none-fits")
         filters.show_all()
         self._wait(page.events.isVisible, "all events")
-        self._hands.fill(filters.since, "yesterday")
+        self._simulator.fill(filters.since, "yesterday")
         filters.since.editingFinished.emit()
         self._take("trail-time-fault")
         filters.show_all()
 
     def _tabs(self, page: TrailPage) -> None:
-        """Show what can be taken out of the trail beside a checkpoint."""
+        """Show single results and totals."""
         bar = page.tabs.tabBar()
-        for place, name in ((1, "trail-single-results"), (2, "trail-totals")):
-            self._hands.click(bar, bar.tabRect(place).center())
+        for index, name in ((1, "trail-single-results"), (2, "trail-totals")):
+            self._simulator.click(bar, bar.tabRect(index).center())
             self._take(name)
-        self._hands.click(bar, bar.tabRect(0).center())
+        self._simulator.click(bar, bar.tabRect(0).center())

@@ -1,4 +1,4 @@
-"""Stress and Monitor under the autopilot: a model that decides by the payer, tested and watched."""
+"""Autopilot of the Stress and Monitoring pages, with a model that decides by the payer."""
 
 from pathlib import Path
 from typing import Final
@@ -49,7 +49,7 @@ _INCOMING: Final = 24
 
 
 def write_tables(folder: Path) -> None:
-    """Put the model, how it takes a row, and two tables of made-up patients into a folder."""
+    """Write the model, its input map and two tables of synthetic patients into a folder."""
     (folder / "eligibility.yaml").write_text(_CONFIG, encoding="utf-8")
     (folder / "eligibility.py").write_text(_CODE, encoding="utf-8")
     (folder / "inputs.yaml").write_text(_INPUTS, encoding="utf-8")
@@ -59,7 +59,7 @@ def write_tables(folder: Path) -> None:
 
 
 def _row(number: int) -> str:
-    """Return a patient; the first are called as the cases of the sample study."""
+    """Return a patient row; the first ones have the codes of the sample cases."""
     age, ecog = 40 + number * 37 % 45, number * 7 % 4
     sex, payer = ("female", "male")[number % 2], _PAYERS[number * 5 % 3]
     return f"RR-{number + 1:02},{age},{sex},{ecog},{payer}\n"
@@ -70,24 +70,24 @@ def _table(rows: list[str]) -> str:
 
 
 def _register(study: Study, folder: Path) -> None:
-    said = ModelFacts(
+    facts = ModelFacts(
         "eligibility", NAME, ModelKind.PYTHON_CLASS, "1", device="cpu",
         abilities=(ModelCapability.PREDICT_PROBA,), classes=CLASSES,
     )  # fmt: skip
-    study.engine.register(folder / "eligibility.yaml", said, consent=True)
+    study.engine.register(folder / "eligibility.yaml", facts, consent=True)
 
 
 def _show_names(form: StressTestForm) -> None:
-    """Leave the folder of the run out of the pictures; it says nothing to who looks at them."""
+    """Hide the folder of the run in the screenshots."""
     for line in (form.table.line, form.inputs.line, form.reference.line):
         line.setText(Path(line.text()).name)
 
 
 class UnfairDriver(PageDriver):
-    """Tests a model of tables, watches it, and decides about a case.
+    """Tests a table model, monitors it, and decides about a case.
 
     Args:
-        hands: act on the window.
+        simulator: simulates input in the window.
         window: the window, with the sample study in it.
         take: called with the name of each state.
     """
@@ -100,7 +100,7 @@ class UnfairDriver(PageDriver):
         done: list[object] = []
 
         def fail(failure: Failure) -> None:
-            raise self._hands.failed(failure.message)
+            raise self._simulator.failed(failure.message)
 
         self._window.study_thread.run(lambda study: _register(study, folder), done.append, fail)
         self._wait(lambda: bool(done), "the model of tables")
@@ -108,20 +108,20 @@ class UnfairDriver(PageDriver):
         self._monitor(folder)
 
     def _stress(self, folder: Path) -> None:
-        hands, model = self._hands, self._window.stress
+        simulator, model = self._simulator, self._window.stress
         page = self._go(PageName.STRESS, StressPage)
         before = len(model.tests)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
-        hands.click(page.form.more)
+        simulator.click(page.form.more)
         self._take("stress-form")
-        hands.click(page.form.more)
+        simulator.click(page.form.more)
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
             (page.form.inputs.line, folder / "inputs.yaml"),
             (page.form.code, "case"),
         ):
-            hands.fill(line, str(text))
-        hands.click(page.start)
+            simulator.fill(line, str(text))
+        simulator.click(page.start)
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
         self._wait_idle(model)
         _show_names(page.form)
@@ -130,26 +130,26 @@ class UnfairDriver(PageDriver):
         self._take("stress-patients")
         page.patients.table.select(0)
         page.patients.table.view.setFocus()
-        hands.key(Qt.Key.Key_Return)
-        self._wait_review(page.place)
+        simulator.key(Qt.Key.Key_Return)
+        self._wait_review(page.review_stack)
         self._take("stress-review")
-        hands.key(Qt.Key.Key_Escape)
-        self._wait(lambda: not page.place.is_open, "the tests again")
+        simulator.key(Qt.Key.Key_Escape)
+        self._wait(lambda: not page.review_stack.is_open, "the tests again")
         page.form.table.line.setText(str(folder / "patients.csv"))
         page.form.inputs.line.clear()
-        hands.fill(page.form.protected, "gender")
-        hands.click(page.start)
+        simulator.fill(page.form.protected, "gender")
+        simulator.click(page.start)
         self._wait(lambda: bool(model.error), "the refusal")
         self._wait_idle(model)
         self._take("stress-error")
         model.dismiss_error()
 
     def _monitor(self, folder: Path) -> None:
-        hands, model = self._hands, self._window.monitor
+        simulator, model = self._simulator, self._window.monitor
         page = self._go(PageName.MONITORING, MonitorPage)
         page.model.setCurrentIndex(page.model.findText(NAME))
         before = len(model.watches)
-        hands.click(page.begin)
+        simulator.click(page.begin)
         self._wait(lambda: len(model.watches) > before, "the watch")
         self._wait_idle(model)
         self._take("monitor-begun")
@@ -159,49 +159,49 @@ class UnfairDriver(PageDriver):
             (page.form.reference.line, folder / "patients.csv"),
             (page.form.code, "case"),
         ):
-            hands.fill(line, str(text))
-        hands.click(page.add)
+            simulator.fill(line, str(text))
+        simulator.click(page.add)
         self._wait(lambda: bool(model.error or model.seen), "the cases")
         self._wait_idle(model)
         _show_names(page.form)
         self._take("monitor")
         self._decide(page)
-        for place, name in ((1, "groups"), (2, "drift")):
-            self._show_tab(page.tabs, place)
+        for index, name in ((1, "groups"), (2, "drift")):
+            self._show_tab(page.tabs, index)
             self._take(f"monitor-{name}")
         self._show_tab(page.tabs, 0)
 
     def _decide(self, page: MonitorPage) -> None:
-        """Open what waits as a reading, decide about it, and look at the next."""
-        hands, place = self._hands, page.place
+        """Open a case to review, decide about it, and open the next."""
+        simulator, stack = self._simulator, page.review_stack
         page.cases.table.select(0)
         page.cases.table.view.setFocus()
-        hands.key(Qt.Key.Key_Return)
-        self._wait_review(page.place)
+        simulator.key(Qt.Key.Key_Return)
+        self._wait_review(page.review_stack)
         self._take("review")
-        hands.key(Qt.Key.Key_2)
-        assert place.page is not None  # noqa: S101 - it is open
-        hands.fill(place.page.form.comment, "The payer does not matter here.")
+        simulator.key(Qt.Key.Key_2)
+        assert stack.page is not None  # noqa: S101 - it is open
+        simulator.fill(stack.page.form.comment, "The payer does not matter here.")
         self._take("review-filled")
-        hands.key(Qt.Key.Key_Return)
-        self._wait(lambda: any(one.review for one in self._window.monitor.seen), "the decision")
-        self._wait_review(page.place)
+        simulator.key(Qt.Key.Key_Return)
+        self._wait(lambda: any(case.review for case in self._window.monitor.seen), "the decision")
+        self._wait_review(page.review_stack)
         self._take("review-next")
-        hands.key(Qt.Key.Key_Escape)
-        self._wait(lambda: not page.place.is_open, "the page again")
+        simulator.key(Qt.Key.Key_Escape)
+        self._wait(lambda: not page.review_stack.is_open, "the page again")
         self._take("monitor-decided")
-        decided = next(one for one in self._window.monitor.seen if one.review is not None)
+        decided = next(case for case in self._window.monitor.seen if case.review is not None)
         page.cases.table.select_row(decided)
-        hands.key(Qt.Key.Key_Return)
-        self._wait_review(page.place)
+        simulator.key(Qt.Key.Key_Return)
+        self._wait_review(page.review_stack)
         self._take("review-decided")
-        hands.key(Qt.Key.Key_Escape)
-        self._wait(lambda: not page.place.is_open, "the page at the end")
+        simulator.key(Qt.Key.Key_Escape)
+        self._wait(lambda: not page.review_stack.is_open, "the page at the end")
 
-    def _wait_review(self, place: ReviewStack) -> None:
+    def _wait_review(self, stack: ReviewStack) -> None:
         """Wait until a case is on screen."""
         self._wait(
-            lambda: place.page is not None and place.page.model.state is ReadingState.READY,
+            lambda: stack.page is not None and stack.page.model.state is ReadingState.READY,
             "the review",
         )
         self._wait(lambda: self._window.study_thread.is_idle, "the case")

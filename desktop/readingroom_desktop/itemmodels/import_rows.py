@@ -1,4 +1,4 @@
-"""The cases of an import as a Qt table model, with a box to tick in the first column."""
+"""Cases of an import as a Qt table model, with a check box in the first column."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from readingroom_desktop.viewmodels.import_rows import (
 Index = QModelIndex | QPersistentModelIndex
 _NAME, _STATE = 0, 6
 _COUNT_WIDTH = Size.NAME_COLUMN * 3 // 4
-"""Room for a title with its mark of sorting, and no more: the reason needs the rest."""
+"""Width of a count column in pixels: title and sort mark; the reason column gets the rest."""
 TONES = {
     RowState.NEW: "text",
     RowState.KNOWN: "muted",
@@ -53,15 +53,15 @@ def _files(title: str, *kinds: FileKind, width: int | None = _COUNT_WIDTH) -> Co
     def number(row: CaseRow) -> int:
         return row.files_of(*kinds)
 
-    def words(row: CaseRow) -> str:
+    def text(row: CaseRow) -> str:
         return count(number(row)) if number(row) else ""
 
-    return Column(title, words, number, is_number=True, width=width)
+    return Column(title, text, number, is_number=True, width=width)
 
 
 def import_columns() -> list[Column[CaseRow]]:
     """Return the columns of the list of cases."""
-    words = state_words()
+    labels = state_words()
     return [
         Column(
             _tr("Case"),
@@ -81,20 +81,20 @@ def import_columns() -> list[Column[CaseRow]]:
         ),
         Column(
             _tr("State"),
-            lambda row: words[row.state],
+            lambda row: labels[row.state],
             tone=lambda row: TONES[row.state],
             width=Size.NAME_COLUMN + Size.PADDING_WIDE,
-            tip=lambda row: words[row.state],
+            tip=lambda row: labels[row.state],
         ),
-        Column(_tr("Why"), reason, tip=reason),
+        Column(_tr("Reason"), reason, tip=reason),
     ]
 
 
 class ImportRowsModel(RowsModel[CaseRow]):
-    """Rows that change one at a time, and boxes that ask to be ticked."""
+    """Rows that change individually, with check boxes."""
 
     tick_wanted = Signal(int, bool)
-    """(place, whether it is to be ticked)"""
+    """(row index, whether it is to be selected)"""
 
     def __init__(self, columns: Sequence[Column[CaseRow]]) -> None:
         super().__init__(columns)
@@ -102,23 +102,23 @@ class ImportRowsModel(RowsModel[CaseRow]):
 
     def set_row(self, row: CaseRow) -> None:
         """Show one row as it is now."""
-        if row.place >= len(self.rows):
+        if row.index >= len(self.rows):
             return
         rows = list(self.rows)
-        rows[row.place] = row
+        rows[row.index] = row
         self.rows = tuple(rows)
         last = len(self.columns) - 1
-        self.dataChanged.emit(self.index(row.place, 0), self.index(row.place, last))
+        self.dataChanged.emit(self.index(row.index, 0), self.index(row.index, last))
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return what can be done with a cell."""
+        """Return the flags of a cell."""
         flags = super().flags(index)
         if index.isValid() and index.column() == _NAME and self.rows[index.row()].can_tick:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own signature
-        """Return what a cell shows; the first one has a box, that of the state an icon."""
+        """Return the data of a cell; the first has a check box, the state an icon."""
         if not index.isValid():
             return None
         row = self.rows[index.row()]
@@ -134,11 +134,11 @@ class ImportRowsModel(RowsModel[CaseRow]):
         value: Any,  # noqa: ANN401 - Qt's own signature
         role: int = Qt.ItemDataRole.EditRole,
     ) -> bool:
-        """Ask for a box to be ticked or not."""
+        """Request the selection of a case."""
         if role != Qt.ItemDataRole.CheckStateRole or not self.flags(index) & _CAN_TICK:
             return False
         row = self.rows[index.row()]
-        self.tick_wanted.emit(row.place, Qt.CheckState(value) is Qt.CheckState.Checked)
+        self.tick_wanted.emit(row.index, Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
     def _icon(self, state: RowState) -> QIcon:

@@ -19,7 +19,7 @@ _TOP = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[Row]):
-    """One column: its title, the text of a row, and what it is sorted by (the text if left out).
+    """One column: its title, the text of a row, and its sort key (default: the text).
 
     `tone` names a colour token for the cell; `tip` gives a tool tip.
     """
@@ -44,7 +44,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._sort_mark = ""
 
     def mark_sorted(self, section: int, order: Qt.SortOrder) -> None:
-        """Show in a column's title that the rows are sorted by it; -1 for none."""
+        """Mark the sorted column in its title; -1 for none."""
         self._sorted = section
         self._sort_mark = " ↑" if order is Qt.SortOrder.AscendingOrder else " ↓"
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
@@ -56,11 +56,11 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self.endResetModel()
 
     def rowCount(self, parent: Index = _TOP) -> int:
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _TOP) -> int:
-        """Return how many columns there are."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(
@@ -80,7 +80,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own signature
-        """Return what a cell shows, how, and what it is sorted by."""
+        """Return the data of a cell: text, style or sort key."""
         if not index.isValid():
             return None
         row, column = self.rows[index.row()], self.columns[index.column()]
@@ -89,7 +89,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             return give(column, row) if give else None
         except Exception as error:
             # Caught, an error is an object: Shiboken ends the program on Python 3.11 if one that
-            # the interpreter has not made yet passes through Qt into Python again.
+            # the interpreter has not created yet passes through Qt into Python again.
             raise error from error.__cause__
 
 

@@ -1,4 +1,4 @@
-"""Variants of a case as a table that sorts by meaning and filters as the reader types."""
+"""Variants of a case as a table with semantic sorting and a text filter."""
 
 from html import escape
 from itertools import accumulate
@@ -40,7 +40,7 @@ _IMPACTS = {"HIGH": 0, "MODERATE": 1, "LOW": 2, "MODIFIER": 3}
 
 
 class VariantsModel(QAbstractTableModel):
-    """One row a variant; what a file does not say is an empty cell, never a guess."""
+    """One row per variant; values missing in the file are empty cells."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,27 +59,27 @@ class VariantsModel(QAbstractTableModel):
         self.endResetModel()
 
     def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
-        """Add a column of weights for each of these, behind the others."""
+        """Append a weight column for each explanation."""
         self.beginResetModel()
         self._weighed = explanations
         self._weights = tuple(
-            {self._starts[one.table] + one.row: one.weight for one in told.variants}
-            for told in explanations
+            {self._starts[v.table] + v.row: v.weight for v in explanation.variants}
+            for explanation in explanations
         )
         self.endResetModel()
 
     @property
     def weighed(self) -> tuple[ShownExplanation, ...]:
-        """Return the explanations that have a column, in its order."""
+        """Return the explanations that have a column, in column order."""
         return self._weighed
 
     def weight(self, row: int, section: int) -> float | None:
-        """Return the weight of a row in a column, None where it has none."""
-        number = section - len(COLUMNS)
-        return self._weights[number].get(row) if 0 <= number < len(self._weights) else None
+        """Return the weight of a row in a column, None without one."""
+        index = section - len(COLUMNS)
+        return self._weights[index].get(row) if 0 <= index < len(self._weights) else None
 
     def widest(self, section: int) -> float:
-        """Return the largest weight of a column without its sign."""
+        """Return the largest absolute weight of a column."""
         weights = self._weights[section - len(COLUMNS)]
         return max((abs(weight) for weight in weights.values()), default=0.0)
 
@@ -88,17 +88,17 @@ class VariantsModel(QAbstractTableModel):
         return self._variants[row]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many variants there are."""
+        """Return the number of variants."""
         return 0 if parent.isValid() else len(self._variants)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many columns there are."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(COLUMNS) + len(self._weighed)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return a column's name, and for numbers where it stands."""
+        """Return the name and alignment of a column."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
@@ -108,19 +108,19 @@ class VariantsModel(QAbstractTableModel):
         return COLUMNS[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def _weight_head(self, section: int, role: int) -> object:
-        told = self._weighed[section - len(COLUMNS)]
+        explanation = self._weighed[section - len(COLUMNS)]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{told.letter} weight"
+            return f"{explanation.letter} weight"
         if role == Qt.ItemDataRole.ToolTipRole:
             return (
-                self.tr("To the right: speaks for “%1”. To the left: against. In %2.")
-                .replace("%1", told.target)
-                .replace("%2", told.units)
+                self.tr("Right: in favour of “%1”. Left: against. Unit: %2.")
+                .replace("%1", explanation.target)
+                .replace("%2", explanation.units)
             )
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a cell's words, its place in the order, or the whole of it as a tooltip."""
+        """Return the text of a cell, its sort key, or its full text as a tooltip."""
         variant = self._variants[index.row()]
         if index.column() >= len(COLUMNS) and role in (Qt.ItemDataRole.DisplayRole, SORT_ROLE):
             weight = self.weight(index.row(), index.column())
@@ -140,34 +140,34 @@ class VariantsModel(QAbstractTableModel):
 
 
 class VariantsFilter(QSortFilterProxyModel):
-    """Shows the rows in which every typed word occurs somewhere."""
+    """Filters rows that contain every typed word."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._words: tuple[str, ...] = ()
+        self._terms: tuple[str, ...] = ()
         self.setSortRole(SORT_ROLE)
 
-    def set_words(self, text: str) -> None:
-        """Filter by the words of a text; an empty text shows all."""
+    def set_text(self, text: str) -> None:
+        """Filter by the words of a text; an empty text shows all rows."""
         self.beginFilterChange()
-        self._words = tuple(text.casefold().split())
+        self._terms = tuple(text.casefold().split())
         self.endFilterChange()
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:  # noqa: ARG002
-        """Return whether a row holds all words."""
+        """Return whether a row contains all words."""
         model = self.sourceModel()
         if not isinstance(model, VariantsModel):
             return True
         text = searchable(model.variant(source_row))
-        return all(word in text for word in self._words)
+        return all(word in text for word in self._terms)
 
     def lessThan(self, left: Index, right: Index) -> bool:
-        """Compare two cells by meaning; unknown values come last."""
+        """Compare two cells by their sort keys; unknown values come last."""
         return bool(left.data(SORT_ROLE) < right.data(SORT_ROLE))
 
 
 def cells(variant: Variant) -> tuple[str, ...]:
-    """Return the words of a variant's row."""
+    """Return the cell texts of a variant."""
     return (
         variant.gene,
         without_reference(variant.hgvs_c) or alleles(variant),
@@ -183,19 +183,19 @@ def cells(variant: Variant) -> tuple[str, ...]:
 
 
 def alleles(variant: Variant) -> str:
-    """Return what stands in the reference and what was found, "A>G"."""
+    """Return the reference and alternative alleles, such as "A>G"."""
     return f"{variant.reference}>{','.join(variant.alternates)}"
 
 
 def without_reference(change: str) -> str:
-    """Return a change without the sequence it counts on, "NM_004006.2:c.93G>T" as "c.93G>T"."""
+    """Return a change without its reference sequence: "c.93G>T" of "NM_004006.2:c.93G>T"."""
     return change.rpartition(":")[2]
 
 
 def sort_keys(variant: Variant) -> tuple[tuple[float, str], ...]:
-    """Return what each cell is ordered by: a number first, then a word."""
-    words = cells(variant)
-    keys = [(0.0, word.casefold()) if word else (1.0, "") for word in words]
+    """Return the sort key of each cell: number first, then text."""
+    texts = cells(variant)
+    keys = [(0.0, word.casefold()) if word else (1.0, "") for word in texts]
     keys[5] = (2.0 if variant.allele_fraction is None else variant.allele_fraction, "")
     keys[6] = (float("inf") if variant.depth is None else float(variant.depth), "")
     keys[7] = (float(_IMPACTS.get(variant.impact.upper(), len(_IMPACTS))), "")
@@ -206,20 +206,20 @@ def sort_keys(variant: Variant) -> tuple[tuple[float, str], ...]:
 
 
 def searchable(variant: Variant) -> str:
-    """Return everything of a variant that a search looks at, folded."""
+    """Return the searchable text of a variant, case-folded."""
     whole = (variant.hgvs_c, variant.hgvs_p, variant.transcript)
     parts = (*cells(variant), variant.identifier, *whole, variant.consequence)
     return " ".join(parts).casefold()
 
 
 def consequence_words(consequence: str) -> str:
-    """Return Sequence Ontology terms as words, "missense_variant" as "missense"."""
+    """Format Sequence Ontology terms: "missense_variant" as "missense"."""
     terms = (term.removesuffix("_variant").replace("_", " ") for term in consequence.split("&"))
     return ", ".join(term for term in terms if term)
 
 
 def variant_details(variant: Variant) -> str:
-    """Return what the row has no room for, one fact a line."""
+    """Return further details of a variant, one per line."""
     facts = (
         (variant.identifier, variant.identifier),
         (":" in variant.hgvs_c, variant.hgvs_c),
@@ -229,12 +229,12 @@ def variant_details(variant: Variant) -> str:
         (variant.genotype, f"Genotype {variant.genotype}"),
         (variant.quality is not None, f"Quality {variant.quality}"),
     )
-    place = f"{variant.chromosome}:{variant.position} {alleles(variant)}"
-    return "\n".join([place, *(words for is_known, words in facts if is_known)])
+    locus = f"{variant.chromosome}:{variant.position} {alleles(variant)}"
+    return "\n".join([locus, *(text for is_known, text in facts if is_known)])
 
 
 def tooltip(variant: Variant) -> str:
-    """Return the details as a tooltip in which nothing from the file is read as markup."""
+    """Return the details as a tooltip, with markup from the file escaped."""
     return (
         "<qt>"
         + "<br>".join(escape(line) for line in variant_details(variant).split("\n"))

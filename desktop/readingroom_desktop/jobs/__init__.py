@@ -1,4 +1,4 @@
-"""Work off the window's thread: the study's one thread, jobs with progress, decoded frames."""
+"""Work outside the window's thread: study thread, jobs with progress, frame decoding."""
 
 from readingroom_desktop.jobs.decode_pool import FrameLoader
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job

@@ -1,4 +1,4 @@
-"""Decoded frames, made on a thread of their own and kept in bounded memory."""
+"""Frames decoded on a separate thread and cached in bounded memory."""
 
 import threading
 from collections import OrderedDict, deque
@@ -21,14 +21,14 @@ _AHEAD = -1
 
 
 class FrameKey(NamedTuple):
-    """Names one stored frame, whatever case or series shows it."""
+    """Key of a stored frame, independent of case and series."""
 
     asset: AssetId
     frame_index: int
 
 
 class FrameCache:
-    """The frames used last, up to a number of bytes. The newest frame always stays."""
+    """LRU cache of frames, bounded in bytes. The newest frame is always kept."""
 
     def __init__(self, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
         self.limit_bytes = limit_bytes
@@ -40,7 +40,7 @@ class FrameCache:
         return len(self._frames)
 
     def get(self, key: FrameKey) -> Frame | None:
-        """Return a frame and make it the newest, or None."""
+        """Return a frame and mark it as newest, or None."""
         with self._lock:
             frame = self._frames.get(key)
             if frame is not None:
@@ -48,7 +48,7 @@ class FrameCache:
             return frame
 
     def put(self, key: FrameKey, frame: Frame) -> None:
-        """Keep a frame; the ones used longest ago make room."""
+        """Store a frame; the least recently used ones are dropped."""
         with self._lock:
             old = self._frames.pop(key, None)
             self.held_bytes += _bytes_of(frame) - (_bytes_of(old) if old else 0)
@@ -58,23 +58,23 @@ class FrameCache:
                 self.held_bytes -= _bytes_of(gone)
 
     def clear(self) -> None:
-        """Forget every frame."""
+        """Drop all frames."""
         with self._lock:
             self._frames.clear()
             self.held_bytes = 0
 
 
 def _bytes_of(frame: Frame) -> int:
-    """Return how many bytes a frame holds, with its padding and its graphics."""
+    """Return the size of a frame in bytes, with padding and graphics."""
     padding = 0 if frame.is_padding is None else frame.is_padding.nbytes
-    return frame.pixels.nbytes + padding + sum(one.mask.nbytes for one in frame.graphics)
+    return frame.pixels.nbytes + padding + sum(graphic.mask.nbytes for graphic in frame.graphics)
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
-    """A frame of a series, a mask, or the overlay that `key` names.
+class _Request:
+    """Request of a frame of a series, a mask, or the overlay named by `key`.
 
-    `generation` tells cases apart.
+    `generation` counts the shown cases.
     """
 
     generation: int
@@ -90,11 +90,11 @@ def _key(series: ImageSeries, index: int) -> FrameKey:
 
 
 class FrameLoader(QObject):
-    """Decodes frames off the window's thread, the one wanted now first.
+    """Decodes frames outside the window's thread, the current one first.
 
     `request` is for the frame to be shown: the newest request of a series replaces its older ones.
-    `prefetch` fills the cache in the given order whenever no request waits; it sends no signal.
-    After `forget` (call it when the case changes) nothing asked for earlier is delivered.
+    `prefetch` fills the cache in the given order while no request is pending; it emits no signal.
+    After `forget` (call it when the case changes) no earlier request is delivered.
     """
 
     frame_ready = Signal(str, int, object)
@@ -109,7 +109,7 @@ class FrameLoader(QObject):
     """(MaskRef, array (rows, columns) float32 in 0..1)"""
     mask_failed = Signal(object, str)
     """(MaskRef, sentence)"""
-    _made = Signal(object, object, object)
+    _decoded = Signal(object, object, object)
 
     def __init__(
         self, parent: QObject | None = None, *, limit_bytes: int = DEFAULT_LIMIT_BYTES
@@ -119,58 +119,58 @@ class FrameLoader(QObject):
         self._opener: Callable[[], FrameReader] | None = None
         self._is_source_new = False
         self._sources_asked = self._sources_taken = 0
-        self._requests: OrderedDict[str, _Wanted] = OrderedDict()
-        self._overlays: deque[_Wanted] = deque()
-        self._masks: deque[_Wanted] = deque()
-        self._ahead: deque[_Wanted] = deque()
+        self._requests: OrderedDict[str, _Request] = OrderedDict()
+        self._overlays: deque[_Request] = deque()
+        self._masks: deque[_Request] = deque()
+        self._ahead: deque[_Request] = deque()
         self._generation = 0
         self._is_stopping = False
         self._wake = threading.Condition()
-        self._made.connect(self._deliver)
+        self._decoded.connect(self._deliver)
         self._thread = threading.Thread(target=self._loop, name="frames", daemon=True)
         self._thread.start()
         self._warming: threading.Thread | None = None
 
     def warm_up(self) -> None:
-        """Load the decoders of compressed images on a thread of their own, once.
+        """Load the decoders of compressed images once, on a separate thread.
 
-        Frames can be asked for meanwhile; uncompressed ones come without waiting for it.
+        Frames can be requested in the meantime; uncompressed ones do not wait for it.
         """
         if self._warming is None:
             self._warming = threading.Thread(target=load_decoders, name="decoders", daemon=True)
             self._warming.start()
 
     def open(self, opener: Callable[[], FrameReader] | None) -> None:
-        """Take frames from another study; `opener` is called on the decoding thread."""
-        self._ask_for(opener)
+        """Read frames from another study; `opener` is called on the decoding thread."""
+        self._request_source(opener)
 
     def release(self) -> None:
-        """Let go of the study's file; returns when it is closed. For any thread.
+        """Close the study's file and wait until it is closed; callable from any thread.
 
-        The study's own connection can then be the last one, which takes the write-ahead log away.
+        The study's own connection can then be the last one, which removes the write-ahead log.
         """
-        asked = self._ask_for(None)
+        requested = self._request_source(None)
         with self._wake:
-            self._wake.wait_for(lambda: self._is_stopping or self._sources_taken >= asked)
+            self._wake.wait_for(lambda: self._is_stopping or self._sources_taken >= requested)
 
-    def _ask_for(self, opener: Callable[[], FrameReader] | None) -> int:
-        """Ask for another source and return how many were asked for so far."""
+    def _request_source(self, opener: Callable[[], FrameReader] | None) -> int:
+        """Request another source and return the number of requested sources."""
         self.forget()
         with self._wake:
             self._opener = opener
             self._is_source_new = True
             self._sources_asked += 1
-            asked = self._sources_asked
+            requested = self._sources_asked
             self._wake.notify_all()
         self.cache.clear()
-        return asked
+        return requested
 
     def cached(self, series: ImageSeries, index: int) -> Frame | None:
-        """Return a frame that is decoded already, or None."""
+        """Return a cached frame, or None."""
         return self.cache.get(_key(series, index))
 
     def request(self, series: ImageSeries, index: int) -> None:
-        """Ask for a frame; `frame_ready` comes at once, inside this call, if it is decoded."""
+        """Request a frame; `frame_ready` is emitted within this call if it is cached."""
         frame = self.cached(series, index)
         if frame is not None:
             with self._wake:
@@ -178,30 +178,30 @@ class FrameLoader(QObject):
             self.frame_ready.emit(series.key, index, frame)
             return
         with self._wake:
-            self._requests[series.key] = _Wanted(self._generation, series.key, series, index)
+            self._requests[series.key] = _Request(self._generation, series.key, series, index)
             self._requests.move_to_end(series.key, last=False)
             self._wake.notify_all()
 
     def request_overlay(self, asset: AssetId) -> None:
-        """Ask for an overlay image."""
+        """Request an overlay image."""
         with self._wake:
-            self._overlays.append(_Wanted(self._generation, asset))
+            self._overlays.append(_Request(self._generation, asset))
             self._wake.notify_all()
 
     def request_masks(self, masks: Iterable[MaskRef]) -> None:
-        """Ask for the masks of the frame on screen, instead of those asked for earlier."""
+        """Request the masks of the frame on screen, replacing earlier requests."""
         with self._wake:
-            self._masks = deque(_Wanted(self._generation, "", mask=mask) for mask in masks)
+            self._masks = deque(_Request(self._generation, "", mask=mask) for mask in masks)
             self._wake.notify_all()
 
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
-        """Decode these frames when there is time, in this order, instead of earlier wishes."""
+        """Decode these frames when idle, in this order, replacing earlier prefetches."""
         count = len(series.frames)
-        wanted = [
-            _Wanted(_AHEAD, series.key, series, index) for index in indexes if 0 <= index < count
+        requests = [
+            _Request(_AHEAD, series.key, series, index) for index in indexes if 0 <= index < count
         ]
         with self._wake:
-            self._ahead = deque(wanted)
+            self._ahead = deque(requests)
             self._wake.notify_all()
 
     def prefetch_around(self, series: ImageSeries, index: int, reach: int = 12) -> None:
@@ -210,7 +210,7 @@ class FrameLoader(QObject):
         self.prefetch(series, steps)
 
     def forget(self) -> None:
-        """Drop what was asked for and has not come."""
+        """Drop all pending requests."""
         with self._wake:
             self._generation += 1
             self._requests.clear()
@@ -232,9 +232,9 @@ class FrameLoader(QObject):
     def _loop(self) -> None:
         reader: FrameReader | Failure = _no_source()
         while (task := self._next()) is not None:
-            if isinstance(task, _Wanted):
+            if isinstance(task, _Request):
                 self._decode(reader, task)
-                del task  # it waits for the next one without holding on to the last
+                del task  # do not keep a reference while waiting
                 continue
             _close(reader)
             reader = self._open_reader()
@@ -243,7 +243,7 @@ class FrameLoader(QObject):
                 self._wake.notify_all()
         _close(reader)
 
-    def _next(self) -> "_Wanted | _NewSource | None":
+    def _next(self) -> "_Request | _NewSource | None":
         with self._wake:
             while True:
                 if self._is_stopping:
@@ -264,68 +264,68 @@ class FrameLoader(QObject):
             return _no_source()
         try:
             return opener()
-        except Exception as error:  # noqa: BLE001 - the thread's border; every request then fails
+        except Exception as error:  # noqa: BLE001 - thread boundary; every request then fails
             return failure_of(error)
 
-    def _decode(self, reader: FrameReader | Failure, wanted: _Wanted) -> None:
+    def _decode(self, reader: FrameReader | Failure, request: _Request) -> None:
         try:
-            made = self._read(reader, wanted)
+            result = self._read(reader, request)
         except (Cancelled, Exception) as error:  # noqa: BLE001 - the thread's border
-            self._tell(wanted, None, failure_of(error).message)
+            self._emit_result(request, None, failure_of(error).message)
         else:
-            self._tell(wanted, made, None)
+            self._emit_result(request, result, None)
 
-    def _tell(self, wanted: _Wanted, made: object, sentence: str | None) -> None:
-        if wanted.generation != _AHEAD:
-            self._made.emit(wanted, made, sentence)
+    def _emit_result(self, request: _Request, result: object, sentence: str | None) -> None:
+        if request.generation != _AHEAD:
+            self._decoded.emit(request, result, sentence)
 
-    def _read(self, reader: FrameReader | Failure, wanted: _Wanted) -> Frame | NDArray[Any]:
+    def _read(self, reader: FrameReader | Failure, request: _Request) -> Frame | NDArray[Any]:
         if isinstance(reader, Failure):
             raise reader.error
-        if wanted.mask is not None:
-            return reader.mask(wanted.mask)
-        series = wanted.series
+        if request.mask is not None:
+            return reader.mask(request.mask)
+        series = request.series
         if series is None:
-            return np.asarray(reader.overlay(AssetId(wanted.key)))
-        held = self.cached(series, wanted.index)
-        if held is not None:
-            return held
-        frame = reader.decode(series, wanted.index)
-        self.cache.put(_key(series, wanted.index), frame)
+            return np.asarray(reader.overlay(AssetId(request.key)))
+        cached = self.cached(series, request.index)
+        if cached is not None:
+            return cached
+        frame = reader.decode(series, request.index)
+        self.cache.put(_key(series, request.index), frame)
         return frame
 
     # ---- on the window's thread ------------------------------------------------------------------
 
-    def _deliver(self, wanted: _Wanted, made: object, sentence: str | None) -> None:
-        if wanted.generation != self._generation:
+    def _deliver(self, request: _Request, result: object, sentence: str | None) -> None:
+        if request.generation != self._generation:
             return
-        if wanted.mask is not None:
-            self._deliver_mask(wanted.mask, made, sentence)
-        elif wanted.series is None and sentence is None:
-            self.overlay_ready.emit(wanted.key, made)
-        elif wanted.series is None:
-            self.overlay_failed.emit(wanted.key, sentence)
+        if request.mask is not None:
+            self._deliver_mask(request.mask, result, sentence)
+        elif request.series is None and sentence is None:
+            self.overlay_ready.emit(request.key, result)
+        elif request.series is None:
+            self.overlay_failed.emit(request.key, sentence)
         elif sentence is None:
-            self.frame_ready.emit(wanted.key, wanted.index, made)
+            self.frame_ready.emit(request.key, request.index, result)
         else:
-            self.frame_failed.emit(wanted.key, wanted.index, sentence)
+            self.frame_failed.emit(request.key, request.index, sentence)
 
-    def _deliver_mask(self, mask: MaskRef, made: object, sentence: str | None) -> None:
+    def _deliver_mask(self, mask: MaskRef, result: object, sentence: str | None) -> None:
         if sentence is None:
-            self.mask_ready.emit(mask, made)
+            self.mask_ready.emit(mask, result)
         else:
             self.mask_failed.emit(mask, sentence)
 
 
 @dataclass(frozen=True, slots=True)
 class _NewSource:
-    """Says that frames come from another study from now on, the one asked for as `number`."""
+    """Switches to another study; `number` counts the requested sources."""
 
     number: int
 
 
 def _no_source() -> Failure:
-    return failure_of(StateError("No study is open, so there are no images."))
+    return failure_of(StateError("No study is open, so no image can be shown."))
 
 
 def _close(reader: FrameReader | Failure) -> None:

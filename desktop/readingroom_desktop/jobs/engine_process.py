@@ -1,4 +1,4 @@
-"""Work of the engine in a process of its own: told by JSON lines, stopped by closing its input."""
+"""Engine command in a separate process: progress as JSON lines, stopped by closing its input."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ _PROGRAM: Final = "readingroom"
 
 
 def command(*arguments: str) -> tuple[str, ...]:
-    """Return the command line of the engine; in a built application it lies beside the window."""
+    """Return the command line of the engine; in a built application it is beside the window."""
     if getattr(sys, "frozen", False):
         window = Path(sys.executable)
         return (str(window.with_name(_PROGRAM + window.suffix)), *arguments)
@@ -25,13 +25,13 @@ def command(*arguments: str) -> tuple[str, ...]:
 
 
 class EngineProcess(Job):
-    """One command of the engine with `--progress-json`; its last output is the answer.
+    """One engine command with `--progress-json`; its last output is the answer.
 
-    Nothing of it runs in the window's process, so the window never waits for it.
+    It runs outside the window's process, so the window never waits for it.
     """
 
     answered = Signal(object)
-    """The JSON object that it printed at the end, None where there is none; `ended` follows."""
+    """The final JSON object, None without one; `ended` follows."""
 
     def __init__(self, title: str, arguments: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(title, parent)
@@ -45,12 +45,12 @@ class EngineProcess(Job):
         self._process.start(program, others)
 
     def cancel(self) -> None:
-        """Ask the process to stop between two steps."""
+        """Request the process to stop between two steps."""
         super().cancel()
         self._process.closeWriteChannel()
 
     def stop(self) -> None:
-        """End the process; returns when it has ended."""
+        """Terminate the process; returns when it has ended."""
         if self.is_ended:
             return
         self.cancel()
@@ -59,7 +59,7 @@ class EngineProcess(Job):
             self._process.waitForFinished(STOP_MS)
 
     def _on_output(self) -> None:
-        """Take in what was printed; a step is one line, and stands before the answer."""
+        """Read the output: one line per step, then the answer."""
         self._rest += bytes(self._process.readAllStandardOutput().data())
         while b"\n" in self._rest:
             line, _, rest = self._rest.partition(b"\n")
@@ -79,7 +79,11 @@ class EngineProcess(Job):
 
     def _end(self, answer: dict[str, Any] | None) -> None:
         if answer is None:
-            why = Cancelled() if self.is_cancelled else StateError(self.tr("It broke off."))
+            why = (
+                Cancelled()
+                if self.is_cancelled
+                else StateError(self.tr("The process stopped unexpectedly. Run it again."))
+            )
             self.failure = failure_of(why)
         elif "error" in answer:
             error_class = str(answer.get("error_class", StateError.__name__))

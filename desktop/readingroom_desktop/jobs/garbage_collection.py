@@ -1,8 +1,8 @@
-"""Python's garbage, taken out by the window's own thread and by no other.
+"""Garbage collection on the window's thread only.
 
-Python looks for garbage on whichever thread happens to make something. Were that the thread of the
-study or one that decodes pictures, what is left of a card or a page would be taken apart there; Qt
-takes widgets apart on their own thread only, and the program would crash now and then.
+Python collects garbage on any thread that allocates. On the study's or a decoding thread this would
+delete remains of cards and pages there; Qt deletes widgets only on their own thread, and the
+program would crash occasionally.
 """
 
 import gc
@@ -17,9 +17,9 @@ _rounds: "set[GarbageCollector]" = set()
 
 
 class GarbageCollector(QObject):
-    """Looks for garbage in the pauses of the event loop, as often as Python itself would.
+    """Collects garbage in pauses of the event loop, as often as Python itself would.
 
-    Python looks by itself again when the last of them has stopped.
+    Automatic collection resumes when the last collector has stopped.
     """
 
     _was_on: ClassVar = False
@@ -35,7 +35,7 @@ class GarbageCollector(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Stop, as the window is gone."""
+        """Stop, as the window is closed."""
         self._timer.stop()
         _rounds.discard(self)
         if not _rounds and GarbageCollector._was_on:

@@ -1,4 +1,4 @@
-"""One piece of long work: how far it is, and how the user stops it."""
+"""One long-running job: progress, pause and cancel."""
 
 import threading
 import time
@@ -14,7 +14,7 @@ TICK_SECONDS = 0.05
 
 
 class FailureKind(StrEnum):
-    """Why work brought no result."""
+    """Kinds of failure."""
 
     EXPECTED = "expected"
     CANCELLED = "cancelled"
@@ -23,7 +23,7 @@ class FailureKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why work brought no result, as a sentence for the screen, with the error behind it."""
+    """Failure of work, as a message for the user, with its error."""
 
     kind: FailureKind
     message: str
@@ -31,20 +31,20 @@ class Failure:
 
 
 def failure_of(error: BaseException) -> Failure:
-    """Say what an error means to the user."""
+    """Convert an error to a failure with a message for the user."""
     if isinstance(error, Cancelled):
-        return Failure(FailureKind.CANCELLED, "Stopped. Nothing was written.", error)
+        return Failure(FailureKind.CANCELLED, "Stopped. No data was written.", error)
     if isinstance(error, ReadingroomError):
         return Failure(FailureKind.EXPECTED, str(error), error)
-    sentence = "Something went wrong inside Readingroom. The study file is as it was before."
+    sentence = "An internal error occurred in Readingroom. The study file is unchanged."
     return Failure(FailureKind.CRASH, sentence, error)
 
 
 class Job(QObject):
-    """Progress and cancel of one piece of work; also what the engine sees as `Progress`.
+    """Progress and cancellation of one job; implements the engine's `Progress`.
 
-    Signals arrive in the thread that made the job. `progressed` carries a `Step` at most every
-    50 ms, and always the last one.
+    Signals are emitted on the thread that created the job. `progressed` carries a `Step` at most
+    every 50 ms, and always the last one.
     """
 
     progressed = Signal(object)
@@ -52,7 +52,7 @@ class Job(QObject):
     ended = Signal()
 
     can_pause = False
-    """Whether `pause` is heard."""
+    """Whether `pause` is supported."""
 
     def __init__(self, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,32 +61,32 @@ class Job(QObject):
         self.is_paused = False
         self.is_ended = False
         self.failure: Failure | None = None
-        """Why it brought no result; known when it has ended."""
+        """Reason of a missing result; known when the job has ended."""
         self._cancel = threading.Event()
         self._started = self._paused_at = time.monotonic()
-        self._last_told = 0.0
+        self._last_emitted = 0.0
         self.progressed.connect(self._remember)
         self.ended.connect(self._mark_ended)
 
     @property
     def is_cancelled(self) -> bool:
-        """Return whether the user has asked to stop."""
+        """Return whether the user has stopped the job."""
         return self._cancel.is_set()
 
     def cancel(self) -> None:
-        """Ask the work to stop at its next safe point."""
+        """Request the work to stop at its next safe point."""
         self._cancel.set()
 
     def stop(self) -> None:
-        """Have the work end, as the window is closing."""
+        """End the work, as the window is closing."""
         self.cancel()
 
     def pause(self) -> None:
-        """Ask the work to wait at its next safe point; only where `can_pause` says so."""
+        """Request the work to pause at its next safe point; only if `can_pause`."""
         self._set_paused(True)
 
     def resume(self) -> None:
-        """Let the work go on."""
+        """Resume the work."""
         self._set_paused(False)
 
     def _set_paused(self, is_paused: bool) -> None:
@@ -97,32 +97,32 @@ class Job(QObject):
             else:
                 self._started += now - self._paused_at
             self.is_paused = is_paused
-            self._tell_paused(is_paused)
+            self._send_paused(is_paused)
             self.paused_changed.emit()
 
-    def _tell_paused(self, is_paused: bool) -> None:
-        """Tell the work."""
+    def _send_paused(self, is_paused: bool) -> None:
+        """Send the paused state to the work."""
 
     def report(self, step: Step) -> None:
-        """Take a step from the working thread."""
+        """Receive a step from the working thread."""
         now = time.monotonic()
         is_last = step.done >= step.total
-        if is_last or now - self._last_told >= TICK_SECONDS:
-            self._last_told = now
+        if is_last or now - self._last_emitted >= TICK_SECONDS:
+            self._last_emitted = now
             self.progressed.emit(step)
 
     def raise_if_cancelled(self) -> None:
-        """Raise `Cancelled` once the user has asked to stop."""
+        """Raise `Cancelled` after the user has stopped the job."""
         if self._cancel.is_set():
             raise Cancelled
 
     @property
     def seconds(self) -> float:
-        """Return how long it has run, without the time that it was paused."""
+        """Return the running time in seconds, without pauses."""
         return (self._paused_at if self.is_paused else time.monotonic()) - self._started
 
     def seconds_left(self) -> int | None:
-        """Return a guess of the remaining time from the pace so far, None while it is unknown."""
+        """Estimate the remaining time in seconds from the pace so far, None while unknown."""
         if self.is_paused or self.step is None or self.step.done <= 0 or self.step.total <= 0:
             return None
         elapsed = self.seconds

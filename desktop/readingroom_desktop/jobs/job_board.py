@@ -1,4 +1,4 @@
-"""All jobs of the window: those that run, and how the last ones ended."""
+"""All jobs of the window: running ones and the last ended ones."""
 
 from collections import deque
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.clock import Clock
 from readingroom_desktop.jobs.job import FailureKind, Job
 
-MOST_ENDED = 50
+MAX_ENDED = 50
 
 
 class JobOutcome(StrEnum):
-    """How a job ended."""
+    """Outcome of a job."""
 
     DONE = "done"
     STOPPED = "stopped"
@@ -31,7 +31,7 @@ _OUTCOMES = {
 
 @dataclass(frozen=True, slots=True)
 class EndedJob:
-    """A job that has ended. `sentence` says why it brought no result, "" where it did."""
+    """An ended job. `sentence` is the reason of a missing result, "" otherwise."""
 
     title: str
     outcome: JobOutcome
@@ -42,7 +42,7 @@ class EndedJob:
 
 
 class JobBoard(QObject):
-    """Knows every job of the window from its start; the newest that ended come first."""
+    """All jobs of the window; ended jobs are listed newest first."""
 
     changed = Signal()
 
@@ -50,16 +50,16 @@ class JobBoard(QObject):
         super().__init__(parent)
         self._clock = clock
         self._running: list[Job] = []
-        self._ended: deque[EndedJob] = deque(maxlen=MOST_ENDED)
+        self._ended: deque[EndedJob] = deque(maxlen=MAX_ENDED)
 
     @property
     def running(self) -> tuple[Job, ...]:
-        """Return the jobs that wait or run, the oldest first."""
+        """Return waiting and running jobs, oldest first."""
         return tuple(self._running)
 
     @property
     def ended(self) -> tuple[EndedJob, ...]:
-        """Return the last jobs that ended, the newest first."""
+        """Return the last ended jobs, newest first."""
         return tuple(self._ended)
 
     def add(self, job: Job) -> None:
@@ -70,7 +70,7 @@ class JobBoard(QObject):
         self.changed.emit()
 
     def stop(self) -> None:
-        """Have every job end; returns when those in processes of their own have ended."""
+        """Stop all jobs; returns when those in separate processes have ended."""
         for job in self.running:
             job.stop()
 

@@ -1,9 +1,9 @@
-"""Modules imported ahead of use: read on a thread, run on the main thread, one a turn.
+"""Modules imported ahead of use: read on a thread, run on the main thread, one per turn.
 
-A class with a Qt base must not be made while Qt runs on another thread: before Python 3.12 shiboken
-puts it into a map without a lock, which Qt reads without Python's lock, and the window crashed. So
-the thread only reads: it finds the code of a module and of all that it imports, compiled and in the
-disk's cache, and imports what has no Qt in it. The bodies run on the main thread.
+A class with a Qt base must not be created while Qt runs on another thread: before Python 3.12
+shiboken adds it to a map without a lock, which Qt reads without Python's lock, and the window
+crashed. So the thread only reads: it finds the compiled code of a module and its imports, warms the
+disk cache, and imports modules without Qt. The module bodies run on the main thread.
 """
 
 import dis
@@ -25,7 +25,7 @@ READING: Final = (
     "readingroom_desktop.pages.worklist",
     "readingroom_desktop.pages.guided_tour",
 )
-"""What the first pair needs."""
+"""Modules of the first pair."""
 OTHERS: Final = (
     "readingroom_desktop.pages.importing",
     "readingroom_desktop.pages.results",
@@ -45,21 +45,21 @@ OTHERS: Final = (
     "readingroom_desktop.pages.people",
     "readingroom_desktop.widgets.self_test_card",
 )
-"""What the other pages need, in their order on the rail."""
+"""Modules of the other pages, in the order of the rail."""
 _WITH_QT: Final = frozenset(
     {"readingroom_desktop", "PySide6", "shiboken6", "pyqtgraph", "qtawesome"}
 )
-"""Top-level packages whose modules make classes with Qt bases."""
+"""Top-level packages whose modules define classes with Qt bases."""
 _TURN_MS: Final = 1
 
 
 def page_modules(page: str) -> tuple[str]:
-    """Return what a page needs that was asked for."""
+    """Return the modules of a requested page."""
     return (f"readingroom_desktop.pages.{page}",)
 
 
 class _Batch:
-    """Modules to import, and what to do then; `order` is None until the thread has read them."""
+    """Modules to import and a callback; `order` is None until the thread has read them."""
 
     def __init__(self, names: Sequence[str], then: Callable[[], object]) -> None:
         self.names = tuple(names)
@@ -68,13 +68,13 @@ class _Batch:
 
 
 class ModuleLoader(QObject):
-    """Imports modules in the order asked for, urgent ones first.
+    """Imports modules in the requested order, urgent ones first.
 
-    A module that is needed sooner is imported where it is needed, as usual.
+    A module needed sooner is imported by its user, as usual.
     """
 
     _read = Signal(object)
-    """Names of modules in the order in which their bodies run."""
+    """Module names in the order in which their bodies run."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +89,7 @@ class ModuleLoader(QObject):
     def load(
         self, names: Sequence[str], then: Callable[[], object], *, is_urgent: bool = False
     ) -> None:
-        """Import modules, then call a function: at once where nothing is left to import."""
+        """Import modules, then call a function; at once if all are imported."""
         if (is_urgent or not self._batches) and all(map(_is_imported, names)):
             then()
         elif not self._is_stopped:
@@ -98,7 +98,7 @@ class ModuleLoader(QObject):
             self._timer.start()
 
     def stop(self) -> None:
-        """Import nothing more; returns when the thread has ended."""
+        """Stop importing; returns when the thread has ended."""
         self._is_stopped = True
         self._batches.clear()
         self._timer.stop()
@@ -106,7 +106,7 @@ class ModuleLoader(QObject):
             self._thread.join()
 
     def _turn(self) -> None:
-        """Run the body of one module, or have the thread read those of the next batch."""
+        """Run the body of one module, or start reading the next batch."""
         if not self._batches:
             return
         batch = self._batches[0]
@@ -140,7 +140,7 @@ class ModuleLoader(QObject):
 
 
 def _read_modules(names: Sequence[str], deliver: Callable[[list[str]], object]) -> None:
-    """Find what modules import, import what has no Qt, and deliver the rest in their order."""
+    """Resolve the imports of modules, import those without Qt, and deliver the rest in order."""
     order: list[str] = []
     visited: set[str] = set()
     for name in names:
@@ -151,7 +151,7 @@ def _read_modules(names: Sequence[str], deliver: Callable[[list[str]], object]) 
 
 
 def _visit(name: str, visited: set[str], order: list[str]) -> None:
-    """Put a module behind the packages around it and behind all modules that it imports."""
+    """Append a module after its parent packages and all modules it imports."""
     if name in visited or _is_imported(name):
         return
     visited.add(name)
@@ -173,7 +173,7 @@ def _visit(name: str, visited: set[str], order: list[str]) -> None:
 
 
 def _find(name: str) -> ModuleSpec | None:
-    """Return where a module is, without importing the packages around it; None if nowhere."""
+    """Return the spec of a module without importing its packages; None if not found."""
     module = sys.modules.get(name)
     if module is not None:
         return module.__spec__
@@ -189,7 +189,7 @@ def _find(name: str) -> ModuleSpec | None:
 
 
 def _imports(code: CodeType) -> Iterator[str]:
-    """Yield what the body of a module imports, possible submodules too; not what types need."""
+    """Yield the imports of a module body, including submodules, without type-only imports."""
     skipped_until = -1
     awaits_jump = False
     module = ""
@@ -208,16 +208,16 @@ def _imports(code: CodeType) -> Iterator[str]:
 
 
 def _is_imported(name: str) -> bool:
-    """Return whether a module is there, and not being imported just now."""
+    """Return whether a module is completely imported."""
     module = sys.modules.get(name)
     return module is not None and not getattr(module.__spec__, "_initializing", False)
 
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Keep Python from looking for garbage among what is imported, now and later.
+    """Exclude the imported objects from garbage collection.
 
-    Each look takes 80 ms, in which no other Python thread runs, the window's neither.
+    Each collection takes 80 ms, in which no Python thread runs, including the window's.
     """
     was_on = gc.isenabled()
     gc.disable()

@@ -1,4 +1,4 @@
-"""One piece of work that needs no study, on a thread of its own."""
+"""A job without a study, on a separate thread."""
 
 import contextlib
 import threading
@@ -12,10 +12,10 @@ from readingroom_desktop.jobs.job import Failure, failure_of
 
 
 class SideJob(QObject):
-    """Calls a function once; the study's thread goes on meanwhile.
+    """Calls a function once, without blocking the study's thread.
 
-    `done` carries what it returned, `failed` a `Failure`; both arrive on the thread that made this
-    object. A window that closes does not wait: the thread writes nothing that could be cut off.
+    `done` carries the result, `failed` a `Failure`; both are emitted on the thread that created
+    this object. A closing window does not wait: the thread writes nothing that could be truncated.
     """
 
     done = Signal(object)
@@ -29,7 +29,7 @@ class SideJob(QObject):
         self._thread = threading.Thread(target=self._run, name="side job", daemon=True)
 
     def start(self) -> None:
-        """Begin."""
+        """Start the thread."""
         self._thread.start()
 
     def _run(self) -> None:

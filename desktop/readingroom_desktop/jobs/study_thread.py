@@ -1,4 +1,4 @@
-"""The one thread that owns the study file."""
+"""The thread that owns the study file."""
 
 import queue
 import threading
@@ -29,7 +29,7 @@ OnFailed = Callable[[Failure], None]
 
 
 class Reopened(NamedTuple):
-    """Who is signed in to a study that was locked, and its summary; nobody has none."""
+    """Signed-in user of an unlocked study and its summary; both None without a user."""
 
     person: CurrentUser | None
     summary: StudySummary | None
@@ -42,7 +42,7 @@ class _Work:
     on_failed: OnFailed | None
     job: Job | None
     may_pass: bool = False
-    """Whether it may be done between two parts of a job."""
+    """Whether it may run between two parts of a job."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,43 +53,43 @@ class _Answer:
 
 
 class StudyThread(QObject):
-    """Runs calls on the study one after another, away from the window's thread.
+    """Runs calls on the study in order, outside the window's thread.
 
-    Everything handed to `on_done` and `on_failed` arrives on the thread that made this object; pass
-    bound methods: a call to a deleted QObject is dropped. Calls run in the order they were made.
+    `on_done` and `on_failed` are called on the thread that created this object; pass bound methods:
+    a call to a deleted QObject is dropped.
     """
 
     study_changed = Signal(bool)
     """A study was opened (True) or closed (False)."""
     idle_changed = Signal(bool)
-    """True when no call waits or runs."""
+    """True when no call is waiting or running."""
     job_started = Signal(object)
     job_ended = Signal(object)
     crashed = Signal(object)
-    """Something that is not expected trouble: carries the `Failure`."""
+    """An unexpected error occurred; carries the `Failure`."""
     unheard = Signal(object)
-    """Expected trouble in a call without `on_failed`: carries the `Failure`."""
+    """A call without `on_failed` failed with an expected error; carries the `Failure`."""
     file_moved = Signal(object)
-    """The study file was renamed or replaced while it is open: carries the `Failure`."""
+    """The open study file was renamed or replaced; carries the `Failure`."""
     refused = Signal(object)
-    """Somebody may not do what they asked for, or is not signed in: carries the `Failure`."""
+    """A call was not permitted, or nobody is signed in; carries the `Failure`."""
     _answered = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.release: Callable[[], None] = _nothing
-        """Ends all other reading of the file, just before it is closed on the study's thread."""
+        """Ends other reading of the file, just before it is closed on the study's thread."""
         self.closing_failure: Failure | None = None
-        """That the file was moved, where closing the study found it."""
+        """Failure of a moved file, if closing the study detected it."""
         self._study: Study | None = None
         self._locked: LockedStudy[Study] | None = None
-        """What is left of an encrypted study while its window is locked."""
+        """State of an encrypted study while its window is locked."""
         self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
-        self._held: deque[_Work | None] = deque()
-        """What was taken from the queue and has to wait for the end of the job that runs."""
+        self._deferred: deque[_Work | None] = deque()
+        """Work taken from the queue that waits for the end of the running job."""
         self._answers: deque[_Answer] = deque()
-        """What was done and is not handed over yet, with its callables: the window's thread lets
-        go of them last, as they may hold Qt objects."""
+        """Results not delivered yet, with their callables: the window's thread releases them last,
+        as they may reference Qt objects."""
         self._pending = 0
         self._jobs: list[Job] = []
         self._answered.connect(self._deliver)
@@ -99,22 +99,21 @@ class StudyThread(QObject):
 
     @property
     def is_idle(self) -> bool:
-        """Return whether no call waits or runs."""
+        """Return whether no call is waiting or running."""
         return self._pending == 0
 
     @property
     def jobs(self) -> tuple[Job, ...]:
-        """Return the jobs that wait or run."""
+        """Return waiting and running jobs."""
         return tuple(self._jobs)
 
     def open_study(
         self, opener: Callable[[], Study], on_done: OnDone, on_failed: OnFailed | None = None
     ) -> None:
-        """Own the study that `opener` returns in place of the present one; gives its summary.
+        """Replace the present study by the one that `opener` returns; delivers its summary.
 
-        A study with accounts gives None: nobody is signed in yet, to whom it could be told.
-
-        If `opener` raises, the present study stays open.
+        A study with accounts delivers None, as nobody is signed in yet. If `opener` raises, the
+        present study stays open.
         """
         self._put(_Work(lambda: self._open(opener), on_done, on_failed, None))
 
@@ -125,7 +124,7 @@ class StudyThread(QObject):
         on_done: OnDone,
         on_failed: OnFailed | None = None,
     ) -> Job:
-        """Open or make a study that takes its time; gives its summary."""
+        """Open or create a study as a job; delivers its summary."""
         job = Job(title)
         self._start_job(job, lambda: self._open(lambda: opener(job)), on_done, on_failed)
         return job
@@ -135,10 +134,10 @@ class StudyThread(QObject):
         self._put(_Work(self._close, on_done, None, None))
 
     def lock_study(self, on_failed: OnFailed | None = None, *, is_idle: bool = False) -> None:
-        """End the sitting after all calls made so far; an encrypted study is closed meanwhile.
+        """End the auth session after all calls made so far; an encrypted study is closed.
 
-        Nothing is told as with a study that is closed: it comes back by `unlock_study`. Until then
-        all calls on it are refused.
+        No signal is emitted as for a closed study: `unlock_study` reopens it. Until then all calls
+        on it are refused.
         """
         self._put(_Work(lambda: self._lock(is_idle=is_idle), None, on_failed, None))
 
@@ -148,12 +147,12 @@ class StudyThread(QObject):
         on_done: Callable[[Reopened], None],
         on_failed: OnFailed,
     ) -> None:
-        """Open a study again that was closed by a lock; if `opener` raises, it stays closed."""
+        """Reopen a study closed by a lock; if `opener` raises, it stays closed."""
         self._put(_Work(lambda: self._unlock(opener), on_done, on_failed, None))
 
     def forget_lock_owner(self) -> None:
-        """Have a study that was closed by a lock forget who locked it."""
-        self._put(_Work(self._forget_occupant, None, None, None))
+        """Forget the lock owner of a study closed by a lock."""
+        self._put(_Work(self._forget_lock_owner, None, None, None))
 
     def run(
         self,
@@ -165,21 +164,21 @@ class StudyThread(QObject):
         self._put(_Work(lambda: call(self._owned()), on_done, on_failed, None, may_pass=True))
 
     def let_pass(self) -> None:
-        """Do the calls that wait, from inside a job between two of its parts.
+        """Run waiting calls from inside a job, between two of its parts.
 
-        Other jobs, and whatever opens or closes a study, wait for the end of the job, and so do all
-        calls made after them. To be called on the study's thread, outside of changes.
+        Other jobs and calls that open or close a study wait for the end of the job, and so do all
+        calls made after them. Call it on the study's thread, outside transactions.
         """
-        while not self._held:
+        while not self._deferred:
             try:
                 work = self._work.get_nowait()
             except queue.Empty:
                 return
             if work is None or not work.may_pass:
-                self._held.append(work)
+                self._deferred.append(work)
             else:
                 self._answers.append(self._answer(work))
-                del work  # the window's thread lets go of it last
+                del work  # the window's thread releases it last
                 self._answered.emit()
 
     def run_job(
@@ -195,7 +194,7 @@ class StudyThread(QObject):
         return job
 
     def stop(self) -> None:
-        """Cancel jobs, close the study and end the thread; returns when all that is done."""
+        """Cancel jobs, close the study and end the thread; returns when done."""
         if self._is_stopped:
             return
         self._is_stopped = True
@@ -218,7 +217,7 @@ class StudyThread(QObject):
 
     def _put(self, work: _Work) -> None:
         if self._is_stopped:
-            raise StateError("The window is closing; no more work is taken.")
+            raise StateError("The window is closing. No further work is accepted.")
         self._pending += 1
         if self._pending == 1:
             self.idle_changed.emit(False)
@@ -232,11 +231,11 @@ class StudyThread(QObject):
         self._shut()
 
     def _do_next(self) -> bool:
-        """Do the next call and put down its answer; False where there is none any more.
+        """Run the next call and store its result; return False after the last one.
 
-        Nothing of it is left on this thread afterwards.
+        This thread keeps no reference to it afterwards.
         """
-        work = self._held.popleft() if self._held else self._work.get()
+        work = self._deferred.popleft() if self._deferred else self._work.get()
         if work is None:
             return False
         self._answers.append(self._answer(work))
@@ -250,7 +249,7 @@ class StudyThread(QObject):
 
     def _owned(self) -> Study:
         if self._locked is not None:
-            raise PermissionDeniedError("The study is locked. Unlock it to go on.")
+            raise PermissionDeniedError("The study is locked. Unlock it to continue.")
         if self._study is None:
             raise StateError("No study is open. Open one on the Overview page.")
         return self._study
@@ -292,7 +291,7 @@ class StudyThread(QObject):
         is_open = person is not None or not self._study.people.has_accounts
         return Reopened(person, self._study.summary() if is_open else None)
 
-    def _forget_occupant(self) -> None:
+    def _forget_lock_owner(self) -> None:
         if self._locked is not None:
             self._locked.forget_lock_owner()
 
@@ -322,7 +321,7 @@ class StudyThread(QObject):
             work.job.ended.emit()
             self.job_ended.emit(work.job)
         if answer.failure is None:
-            if not self._is_stopped:  # else who hears it would ask for more, and be refused
+            if not self._is_stopped:  # otherwise a receiver would submit further calls
                 _hand_over(work.on_done, answer.value)
         else:
             _hand_over(work.on_failed, answer.failure)
@@ -330,19 +329,19 @@ class StudyThread(QObject):
                 self.file_moved.emit(answer.failure)
             if isinstance(answer.failure.error, AccessError):
                 self.refused.emit(answer.failure)
-            self._raise_alarm(answer.failure, is_heard=work.on_failed is not None)
+            self._emit_failure(answer.failure, is_handled=work.on_failed is not None)
         if self._pending == 0:
             self.idle_changed.emit(True)
 
-    def _raise_alarm(self, failure: Failure, *, is_heard: bool) -> None:
+    def _emit_failure(self, failure: Failure, *, is_handled: bool) -> None:
         if failure.kind is FailureKind.CRASH:
             self.crashed.emit(failure)
-        elif failure.kind is FailureKind.EXPECTED and not is_heard:
+        elif failure.kind is FailureKind.EXPECTED and not is_handled:
             self.unheard.emit(failure)
 
 
 def _hand_over(receiver: Callable[[Any], None] | None, value: object) -> None:
-    """Call a receiver unless the Qt object it belongs to is gone."""
+    """Call a receiver unless its Qt object was deleted."""
     if receiver is None:
         return
     owner = getattr(receiver, "__self__", None)
@@ -352,4 +351,4 @@ def _hand_over(receiver: Callable[[Any], None] | None, value: object) -> None:
 
 
 def _nothing() -> None:
-    """Do nothing, as nobody else reads the file."""
+    """Do nothing: there is no other reader of the file."""

@@ -1,7 +1,7 @@
-"""A task of the engine's worker: asked in one line, answered in parts, paused and stopped by lines.
+"""A task of the engine's worker, controlled by JSON lines.
 
-What the worker prints is one JSON object a line: a step, a part of the result, and at the end the
-answer, a refusal in a sentence, or a report of a crash without values.
+The worker prints one JSON object per line: a step, a part of the result, and at the end the answer,
+a refusal with its message, or a crash report without values.
 """
 
 import json
@@ -16,12 +16,12 @@ from readingroom.domain.progress import Step
 from readingroom_desktop.jobs.engine_process import STOP_MS, command
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
 
-MOST_LINE_BYTES: Final = 512 * 1024 * 1024
-"""So long a line of the worker may be."""
+MAX_LINE_BYTES: Final = 512 * 1024 * 1024
+"""Maximum length of a line of the worker, in bytes."""
 
 
 class WorkTask(StrEnum):
-    """What the worker can be asked."""
+    """Tasks of the worker."""
 
     FACTS = "facts"
     TRY = "try"
@@ -42,14 +42,14 @@ class WorkTask(StrEnum):
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
-    """The worker broke off; the text names the kind of error and the places in the code."""
+    """The worker crashed; the text names the error type and the code locations."""
 
 
 class WorkProcess(Job):
-    """One task in a process of its own; the window never waits for it.
+    """One task in a separate process; the window never waits for it.
 
-    `part` carries each part of the result as it comes; `answered` the answer, once. Where there is
-    none, `failure` says why when `ended` comes.
+    `part` carries each part of the result; `answered` the answer, once. Without an answer,
+    `failure` is set when `ended` is emitted.
     """
 
     part = Signal(object)
@@ -64,8 +64,8 @@ class WorkProcess(Job):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(title, parent)
-        self.hears_steps = True
-        """Whether the worker's own steps count; somebody else may know better how far it is."""
+        self.accepts_steps = True
+        """Whether the worker's steps are shown; another source may know the progress better."""
         self._rest = bytearray()
         self._answer: Mapping[str, Any] | None = None
         self._process = QProcess(self)
@@ -80,26 +80,26 @@ class WorkProcess(Job):
         self._send({"task": task, **request})
 
     def send_items(self, items: Iterable[Mapping[str, Any]]) -> None:
-        """Ask about further items."""
+        """Send further items."""
         for item in items:
             self._send({"item": item})
 
     def send_lines(self, lines: bytes) -> None:
-        """Send items that are encoded already, each in its line."""
+        """Send encoded items, one per line."""
         self._process.write(lines)
 
     def send_end(self) -> None:
-        """Say that there are no further items."""
+        """Signal the end of the items."""
         self._process.write(b"end\n")
 
     def cancel(self) -> None:
-        """Ask the worker to stop; one that does not is ended."""
+        """Request the worker to stop; terminate it if it does not."""
         super().cancel()
         self._process.closeWriteChannel()
         self._kill_late.start()
 
     def stop(self) -> None:
-        """End the worker; returns when it has ended."""
+        """Terminate the worker; returns when it has ended."""
         if self.is_ended:
             return
         self.cancel()
@@ -107,7 +107,7 @@ class WorkProcess(Job):
             self._process.kill()
             self._process.waitForFinished(STOP_MS)
 
-    def _tell_paused(self, is_paused: bool) -> None:
+    def _send_paused(self, is_paused: bool) -> None:
         self._process.write(b"pause\n" if is_paused else b"resume\n")
 
     def _send(self, value: Mapping[str, Any]) -> None:
@@ -118,27 +118,27 @@ class WorkProcess(Job):
         while (end := self._rest.find(b"\n")) >= 0:
             line = bytes(self._rest[:end])
             del self._rest[: end + 1]
-            self._take(line)
-        if len(self._rest) > MOST_LINE_BYTES:
+            self._receive(line)
+        if len(self._rest) > MAX_LINE_BYTES:
             self._rest.clear()
             self._process.kill()
 
-    def _take(self, line: bytes) -> None:
+    def _receive(self, line: bytes) -> None:
         try:
-            told = json.loads(line)
+            message = json.loads(line)
         except ValueError:
-            return  # the process will end without an answer, which says that it broke off
-        if "done" in told:
-            if self.hears_steps:
-                self.report(Step(told["done"], told["total"], told["label"]))
-        elif "part" in told:
-            self.part.emit(told["part"])
-        elif "answer" in told:
-            self._answer = told["answer"]
-        elif "refused" in told:
-            self.failure = failure_of(error_by_name(told["error"], told["refused"]))
-        elif "crash" in told:
-            self.failure = _crash(told["crash"]["kind"], told["crash"]["at"])
+            return  # the process will end without an answer, reported as a crash
+        if "done" in message:
+            if self.accepts_steps:
+                self.report(Step(message["done"], message["total"], message["label"]))
+        elif "part" in message:
+            self.part.emit(message["part"])
+        elif "answer" in message:
+            self._answer = message["answer"]
+        elif "refused" in message:
+            self.failure = failure_of(error_by_name(message["error"], message["refused"]))
+        elif "crash" in message:
+            self.failure = _crash(message["crash"]["kind"], message["crash"]["at"])
 
     def _on_finished(self) -> None:
         self._on_output()
@@ -155,14 +155,14 @@ class WorkProcess(Job):
             self.failure = None
             self.answered.emit(self._answer)
         elif self.is_cancelled:
-            stopped = self.tr("Stopped. What had come so far is kept.")
+            stopped = self.tr("Stopped. Results so far are kept.")
             self.failure = Failure(FailureKind.CANCELLED, stopped, Cancelled())
         elif self.failure is None:
-            self.failure = _crash(self.tr("the process ended without an answer"), ())
+            self.failure = _crash(self.tr("process ended without a result"), ())
         self.ended.emit()
 
 
-def _crash(kind: str, places: Iterable[str]) -> Failure:
-    error = WorkCrash("\n".join((kind, *places)))
-    sentence = f"The engine broke off ({kind}). What was stored before is kept."
+def _crash(kind: str, locations: Iterable[str]) -> Failure:
+    error = WorkCrash("\n".join((kind, *locations)))
+    sentence = f"The engine stopped unexpectedly ({kind}). Stored data is kept."
     return Failure(FailureKind.CRASH, sentence, error)

@@ -1,4 +1,4 @@
-"""Analyse: what a model's answers rest on, and how groups of patients fare under it."""
+"""Explanations: attributions of a model's responses, and comparison of patient groups."""
 
 from collections.abc import Callable
 
@@ -47,13 +47,13 @@ from readingroom_desktop.widgets.number_fields import decimal_number, seed_numbe
 from readingroom_desktop.widgets.stress import StressTestForm
 from readingroom_desktop.widgets.table import DenseTable
 
-_USUAL_ROWS = 100
-_MOST_ROWS = 10_000
-_WHAT = 2
+_DEFAULT_ROWS = 100
+_MAX_ROWS = 10_000
+_SUBJECT = 2
 
 
 class AnalysePage(WorkPage):
-    """What starts an analysis, the analyses of the study, and what the chosen one found."""
+    """Start form, list of stored analyses, and the result of the chosen one."""
 
     _viewmodel: AnalyseViewModel
 
@@ -67,10 +67,12 @@ class AnalysePage(WorkPage):
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Explanations"))
         self.form = StressTestForm(chooser)
-        self.form.edited.connect(self._say)
+        self.form.edited.connect(self._update_start)
         self._make_start()
         self.analyses = self._listing(
-            DenseTable(self.tr("Analyses"), self._columns(), has_filter=False, wide_column=_WHAT),
+            DenseTable(
+                self.tr("Analyses"), self._columns(), has_filter=False, wide_column=_SUBJECT
+            ),
             viewmodel.choose,
         )
         self.overview, self.rows = GlobalExplanationPane(), RowsPane()
@@ -80,76 +82,74 @@ class AnalysePage(WorkPage):
             "magnifying-glass",
             self.tr("No analysis yet"),
             self.tr(
-                "Choose a model and a table of patients. An explanation weighs what each column "
-                "adds to the answers; comparing groups looks who gets the decision, and rightly."
+                "Choose a model and a table of patients. An explanation shows how much each column "
+                "adds to the response. Comparing groups shows how often each group gets the "
+                "decision, and how often correctly."
             ),
         )
         self._lay_out(make_review)
 
     def _make_start(self) -> None:
-        self.kind = Picker(self.tr("What is explained"))
-        for kind, words in (
+        self.kind = Picker(self.tr("Explained input"))
+        for kind, name in (
             (InputKind.TABLE, self.tr("Rows of a table")),
             (InputKind.TEXT, self.tr("Texts")),
             (InputKind.IMAGE, self.tr("Images")),
             (InputKind.SEQUENCE, self.tr("Sequences")),
         ):
-            self.kind.addItem(words, kind)
+            self.kind.addItem(name, kind)
         self.kind.setToolTip(
-            self.tr(
-                "Texts, images and sequences come from the file, or the folder whose path is "
-                "typed, that stands under Patients"
-            )
+            self.tr("Texts, images and sequences are read from the file or folder under Patients")
         )
-        self.kind.currentIndexChanged.connect(lambda _place: self._offer_methods())
+        self.kind.currentIndexChanged.connect(lambda _index: self._offer_methods())
         self.method = Picker(self.tr("Method"))
         self._offer_methods()
-        self.tested = TickBox(self.tr("Test them"))
-        self.tested.setToolTip(self.tr("Also tell how far the explanations can be believed"))
-        self.target = entry(self.tr("Class that is explained"))
-        self.target.setPlaceholderText(self.tr("of two: the second"))
+        self.tested = TickBox(self.tr("Test explanations"))
+        self.tested.setToolTip(self.tr("Also estimate the faithfulness of the explanations"))
+        self.target = entry(self.tr("Explained class"))
+        self.target.setPlaceholderText(self.tr("second of two"))
         self.target.setToolTip(
             self.tr(
-                "Whose probability is explained, and counts as the decision that groups get.\n"
-                "A model with more than two classes needs one."
+                "Its probability is explained, and is the decision compared between groups.\n"
+                "Required for a model with more than two classes."
             )
         )
         self.sample = whole_number(
             self.tr("Rows to explain"),
             1,
-            _MOST_ROWS,
-            _USUAL_ROWS,
-            tip=self.tr("So many rows of the table, drawn by the seed"),
+            _MAX_ROWS,
+            _DEFAULT_ROWS,
+            tip=self.tr("Number of rows drawn from the table with the seed"),
         )
         self.seed = seed_number(self.tr("Seed"))
         self.threshold = decimal_number(
-            self.tr("Decide from"),
+            self.tr("Decision threshold"),
             0,
             1,
             0.5,
             step=0.05,
-            tip=self.tr("The probability from which on the decision is made"),
+            tip=self.tr("Lowest probability at which the decision is made"),
         )
         self.explain = button(self.tr("Explain"), kind="primary", icon_name="play")
         self.explain.clicked.connect(self._on_explain)
         self.compare = button(self.tr("Compare groups"), icon_name="scales")
         self.compare.clicked.connect(self._on_compare)
-        self.words = label(tone="muted", is_wrapped=True)
+        self.hint = label(tone="muted", is_wrapped=True)
 
     def _offer_methods(self) -> None:
-        """Offer the methods for the kind of input that is chosen."""
+        """List the methods available for the chosen kind of input."""
         kind = InputKind(self.kind.currentData())
         self.method.clear()
-        self.method.addItem(self.tr("fitting method"), None)
+        self.method.addItem(self.tr("default method"), None)
         for method in METHODS[kind]:
             self.method.addItem(method_words(method), method)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
-        self._found = QStackedWidget()
+        self._results = QStackedWidget()
         for pane in (self.overview, self.rows, self.groups, self.faithfulness):
-            self._found.addWidget(pane)
-        found = column(self.told, gap=Size.GAP)
-        found.addWidget(self._found, 1)
+            self._results.addWidget(pane)
+        result = column(self.summary, gap=Size.GAP)
+        result.addWidget(self._results, 1)
         explaining = row(
             self.kind,
             label(self.tr("Class")),
@@ -165,35 +165,43 @@ class AnalysePage(WorkPage):
         explaining.setStretch(2, 1)
         comparing = row(
             self.form.more,
-            self.words,
-            label(self.tr("Decide from")),
+            self.hint,
+            label(self.tr("Decision threshold")),
             self.threshold,
             self.compare,
         )
         comparing.setStretch(1, 1)
-        self._lay_out_work((self.form, explaining, comparing), found, make_review)
-        self.place.left.connect(self._on_left)
+        self._lay_out_work((self.form, explaining, comparing), result, make_review)
+        self.review_stack.left.connect(self._on_left)
 
     def _columns(self) -> list[Column[StoredAnalysis]]:
         return [
             Column(self.tr("Kind"), self._kind),
-            Column(self.tr("Model"), lambda one: one.model, tip=lambda one: one.model),
-            Column(self.tr("What"), self._what, tip=self._what),
-            Column(self.tr("Added"), lambda one: moment(one.added_at), lambda one: one.added_at),
-            Column(self.tr("By"), lambda one: one.added_by),
+            Column(
+                self.tr("Model"),
+                lambda analysis: analysis.model,
+                tip=lambda analysis: analysis.model,
+            ),
+            Column(self.tr("Subject"), self._subject, tip=self._subject),
+            Column(
+                self.tr("Added"),
+                lambda analysis: moment(analysis.added_at),
+                lambda analysis: analysis.added_at,
+            ),
+            Column(self.tr("Added by"), lambda analysis: analysis.added_by),
         ]
 
-    def _kind(self, one: StoredAnalysis) -> str:
+    def _kind(self, analysis: StoredAnalysis) -> str:
         return {
             AnalysisKind.GLOBAL_EXPLANATION: self.tr("All rows"),
             AnalysisKind.EXPLANATIONS: self.tr("Single rows"),
             AnalysisKind.FAITHFULNESS: self.tr("Faithfulness"),
             AnalysisKind.FAIRNESS: self.tr("Groups"),
-        }.get(one.kind, one.kind.value)
+        }.get(analysis.kind, analysis.kind.value)
 
-    def _what(self, one: StoredAnalysis) -> str:
-        """Say in a few words what an analysis is of."""
-        report = one.report
+    def _subject(self, analysis: StoredAnalysis) -> str:
+        """Describe in a few words the subject of an analysis."""
+        report = analysis.report
         if isinstance(report, GlobalExplanation):
             rows = numbered(len(report.codes), self.tr("1 row"), self.tr("%1 rows"))
             return f"{method_words(report.method)}, “{report.target}”, {rows}"
@@ -213,19 +221,19 @@ class AnalysePage(WorkPage):
         return self.form.model
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a row that is a case: open it")),)
-        return self.place.key_sections() or (KeySection(self.tr("Explanations"), entries),)
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a row with a case: open the case")),)
+        return self.review_stack.key_sections() or (KeySection(self.tr("Explanations"), entries),)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         is_ready = self._follow(
             viewmodel.analyses, viewmodel.chosen, may_add_model=not viewmodel.models
         )
         self.form.setVisible(is_ready)
         self.form.show_models(viewmodel.models)
-        self._say()
+        self._update_start()
         if not is_ready:
             return
         number = len(viewmodel.analyses)
@@ -233,70 +241,70 @@ class AnalysePage(WorkPage):
         self._show()
 
     def _show(self) -> None:
-        """Show the analysis in front in the pane of its kind."""
+        """Show the chosen analysis in the pane of its kind."""
         report, chosen = self._viewmodel.report, self._viewmodel.chosen
-        self.told.setText("")
+        self.summary.setText("")
         if isinstance(report, GlobalExplanation):
-            self.told.setText(self._worth(report))
+            self.summary.setText(self._describe_weights(report))
             self.overview.show_report(report)
-            self._found.setCurrentWidget(self.overview)
+            self._results.setCurrentWidget(self.overview)
         elif isinstance(report, ExplanationSet):
-            codes = (one.code for one in report.explanations)
+            codes = (explanation.code for explanation in report.explanations)
             openable = frozenset(code for code in codes if self._viewmodel.can_open(code))
             self.rows.show_report(report, openable)
-            self._found.setCurrentWidget(self.rows)
+            self._results.setCurrentWidget(self.rows)
         elif isinstance(report, FairnessReport):
             self.groups.show_report(report)
-            self._found.setCurrentWidget(self.groups)
+            self._results.setCurrentWidget(self.groups)
         elif isinstance(report, FaithfulnessReport):
             self.faithfulness.show_report(report)
-            self._found.setCurrentWidget(self.faithfulness)
+            self._results.setCurrentWidget(self.faithfulness)
         if chosen is not None and chosen.erased_count:
-            words = numbered(
+            notice = numbered(
                 chosen.erased_count,
                 self.tr("1 row was erased with its case."),
                 self.tr("%1 rows were erased with their cases."),
             )
-            self.told.setText(f"{self.told.text()} {words}".strip())
-        self.told.setVisible(bool(self.told.text()))
+            self.summary.setText(f"{self.summary.text()} {notice}".strip())
+        self.summary.setVisible(bool(self.summary.text()))
 
-    def _worth(self, report: GlobalExplanation) -> str:
-        """Say how the weights came about, and how far they can be trusted."""
-        told = [report.choice] if report.choice else []
+    def _describe_weights(self, report: GlobalExplanation) -> str:
+        """Describe how the weights were computed, and their precision."""
+        parts = [report.choice] if report.choice else []
         background = self.tr("Background: %1, n = %2").replace("%1", report.background)
-        told.append(background.replace("%2", count(report.background_count)))
+        parts.append(background.replace("%2", count(report.background_count)))
         if report.additivity_error is not None:
-            words = self.tr("adds up to within %1")
-            told.append(words.replace("%1", f"{report.additivity_error:.1e}".replace("-", "−")))
+            text = self.tr("additivity error %1")
+            parts.append(text.replace("%1", f"{report.additivity_error:.1e}".replace("-", "−")))
         if report.spread is not None:
-            words = self.tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
-            told.append(words.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
-        told.append(self.tr("%1 inputs asked").replace("%1", count(report.calls)))
-        return " · ".join((*told, *report.warnings))
+            text = self.tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
+            parts.append(text.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
+        parts.append(self.tr("%1 model calls").replace("%1", count(report.calls)))
+        return " · ".join((*parts, *report.warnings))
 
-    def _say(self) -> None:
+    def _update_start(self) -> None:
         viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.order
-        words = viewmodel.why_no_model if model is None else viewmodel.why_not(model, order)
+        message = viewmodel.why_no_model if model is None else viewmodel.why_not(model, order)
         is_free = viewmodel.can_start
-        self.explain.setEnabled(not words and is_free)
-        groups = viewmodel.why_no_groups(order) if not words else ""
-        self.compare.setEnabled(not words and not groups and is_free)
+        self.explain.setEnabled(not message and is_free)
+        groups = viewmodel.why_no_groups(order) if not message else ""
+        self.compare.setEnabled(not message and not groups and is_free)
         self.compare.setToolTip(groups)
-        self.words.setText(words or groups)
+        self.hint.setText(message or groups)
 
     def _on_explain(self) -> None:
         model = self.form.chosen
         if model is not None:
             method: str | None = self.method.currentData()
-            wish = ExplanationOrder(
-                InputKind(self.kind.currentData()),  # Qt gives back the text of a choice
+            order = ExplanationOrder(
+                InputKind(self.kind.currentData()),  # Qt returns the text of a choice
                 self.target.text().strip(),
                 ExplanationMethod(method) if method else None,
                 self.sample.value(),
                 self.seed.value(),
                 self.tested.isChecked(),
             )
-            self._viewmodel.explain(model, self.form.order, wish)
+            self._viewmodel.explain(model, self.form.order, order)
 
     def _on_compare(self) -> None:
         model = self.form.chosen
@@ -308,13 +316,13 @@ class AnalysePage(WorkPage):
                 threshold=self.threshold.value(),
             )
 
-    def _on_opened(self, one: Explanation) -> None:
-        """Show the case of an answer, with its explanation drawn."""
-        entries, first = self._viewmodel.queue(one)
+    def _on_opened(self, explanation: Explanation) -> None:
+        """Show the case of a response, with its explanation drawn."""
+        entries, first = self._viewmodel.queue(explanation)
         if first is not None:
-            self.place.review(entries, first, "")
+            self.review_stack.review(entries, first, "")
 
     def _on_left(self, shown: ReviewEntry | None) -> None:
-        """Go on where the person was, on the row that was shown last."""
-        if shown is not None and shown.told is not None:
-            self.rows.go_to(shown.told)
+        """Continue on the row that was shown last."""
+        if shown is not None and shown.explanation is not None:
+            self.rows.go_to(shown.explanation)

@@ -1,4 +1,4 @@
-"""Compliance: how far the study's own records show that rules are kept."""
+"""Compliance: assessment of the study's own records against policy packs."""
 
 from collections.abc import Callable
 
@@ -36,11 +36,11 @@ from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 _REQUIREMENT = 3
-"""The column of clauses that may be cut; its tip holds the whole."""
+"""The clause column that may be elided; its tooltip holds the full text."""
 
 
 class CompliancePage(Page):
-    """Packs at the left, their clauses in the middle, the clause in front at the right."""
+    """Packs at the left, their clauses in the middle, the chosen clause at the right."""
 
     _viewmodel: ComplianceViewModel
 
@@ -56,8 +56,8 @@ class CompliancePage(Page):
             "scales",
             self.tr("Not assessed yet"),
             self.tr(
-                "An assessment holds the study's own log, signatures, protocol and results against "
-                "the clauses of each pack. What no record shows waits for a person."
+                "An assessment compares the study's audit trail, signatures, protocol and results "
+                "with the clauses of each pack. Clauses without a record wait for attestation."
             ),
             self.tr("Assess the study"),
         )
@@ -71,9 +71,11 @@ class CompliancePage(Page):
         viewmodel = self._viewmodel
         self.assess = button(self.tr("Assess again"), kind="primary", icon_name="play")
         self.assess.clicked.connect(viewmodel.assess)
-        self.own = button(self.tr("Add a pack"), icon_name="folder-open")
-        self.own.setToolTip(self.tr("A YAML file with clauses of your own; docs/compliance.md"))
-        self.own.clicked.connect(self._on_own)
+        self.add_pack = button(self.tr("Add pack…"), icon_name="folder-open")
+        self.add_pack.setToolTip(
+            self.tr("A YAML file with your own clauses, see docs/compliance.md")
+        )
+        self.add_pack.clicked.connect(self._on_own)
         self.which = Picker(self.tr("Assessment"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
@@ -92,7 +94,7 @@ class CompliancePage(Page):
         )
         self.clauses.picked.connect(self._on_clause)
         self.attest = button(self.tr("Attest"), icon_name="pencil-simple")
-        self.review = button(self.tr("Review the attestation"), icon_name="pencil-simple")
+        self.review = button(self.tr("Review attestation"), icon_name="pencil-simple")
         self.clause = ClausePane(self.attest, self.review)
         self.attest_card = AttestCard(viewmodel)
         self.review_card = ReviewCard(viewmodel)
@@ -114,7 +116,7 @@ class CompliancePage(Page):
         both.setChildrenCollapsible(False)
         both.setStretchFactor(0, 2)
         both.setStretchFactor(1, 1)
-        both.setSizes([2 * Size.SIDE_PANE, Size.SIDE_PANE])  # names of packs are long
+        both.setSizes([2 * Size.SIDE_PANE, Size.SIDE_PANE])  # pack names are long
         filled = QWidget()
         inside = column(
             self.moved, self.attest_card, self.review_card, both, self.disclaimer, gap=Size.GAP
@@ -131,9 +133,9 @@ class CompliancePage(Page):
         self.views.addTab(self._clauses, self.tr("Clauses"))
         self.views.addTab(self.identifiers, self.tr("Identifiers"))
         self.views.addTab(self.statements, self.tr("Statements"))
-        self.views.currentChanged.connect(lambda _place: self.redraw())
+        self.views.currentChanged.connect(lambda _index: self.redraw())
         wide = Size.PADDING_WIDE
-        head = self._head(self.which, self.own, self.assess)
+        head = self._head(self.which, self.add_pack, self.assess)
         layout = column(
             self.banner,
             gap=Size.GAP,
@@ -146,29 +148,29 @@ class CompliancePage(Page):
 
     def _pack_columns(self) -> list[Column[PackResult]]:
         return [
-            Column(self.tr("Pack"), lambda one: one.title, tip=_pack_tip),
+            Column(self.tr("Pack"), lambda pack: pack.title, tip=_pack_tip),
             Column(
                 self.tr("Index"),
                 _index,
-                lambda one: -1.0 if isinstance(one.total.index, NotEstimable)
-                else one.total.index.value,
+                lambda pack: -1.0 if isinstance(pack.total.index, NotEstimable)
+                else pack.total.index.value,
                 is_number=True,
                 tip=_index_tip,
             ),
             Column(
                 self.tr("Decided"),
-                lambda one: percent(one.total.coverage),
-                lambda one: one.total.coverage,
+                lambda pack: percent(pack.total.coverage),
+                lambda pack: pack.total.coverage,
                 is_number=True,
-                tip=lambda _one: self.tr("The share of weight that could be decided"),
+                tip=lambda _pack: self.tr("Proportion of the weight that could be decided"),
             ),
             *(
-                Column(words, _counted(name), tone=_toned(name, tone), is_number=True,
+                Column(header, _counted(name), tone=_toned(name, tone), is_number=True,
                        sort=_number(name))
-                for words, name, tone in (
+                for header, name, tone in (
                     (self.tr("Met"), "met", ""),
                     (self.tr("Not met"), "not_met", "danger"),
-                    (self.tr("Person"), "needs_person", "caution"),
+                    (self.tr("To attest"), "needs_person", "caution"),
                     (self.tr("n/a"), "not_applicable", ""),
                 )
             ),
@@ -176,20 +178,24 @@ class CompliancePage(Page):
 
     def _clause_columns(self) -> list[Column[ClauseResult]]:
         return [
-            Column(self.tr("Clause"), lambda one: one.clause, tip=lambda one: one.citation),
             Column(
-                self.tr("Verdict"),
-                lambda one: verdict_words(one.verdict),
-                tone=lambda one: VERDICT_TONES[one.verdict],
+                self.tr("Clause"), lambda clause: clause.clause, tip=lambda clause: clause.citation
             ),
             Column(
-                self.tr("Counts"),
-                lambda one: percent(one.share, 1),
-                lambda one: one.share,
+                self.tr("Status"),
+                lambda clause: verdict_words(clause.verdict),
+                tone=lambda clause: VERDICT_TONES[clause.verdict],
+            ),
+            Column(
+                self.tr("Weight"),
+                lambda clause: percent(clause.share, 1),
+                lambda clause: clause.share,
                 is_number=True,
             ),
             Column(
-                self.tr("Asks for"), lambda one: one.requirement, tip=lambda one: one.requirement
+                self.tr("Requirement"),
+                lambda clause: clause.requirement,
+                tip=lambda clause: clause.requirement,
             ),
         ]
 
@@ -200,22 +206,22 @@ class CompliancePage(Page):
         return self.packs.view if self._viewmodel.assessed else self.empty.action
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
+        """Return the shortcuts of the page for the sheet."""
         entries = (
-            ShortcutEntry("Enter", self.tr("On a find of identifiers: open its case")),
+            ShortcutEntry("Enter", self.tr("On a possible identifier: open its case")),
             ShortcutEntry("Enter", self.tr("On a sentence: open its case")),
         )
         return (KeySection(self.tr("Compliance"), entries),)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self._show_state()
         has_any = bool(viewmodel.assessed)
-        for part in (self.which, self.own, self.assess):
+        for part in (self.which, self.add_pack, self.assess):
             part.setVisible(has_any and self.views.currentWidget() is self._clauses)
         self.assess.setEnabled(viewmodel.may_assess)
-        self.own.setEnabled(viewmodel.may_assess)
+        self.add_pack.setEnabled(viewmodel.may_assess)
         self.empty.action.setEnabled(viewmodel.may_assess)
         if viewmodel.state is not LoadState.READY:
             self.facts.setText("")
@@ -226,20 +232,24 @@ class CompliancePage(Page):
         self._show()
 
     def _list(self) -> None:
-        """Name the assessments, the newest first."""
+        """List the assessments, newest first."""
         viewmodel = self._viewmodel
         if self._listed is not viewmodel.assessed:
             self._listed = viewmodel.assessed
             self.which.clear()
-            for one in self._listed:
-                self.which.addItem(self._named(one))
+            for assessment in self._listed:
+                self.which.addItem(self._named(assessment))
         if viewmodel.chosen in self._listed:
             self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
-    def _named(self, one: StoredAssessment[ComplianceReport]) -> str:
-        if not one.at:
+    def _named(self, assessment: StoredAssessment[ComplianceReport]) -> str:
+        if not assessment.at:
             return self.tr("New, not saved")
-        return self.tr("%1 · event %2").replace("%1", moment(one.at)).replace("%2", str(one.event))
+        return (
+            self.tr("%1 · event %2")
+            .replace("%1", moment(assessment.at))
+            .replace("%2", str(assessment.event))
+        )
 
     def _show(self) -> None:
         viewmodel = self._viewmodel
@@ -252,12 +262,12 @@ class CompliancePage(Page):
         self.facts.setText(self._summed(report.total.needs_person))
         changes = self._moves(report.change)
         unsure = numbered(
-            sum(not one.is_confirmed for one in report.packs),
-            self.tr("Dates, standing and clause numbers of 1 pack are not confirmed."),
-            self.tr("Dates, standing and clause numbers of %1 packs are not confirmed."),
+            sum(not pack.is_confirmed for pack in report.packs),
+            self.tr("Dates, legal status and clause numbers of 1 pack are not confirmed."),
+            self.tr("Dates, legal status and clause numbers of %1 packs are not confirmed."),
         )
-        told = (changes, *report.warnings, unsure)
-        self.moved.setText("   ·   ".join(part for part in told if part))
+        notes = (changes, *report.warnings, unsure)
+        self.moved.setText("   ·   ".join(part for part in notes if part))
         self.moved.setVisible(bool(self.moved.text()))
         self.disclaimer.setText(report.disclaimer)
         if self._packs is not report.packs:
@@ -277,37 +287,37 @@ class CompliancePage(Page):
         self.review.setVisible(viewmodel.reviewable is not None)
 
     def _summed(self, waiting: int) -> str:
-        """Return the index over all packs, and how many clauses wait for a person."""
+        """Describe the index over all packs and the number of clauses to attest."""
         chosen = self._viewmodel.chosen
         if chosen is None:
             return ""
         total = chosen.report.total
-        told = [
+        parts = [
             self.tr("Index over all packs: %1").replace("%1", _figure(total.index)),
             self.tr("%1 decided").replace("%1", percent(total.coverage)),
         ]
         if waiting:
-            words = self.tr("%1 clauses wait for a person").replace("%1", count(waiting))
+            waiting_text = self.tr("%1 clauses wait for attestation").replace("%1", count(waiting))
             if not self._viewmodel.has_accounts:
-                words += self.tr(", who can sign once the study has accounts")
-            told.append(words)
-        return "   ·   ".join(told)
+                waiting_text += self.tr(", which requires accounts")
+            parts.append(waiting_text)
+        return "   ·   ".join(parts)
 
     def _moves(self, change: ComplianceChange | None) -> str:
-        """Say what changed since the assessment before, and what moved it most."""
+        """Describe the change since the previous assessment and its largest causes."""
         if change is None or change.difference is None:
             return ""
         if not change.moves:
-            return self.tr("Nothing moved since the assessment before.")
+            return self.tr("No change since the previous assessment.")
         sign = "+" if change.difference > 0 else ""
-        words = self.tr("Since the assessment before: %1 percentage points.")
-        words = words.replace("%1", sign + decimal(100 * change.difference, 1))
-        largest = sorted(change.moves, key=lambda one: -abs(one.contribution))[:3]
-        named = "; ".join(f"{one.clause} {one.why}" for one in largest)
-        return f"{words}  {named}"
+        text = self.tr("Since the previous assessment: %1 percentage points.")
+        text = text.replace("%1", sign + decimal(100 * change.difference, 1))
+        largest = sorted(change.moves, key=lambda move: -abs(move.contribution))[:3]
+        named = "; ".join(f"{move.clause} {move.why}" for move in largest)
+        return f"{text}  {named}"
 
     def _on_own(self) -> None:
-        path = self._chooser.any_file(self, self.tr("Add a pack of clauses"))
+        path = self._chooser.any_file(self, self.tr("Add a policy pack"))
         if path is not None:
             self._viewmodel.add_own(path)
 
@@ -320,13 +330,13 @@ class CompliancePage(Page):
             self._viewmodel.choose_clause(clause)
 
     def _on_review(self) -> None:
-        said = self._viewmodel.reviewable
-        if said is not None:
-            self.review_card.ask_about(said)
+        attestation = self._viewmodel.reviewable
+        if attestation is not None:
+            self.review_card.ask_about(attestation)
 
 
 def _figure(index: Estimate | NotEstimable) -> str:
-    """Write an index, with how far it may go up by what is not decided yet."""
+    """Format an index and its upper bound if all undecided clauses were met."""
     if isinstance(index, NotEstimable):
         return "–"
     if index.high > index.value:
@@ -348,12 +358,12 @@ def _pack_tip(pack: PackResult) -> str:
 
 
 def _number(name: str) -> Callable[[PackResult], int]:
-    return lambda one: int(getattr(one.total, name))
+    return lambda pack: int(getattr(pack.total, name))
 
 
 def _counted(name: str) -> Callable[[PackResult], str]:
-    return lambda one: count(int(getattr(one.total, name)))
+    return lambda pack: count(int(getattr(pack.total, name)))
 
 
 def _toned(name: str, tone: str) -> Callable[[PackResult], str]:
-    return lambda one: tone if getattr(one.total, name) else ""
+    return lambda pack: tone if getattr(pack.total, name) else ""

@@ -40,7 +40,7 @@ _MODALITIES = 1
 
 
 class EvaluatePage(Page):
-    """A table of results; what the chosen one is made of stands under it."""
+    """A table of results, with the metrics, curves and items of the chosen one below."""
 
     models_wanted = Signal()
 
@@ -53,17 +53,17 @@ class EvaluatePage(Page):
         self._chooser = chooser
         self._query = viewmodel.query
         self.title.setText(self.tr("Evaluations"))
-        self.facts.setWordWrap(False)  # the views stand right beside it
-        self.take = button(self.tr("Add result…"), icon_name="folder-plus")
-        self.take.setToolTip(self.tr("A folder that “readingroom evaluate” wrote elsewhere"))
-        self.take.clicked.connect(self._on_take)
+        self.facts.setWordWrap(False)  # the view tabs are right beside it
+        self.add = button(self.tr("Add result…"), icon_name="folder-plus")
+        self.add.setToolTip(self.tr("A folder written by “readingroom evaluate”"))
+        self.add.clicked.connect(self._on_add)
         self.start = StartRow(viewmodel)
         self.views = QTabBar()
-        self.views.setAccessibleName(self.tr("What is shown of evaluations"))
+        self.views.setAccessibleName(self.tr("Evaluation views"))
         self.views.setDrawBase(False)
-        for words in (self.tr("One suite, one model"), self.tr("Across modalities")):
-            self.views.addTab(words)
-        self.views.currentChanged.connect(lambda _place: self.redraw())
+        for name in (self.tr("One suite, one model"), self.tr("Across modalities")):
+            self.views.addTab(name)
+        self.views.currentChanged.connect(lambda _index: self.redraw())
         self.results = DenseTable(self.tr("Results"), self._columns())
         self.results.picked.connect(self._on_picked)
         self._rows: tuple[StoredResult, ...] = ()
@@ -71,19 +71,19 @@ class EvaluatePage(Page):
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("What the result is made of"))
-        for part, words in (
-            (self.figures, self.tr("Figures")),
+        self.tabs.setAccessibleName(self.tr("Result details"))
+        for part, name in (
+            (self.figures, self.tr("Metrics")),
             (self.curves, self.tr("Curves")),
-            (self.items, self.tr("Answers")),
+            (self.items, self.tr("Items")),
         ):
-            self.tabs.addTab(part, words)
+            self.tabs.addTab(part, name)
         self.empty = EmptyState(
             "gauge",
             self.tr("No result yet"),
             self.tr(
-                "Choose a suite and a model, and evaluate. Every figure can be opened down to the "
-                "items that it is made of."
+                "Choose a suite and a model, then evaluate. Each metric opens the items it is "
+                "computed from."
             ),
             self.tr("Go to Models"),
         )
@@ -104,7 +104,7 @@ class EvaluatePage(Page):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
-            row(self._head(), self.views, None, self.take, gap=wide),
+            row(self._head(), self.views, None, self.add, gap=wide),
             self.banner,
             self.start,
             gap=Size.GAP_WIDE,
@@ -116,7 +116,7 @@ class EvaluatePage(Page):
 
     @cached_property
     def modalities(self) -> ModalitiesPane:
-        """What is compared across modalities; made when it is first asked for, as it is large."""
+        """Return the comparison across modalities, created on first use because it is large."""
         pane = ModalitiesPane(self._viewmodel.modalities)
         self._stack.addWidget(pane)
         return pane
@@ -124,48 +124,50 @@ class EvaluatePage(Page):
     def _columns(self) -> list[Column[StoredResult]]:
         return [
             Column(
-                self.tr("Suite"), lambda one: one.result.title, tip=lambda one: one.result.title
+                self.tr("Suite"),
+                lambda stored: stored.result.title,
+                tip=lambda stored: stored.result.title,
             ),
             Column(
                 self.tr("Model"),
-                lambda one: one.result.model.name,
-                tip=lambda one: one.result.model.name,
+                lambda stored: stored.result.model.name,
+                tip=lambda stored: stored.result.model.name,
             ),
             Column(
                 self.tr("Ranks by"),
-                self._primary_words,
-                lambda one: _order(one.result),
+                self._primary_text,
+                lambda stored: _order(stored.result),
                 is_number=True,
-                tip=lambda one: why_missing(primary(one.result)),
+                tip=lambda stored: why_missing(primary(stored.result)),
             ),
             Column(
                 self.tr("Items"),
-                lambda one: count(one.result.item_count),
-                lambda one: one.result.item_count,
+                lambda stored: count(stored.result.item_count),
+                lambda stored: stored.result.item_count,
                 is_number=True,
-                tip=self._asked_words,
+                tip=self._calls_text,
             ),
             Column(
                 self.tr("Failed"),
-                lambda one: count(one.result.failed_count),
-                lambda one: one.result.failed_count,
+                lambda stored: count(stored.result.failed_count),
+                lambda stored: stored.result.failed_count,
                 is_number=True,
-                tone=lambda one: "caution" if one.result.failed_count else "",
+                tone=lambda stored: "caution" if stored.result.failed_count else "",
             ),
             Column(
                 self.tr("Ended"),
-                lambda one: moment(one.result.ended_at),
-                lambda one: one.result.ended_at,
+                lambda stored: moment(stored.result.ended_at),
+                lambda stored: stored.result.ended_at,
             ),
         ]
 
-    def _asked_words(self, stored: StoredResult) -> str:
-        words = self.tr("Asked %1 times in all: in each order, epoch and change")
-        return words.replace("%1", count(stored.item_count))
+    def _calls_text(self, stored: StoredResult) -> str:
+        text = self.tr("%1 model calls, over all orders, epochs and perturbations")
+        return text.replace("%1", count(stored.item_count))
 
-    def _primary_words(self, stored: StoredResult) -> str:
+    def _primary_text(self, stored: StoredResult) -> str:
         result = stored.result
-        name = next((one.label for one in result.metrics if one.metric == result.primary), "")
+        name = next((row.label for row in result.metrics if row.metric == result.primary), "")
         return f"{name} {interval(primary(result))}".strip()
 
     def _first(self) -> QWidget:
@@ -174,39 +176,38 @@ class EvaluatePage(Page):
         return self.results.view if self._viewmodel.results else self.start.suite
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
+        """Return the shortcuts of the page for the sheet."""
         enter = self.tr(
-            "On a figure: its items; on an item: the case that it asks about; on a contradiction: "
-            "its case"
+            "On a metric: its items; on an item: its case; on a contradiction: its case"
         )
         entries = (
             ShortcutEntry("Enter", enter),
-            ShortcutEntry("↑ ↓", self.tr("Another result, figure or item")),
+            ShortcutEntry("↑ ↓", self.tr("Previous, next result, metric or item")),
         )
         return (KeySection(self.tr("Evaluations"), entries),)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self._show_state()
-        self.take.setEnabled(viewmodel.can_add)
+        self.add.setEnabled(viewmodel.can_add)
         is_ready = viewmodel.state is LoadState.READY
         is_across = is_ready and self.views.currentIndex() == _MODALITIES
         self.start.setVisible(is_ready and not is_across)
-        self.take.setVisible(not is_across)
+        self.add.setVisible(not is_across)
         if not is_ready:
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.results)
-        told = (numbered(number, self.tr("1 result"), self.tr("%1 results")), viewmodel.why_closed)
-        self.facts.setText("   ·   ".join(part for part in told if part))
+        facts = (numbered(number, self.tr("1 result"), self.tr("%1 results")), viewmodel.why_closed)
+        self.facts.setText("   ·   ".join(part for part in facts if part))
         if is_across:
             self._stack.setCurrentWidget(self.modalities)
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
         self.empty.close_for(viewmodel.why_closed)
         if self._rows is not viewmodel.results:
-            self._rows = ()  # what is current while the rows change was chosen by nobody
+            self._rows = ()  # ignore selections made by the change of rows
             self.results.set_rows(viewmodel.results)
             self._rows = viewmodel.results
         chosen = viewmodel.chosen
@@ -215,8 +216,8 @@ class EvaluatePage(Page):
         result = chosen.result if chosen is not None else None
         self.figures.show_result(result)
         self.curves.show_result(result)
-        words = f"{self.tr('Answers')} ({count(len(viewmodel.items))})"
-        self.tabs.setTabText(_ITEMS_TAB, words)
+        title = f"{self.tr('Items')} ({count(len(viewmodel.items))})"
+        self.tabs.setTabText(_ITEMS_TAB, title)
         if viewmodel.query is not self._query:
             self._query = viewmodel.query
             if self._query.stratum or self._query.condition:
@@ -231,20 +232,20 @@ class EvaluatePage(Page):
         if folder is not None:
             self._viewmodel.add_suites(folder)
 
-    def _on_take(self) -> None:
+    def _on_add(self) -> None:
         folder = self._chooser.folder(self, self.tr("Folder of a result"))
         if folder is not None:
             self._viewmodel.add_result(folder)
 
 
 def primary(result: EvaluationResult) -> Estimate | NotEstimable:
-    """Return the figure that ranks, over all items."""
-    for one in result.metrics:
-        if one.metric == result.primary and not one.stratum and not one.condition:
-            return one.value
-    return NotEstimable("The result has no figure that ranks.")
+    """Return the primary metric over all items."""
+    for metric_row in result.metrics:
+        if metric_row.metric == result.primary and not (metric_row.stratum or metric_row.condition):
+            return metric_row.value
+    return NotEstimable("The result has no primary metric.")
 
 
 def _order(result: EvaluationResult) -> float:
-    figure = primary(result)
-    return sort_value(figure)
+    value = primary(result)
+    return sort_value(value)

@@ -1,4 +1,4 @@
-"""Export: where the bundle goes, what is inside, whether it verifies; sealing and backups."""
+"""Export and backup: bundle folder, content, verification; sealing and backups."""
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -42,13 +42,13 @@ class ExportPage(QWidget):
         self.folder = label(is_wrapped=True)
         self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
         self.choose.clicked.connect(self._on_choose)
-        self.patient_free = TickBox(self.tr("Patient-free: leave case content out"))
+        self.patient_free = TickBox(self.tr("Patient-free: exclude case content"))
         self.patient_free.toggled.connect(viewmodel.set_patient_free)
         self.cases = QLineEdit()
-        self.cases.setPlaceholderText(self.tr("All cases; or codes, with commas between"))
+        self.cases.setPlaceholderText(self.tr("All cases, or codes separated by commas"))
         self.cases.setAccessibleName(self.tr("Cases in the bundle"))
         self.cases.textChanged.connect(viewmodel.choose_cases)
-        self.with_zip = TickBox(self.tr("Also as one zip file"))
+        self.with_zip = TickBox(self.tr("Also as a zip file"))
         self.with_zip.toggled.connect(viewmodel.set_with_zip)
         self.with_fhir = TickBox(self.tr("Add FHIR resources"))
         self.with_fhir.setToolTip(self.tr("The trail as AuditEvent and Provenance, FHIR R4"))
@@ -77,9 +77,9 @@ class ExportPage(QWidget):
     def _lay_out(self) -> None:
         pad = Size.PADDING
         margins = (pad, Size.GAP_WIDE, pad, pad)
-        held = row(self.patient_free, self.cases, None)
-        held.setStretch(1, 1)
-        held.setStretch(2, 0)  # takes the room while the field is hidden
+        options = row(self.patient_free, self.cases, None)
+        options.setStretch(1, 1)
+        options.setStretch(2, 0)  # fills the space while the field is hidden
         choices = frame("pane")
         choices.setLayout(
             column(
@@ -88,7 +88,7 @@ class ExportPage(QWidget):
                 row(self.choose, None),
                 frame("rule"),
                 heading(self.tr("Choices")),
-                held,
+                options,
                 row(self.with_zip, self.with_fhir, None, gap=Size.PADDING_WIDE),
                 self.warning,
                 None,
@@ -100,7 +100,7 @@ class ExportPage(QWidget):
         inside = frame("pane")
         inside.setLayout(
             column(
-                heading(self.tr("What is inside")),
+                heading(self.tr("Bundle content")),
                 *(self._line(text, is_case) for text, is_case in self._contents()),
                 None,
                 gap=Size.GAP,
@@ -118,9 +118,9 @@ class ExportPage(QWidget):
         more.setStretch(0, 1)
         more.setStretch(1, 1)
         wide = Size.PADDING_WIDE
-        self.words = label(tone="muted")
+        self.subtitle = label(tone="muted")
         layout = column(
-            column(title(self.tr("Export and backup")), self.words, gap=2),
+            column(title(self.tr("Export and backup")), self.subtitle, gap=2),
             self.read_only,
             self.banner,
             self.restore_card,
@@ -136,34 +136,34 @@ class ExportPage(QWidget):
         self.setLayout(layout)
 
     def _contents(self) -> tuple[tuple[str, bool], ...]:
-        """Return what a bundle holds; True marks what a patient-free one leaves out."""
+        """Return the content of a bundle; True marks parts that a patient-free one excludes."""
         return (
             (self.tr("Judgements as CSV and JSON, with a data dictionary"), False),
             (self.tr("Results with intervals, as JSON"), False),
-            (self.tr("Report for any browser, and on paper as PDF"), False),
-            (self.tr("Every event of the trail"), False),
+            (self.tr("Report as a web page and as PDF"), False),
+            (self.tr("All events of the audit trail"), False),
             (self.tr("Protocol, readers by code, models"), False),
-            (self.tr("Signatures, with the printed names of who signed"), False),
+            (self.tr("Signatures with the printed names of the signers"), False),
             (self.tr("Checksums, research-object metadata and a verifier"), False),
             (self.tr("Images, notes and variants of the cases"), True),
-            (self.tr("What the models wrote"), True),
+            (self.tr("Outputs of the models"), True),
             (self.tr("Comments of the readers"), True),
         )
 
     def _line(self, text: str, is_case: bool) -> QWidget:
         line = QWidget()
-        mark, words = IconLabel("check", "good"), label(text, is_wrapped=True)
-        self._lines.append((mark, words, is_case))
-        layout = row(mark, words)
+        mark, text_label = IconLabel("check", "good"), label(text, is_wrapped=True)
+        self._lines.append((mark, text_label, is_case))
+        layout = row(mark, text_label)
         layout.setStretch(1, 1)
         line.setLayout(layout)
         return line
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
-        none = self.tr("No folder chosen yet.")
-        self.folder.setText(str(viewmodel.folder) if viewmodel.folder else none)
+        no_folder = self.tr("No folder chosen yet.")
+        self.folder.setText(str(viewmodel.folder) if viewmodel.folder else no_folder)
         self.patient_free.setChecked(viewmodel.is_patient_free)
         self.cases.setVisible(not viewmodel.is_patient_free)
         if viewmodel.is_patient_free:
@@ -173,36 +173,38 @@ class ExportPage(QWidget):
         self.export.setEnabled(viewmodel.can_export)
         self.banner.show_message(viewmodel.error)
         read_only = self.tr(
-            "Read only: an export is kept in the trail, so none can be made from here. Close the "
-            "study here and where else it is open, and open it again."
+            "Read-only: an export is recorded in the audit trail, so it is unavailable here. Close "
+            "the study in every window, then open it again."
         )
         self.read_only.show_message(read_only if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
-        words = self.tr(
-            "The bundle will hold patient data. Keep it where the study file may be kept."
+        warning = self.tr(
+            "The bundle will contain patient data. Keep it where the study file may be kept."
         )
-        self.warning.show_message("" if viewmodel.is_patient_free else words)
+        self.warning.show_message("" if viewmodel.is_patient_free else warning)
         self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
         self._redraw_result()
-        has_room = self._restoring.backup is None  # the card of a restore needs it
+        has_room = self._restoring.backup is None  # the restore card needs it
         for part in (self.bundle, self.seal):
             part.setVisible(viewmodel.may_export and has_room)
-        bundle = self.tr("A sealed folder that anyone can check without Readingroom.")
+        bundle = self.tr("A sealed folder that anyone can verify without Readingroom.")
         copies = self.tr("Backups of the study. Bundles are exported by a coordinator.")
-        self.words.setText(bundle if viewmodel.may_export else copies)
+        self.subtitle.setText(bundle if viewmodel.may_export else copies)
         self.seal.redraw()
         self.backup.redraw()
 
     def _redraw_contents(self, *, is_patient_free: bool) -> None:
-        for (mark, words, is_case), (text, _) in zip(self._lines, self._contents(), strict=True):
+        for (mark, text_label, is_case), (text, _) in zip(
+            self._lines, self._contents(), strict=True
+        ):
             is_out = is_case and is_patient_free
             mark.show_icon("x" if is_out else "check", "faint" if is_out else "good")
-            words.setText(self.tr("%1: left out").replace("%1", text) if is_out else text)
-            set_tone(words, "faint" if is_out else "")
+            text_label.setText(self.tr("%1: excluded").replace("%1", text) if is_out else text)
+            set_tone(text_label, "faint" if is_out else "")
 
     def _redraw_result(self) -> None:
-        viewmodel, made = self._viewmodel, self._viewmodel.verification
-        self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
+        viewmodel, verification = self._viewmodel, self._viewmodel.verification
+        self.verdict.set_tone("good" if verification is None or verification.is_sound else "danger")
         self.verdict.show_message(viewmodel.verdict)
         made_files = (viewmodel.directory, viewmodel.archive, viewmodel.sealed)
         paths = [str(path) for path in made_files if path]

@@ -1,4 +1,4 @@
-"""The hints of the first minute: who sits where, and the controls of one pair."""
+"""Guided tour: hints about roles and about the controls of one pair."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from readingroom_desktop.widgets.top_strip import TopStrip
 
 
 class TourHost(Protocol):
-    """The window, as far as the hints need it."""
+    """Part of the window that the hints need."""
 
     shell: ShellViewModel
     strip: TopStrip
@@ -27,16 +27,16 @@ class TourHost(Protocol):
     current: PageName
 
     def page(self, name: PageName) -> QWidget:
-        """Return a page; it is built the first time."""
+        """Return a page, created on first use."""
 
-    def sit(self, person: Reader | None) -> None:
-        """Let a reader, or with None the coordinator, sit here."""
+    def act_as(self, person: Reader | None) -> None:
+        """Act as a reader, or with None as the coordinator."""
 
     def show_page(self, name: PageName) -> None:
         """Bring a page to the front."""
 
     def read(self, item: ItemId | None) -> None:
-        """Let the reader who sits here read."""
+        """Open the Reading page for the current reader."""
 
 
 def _tr(text: str) -> str:
@@ -44,105 +44,103 @@ def _tr(text: str) -> str:
 
 
 class GuidedTour:
-    """Knows where each hint belongs, and leads there as a click would."""
+    """Hints of the tour and the steps that lead to each of them."""
 
-    def __init__(self, place: TourHost) -> None:
-        self._place = place
+    def __init__(self, host: TourHost) -> None:
+        self._host = host
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the hints in their order.
 
-        In the sample study they lead from page to page, for a coordinator who looks around. In a
-        study of one's own, and for a reader, they stay where the person is: nobody is made to sit
-        down, and no pair is opened that would count as looked at.
+        In the sample study they lead the coordinator from page to page. In any other study, and
+        for a reader, they stay on the present page: the role does not change, and no pair is
+        opened, because that would count as viewed.
         """
-        summary, tour = self._place.shell.summary, self._tour()
-        if summary is not None and summary.is_sample and self._place.shell.person is None:
+        summary, tour = self._host.shell.summary, self._tour()
+        if summary is not None and summary.is_sample and self._host.shell.person is None:
             return tour
         return tuple(replace(hint, lead=_stay) for hint in tour if hint.is_due())
 
     def _tour(self) -> tuple[Hint, ...]:
-        place = self._place
+        host = self._host
         return (
             Hint(
                 _tr("Current user"),
                 _tr(
-                    "You are the coordinator. Sit down as a reader in this menu: readers see only "
-                    "their worklist and their pairs."
+                    "You are the coordinator. Choose a reader in this menu to act as that reader. "
+                    "Readers see only their worklist and their pairs."
                 ),
-                lambda: place.strip.person,
-                lambda: place.shell.person is None,
-                lambda: place.sit(None),
+                lambda: host.strip.person,
+                lambda: host.shell.person is None,
+                lambda: host.act_as(None),
             ),
             Hint(
-                _tr("The worklist"),
-                _tr("Every pair of this reader, in random order. Start here; Enter does it too."),
+                _tr("Worklist"),
+                _tr("All pairs of this reader, in random order. Press Start or Enter to read."),
                 self._start,
-                lambda: place.shell.person is not None and place.current is PageName.WORKLIST,
-                self._sit_down,
+                lambda: host.shell.person is not None and host.current is PageName.WORKLIST,
+                self._act_as_reader,
             ),
             self._of_pair(
-                _tr("The images"),
+                _tr("Images"),
                 _tr(
                     "Turn the wheel to scroll, drag with the left button for width and level. W "
-                    "opens the windows, a double click gives the image the page."
+                    "lists the window presets, a double click enlarges the image to the page."
                 ),
                 lambda page: page.images.view,
             ),
             self._of_pair(
                 _tr("Two outputs"),
                 _tr(
-                    "What two models said about this case. Names are hidden, and chance decides "
-                    "which of them is A."
+                    "The outputs of two models for this case. Model names are not shown. The sides "
+                    "A and B are assigned at random."
                 ),
                 lambda page: page.outputs,
             ),
             self._of_pair(
                 _tr("Your judgement"),
                 _tr(
-                    "Digits answer the question in the frame and go to the next, Enter submits and "
-                    "opens the next pair. Ctrl+Z takes it back, ? lists every key."
+                    "Digits answer the framed question and go to the next, Enter submits and opens "
+                    "the next pair. Ctrl+Z undoes a submission, ? lists all shortcuts."
                 ),
                 lambda page: page.form,
             ),
             Hint(
-                _tr("What coordinators see"),
+                _tr("Results for coordinators"),
                 _tr(
                     "Results compares the models with intervals. Audit trail proves that nothing "
                     "was changed, and Export and backup writes a sealed bundle."
                 ),
-                lambda: place.rail.entries[PageName.RESULTS],
-                lambda: place.shell.person is None,
-                lambda: place.sit(None),
+                lambda: host.rail.entries[PageName.RESULTS],
+                lambda: host.shell.person is None,
+                lambda: host.act_as(None),
             ),
         )
 
-    def _of_pair(self, title: str, words: str, part: Callable[[ReadingPage], QWidget]) -> Hint:
+    def _of_pair(self, title: str, text: str, part: Callable[[ReadingPage], QWidget]) -> Hint:
         def anchor() -> QWidget | None:
-            page = self._place.page(PageName.READING)
+            page = self._host.page(PageName.READING)
             is_ready = isinstance(page, ReadingPage) and page.model.state is ReadingState.READY
             return part(page) if is_ready and isinstance(page, ReadingPage) else None
 
-        return Hint(
-            title, words, anchor, lambda: self._place.current is PageName.READING, self._read
-        )
+        return Hint(title, text, anchor, lambda: self._host.current is PageName.READING, self._read)
 
     def _start(self) -> QWidget | None:
-        page = self._place.page(PageName.WORKLIST)
+        page = self._host.page(PageName.WORKLIST)
         return page.start if isinstance(page, WorklistPage) else None
 
-    def _sit_down(self) -> None:
-        readers = self._place.shell.readers
-        if self._place.shell.person is None and readers:
-            self._place.sit(readers[0])  # who sits down finds the worklist in front
+    def _act_as_reader(self) -> None:
+        readers = self._host.shell.readers
+        if self._host.shell.person is None and readers:
+            self._host.act_as(readers[0])  # acting as a reader shows the worklist
         else:
-            self._place.show_page(PageName.WORKLIST)
+            self._host.show_page(PageName.WORKLIST)
 
     def _read(self) -> None:
-        if self._place.shell.person is None:
-            self._sit_down()
-        self._place.read(None)
+        if self._host.shell.person is None:
+            self._act_as_reader()
+        self._host.read(None)
 
 
 def _stay() -> None:
-    """Lead nowhere, as the person is where the hint belongs."""
+    """Lead nowhere: the page of the hint is already shown."""

@@ -1,4 +1,4 @@
-"""Home: doors, passphrase, wizard, the open study's overview, or the import of cases."""
+"""Overview: start tiles, passphrase, wizard, overview of the open study, or case import."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class HomePage(QWidget):
-    """Shows the pane that the view-model names."""
+    """Page that shows the pane selected by the view model."""
 
     close_wanted = Signal()
     bundle_wanted = Signal()
@@ -49,38 +49,38 @@ class HomePage(QWidget):
         self._panes: dict[HomeView, Pane] = {}
         self._stack = QStackedWidget()
         self.setLayout(column(self._stack))
-        for view in (HomeView.DOORS, HomeView.OVERVIEW):  # what is seen soon in any case
+        for view in (HomeView.DOORS, HomeView.OVERVIEW):  # needed soon in any case
             self._pane(view)
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
     @property
     def doors(self) -> StartTiles:
-        """Return the pane that is seen first."""
+        """Return the start tiles, shown first."""
         return cast("StartTiles", self._pane(HomeView.DOORS))
 
     @property
     def passphrase(self) -> PassphrasePane:
-        """Return the pane that asks for a passphrase."""
+        """Return the passphrase pane."""
         return cast("PassphrasePane", self._pane(HomeView.PASSPHRASE))
 
     @property
     def wizard(self) -> Wizard:
-        """Return the pane that makes a study."""
+        """Return the wizard that creates a study."""
         return cast("Wizard", self._pane(HomeView.WIZARD))
 
     @property
     def overview(self) -> OverviewPane:
-        """Return the pane of the open study."""
+        """Return the overview pane of the open study."""
         return cast("OverviewPane", self._pane(HomeView.OVERVIEW))
 
     @property
     def importing(self) -> "ImportPage":
-        """Return the pane that imports cases; it draws images."""
+        """Return the import pane; it draws images."""
         return cast("ImportPage", self._pane(HomeView.IMPORT))
 
     def _pane(self, view: HomeView) -> "Pane":
-        """Return a pane; made when it is first needed."""
+        """Return a pane, created on first use."""
         if view not in self._panes:
             pane = self._panes[view] = self._makers[view]()
             self._stack.addWidget(pane)
@@ -106,18 +106,18 @@ class HomePage(QWidget):
         return ImportPage(viewmodel.importing, viewmodel.reviewing, self._chooser)
 
     def get_ready(self) -> None:
-        """Build the pane that imports cases while nothing else goes on, if cases can be added."""
+        """Create the import pane while the window is idle, if cases can be added."""
         if self._viewmodel.can_add_cases:
             self.importing.redraw()
 
     def choose_study(self) -> None:
-        """Ask for a study file and open it."""
+        """Prompt for a study file and open it."""
         path = self._chooser.study(self)
         if path is not None:
             self._viewmodel.open_path(path)
 
     def take_focus(self) -> None:
-        """Put the keys where the next step is."""
+        """Set the keyboard focus on the next step."""
         self._greet(self._viewmodel.view)
 
     def redraw(self) -> None:
@@ -128,12 +128,12 @@ class HomePage(QWidget):
         self._stack.setCurrentWidget(pane)
         if pane is not before:
             self._enter(view, is_back=before is self._panes.get(HomeView.IMPORT))
-        for name, made in self._panes.items():
+        for name, created in self._panes.items():
             if name is not HomeView.IMPORT:
-                made.redraw()
+                created.redraw()
 
     def _enter(self, view: HomeView, *, is_back: bool) -> None:
-        """Prepare a pane; `is_back` tells that the import was called from it and is over."""
+        """Prepare a pane; `is_back`: the import was started from it and has ended."""
         if view is HomeView.WIZARD and self._viewmodel.overview is None:
             self.wizard.start()
         elif view is HomeView.WIZARD and is_back:
@@ -155,17 +155,17 @@ class HomePage(QWidget):
             greet()
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the keys of the import for the sheet; the other panes have none of their own."""
+        """Return the shortcuts of the import for the sheet; the other panes have none."""
         is_importing = self._viewmodel.view is HomeView.IMPORT
         return self.importing.key_sections() if is_importing else ()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept folders and archives wherever they are dropped, while cases can be added."""
+        """Accept dropped folders and archives while cases can be added."""
         if self._viewmodel.can_add_cases and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Look what would come of them."""
+        """Plan the import of the dropped files."""
         urls = event.mimeData().urls()
         event.acceptProposedAction()
         paths = tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())

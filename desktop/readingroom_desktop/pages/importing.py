@@ -1,4 +1,4 @@
-"""Importing: the plan, and in its place the look at one case after another."""
+"""Import: the plan, or the de-identification review of one case after another."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ImportPage(QWidget):
-    """Takes folders and zips that are dropped on it while no job runs."""
+    """Import pane; accepts dropped folders and zip files while no job runs."""
 
     left = Signal()
 
@@ -48,7 +48,7 @@ class ImportPage(QWidget):
 
     @property
     def review(self) -> "ReviewPane":
-        """Return the pane that shows one case; made when first needed, as it draws images."""
+        """Return the review pane of one case; created on first use, as it draws images."""
         if self._review is None:
             from readingroom_desktop.widgets.importing.review_pane import ReviewPane
 
@@ -58,7 +58,7 @@ class ImportPage(QWidget):
 
     @property
     def is_reviewing(self) -> bool:
-        """Return whether a case or a file of outputs is being looked at."""
+        """Return whether a case or an outputs file is under review."""
         return self._reviewing.is_open
 
     def redraw(self) -> None:
@@ -73,60 +73,60 @@ class ImportPage(QWidget):
             self.take_focus()
 
     def take_focus(self) -> None:
-        """Put the keys where the next step is."""
+        """Set the keyboard focus on the next step."""
         if self.is_reviewing:
             self.review.take_focus()
         else:
             self.plan.take_focus()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept local files while nothing runs."""
+        """Accept local files while no job runs."""
         is_free = self._viewmodel.job is None and not self.is_reviewing
         if is_free and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Plan what was dropped."""
+        """Plan the import of the dropped files."""
         urls = event.mimeData().urls()
         paths = tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
         event.acceptProposedAction()
         self._viewmodel.plan(paths)
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the keys of what is in sight for the sheet."""
+        """Return the shortcuts of the visible part for the sheet."""
         if not self.is_reviewing:
             return (self._plan_keys(),)
         return self._review_keys()
 
     def _plan_keys(self) -> KeySection:
         entries = (
-            ShortcutEntry("Space", self.tr("Take the case or leave it")),
-            ShortcutEntry("Ctrl+A", self.tr("Take all that are shown, or none")),
-            ShortcutEntry("Enter", self.tr("On a case that needs it: review")),
-            ShortcutEntry("Ctrl+Enter", self.tr("The button at the lower right")),
-            ShortcutEntry("↑ ↓", self.tr("Another case")),
+            ShortcutEntry("Space", self.tr("Include or exclude the case")),
+            ShortcutEntry("Ctrl+A", self.tr("Include or exclude all shown cases")),
+            ShortcutEntry("Enter", self.tr("On a case that needs review: review it")),
+            ShortcutEntry("Ctrl+Enter", self.tr("Button at the lower right")),
+            ShortcutEntry("↑ ↓", self.tr("Previous, next case")),
         )
         return KeySection(self.tr("Add cases"), entries)
 
     def _review_keys(self) -> tuple[KeySection, ...]:
         notes = (
-            ShortcutEntry("H", self.tr("Hide what is marked")),
-            ShortcutEntry("K", self.tr("Keep it")),
-            ShortcutEntry("N", self.tr("Next open one")),
-            ShortcutEntry("Shift+N", self.tr("The one before")),
-            ShortcutEntry("A", self.tr("Hide all open ones of this kind")),
-            ShortcutEntry("Shift+K", self.tr("Keep all open ones of this kind")),
+            ShortcutEntry("H", self.tr("Redact the marked text")),
+            ShortcutEntry("K", self.tr("Keep the marked text")),
+            ShortcutEntry("N", self.tr("Next undecided identifier")),
+            ShortcutEntry("Shift+N", self.tr("Previous undecided identifier")),
+            ShortcutEntry("A", self.tr("Redact all undecided ones of this kind")),
+            ShortcutEntry("Shift+K", self.tr("Keep all undecided ones of this kind")),
         )
         images = (
             ShortcutEntry("T", self.tr("No text in the pixels")),
-            ShortcutEntry("Shift+T", self.tr("No text in any open series")),
-            ShortcutEntry("B", self.tr("Black out the boxes; without one, a first box")),
-            ShortcutEntry("X", self.tr("Leave the series, or the row of outputs, out")),
-            ShortcutEntry("S", self.tr("Next series; Shift: the one before")),
-            ShortcutEntry("↑ ↓ PgUp PgDn", self.tr("Other images")),
+            ShortcutEntry("Shift+T", self.tr("No text in any undecided series")),
+            ShortcutEntry("B", self.tr("Black out the boxes; without a box, add one")),
+            ShortcutEntry("X", self.tr("Exclude the series, or the row of outputs")),
+            ShortcutEntry("S", self.tr("Next series; with Shift: previous series")),
+            ShortcutEntry("↑ ↓ PgUp PgDn", self.tr("Previous, next images")),
             ShortcutEntry("Shift+↑↓←→", self.tr("Move the newest box")),
-            ShortcutEntry("Ctrl+↑↓←→", self.tr("Its size")),
-            ShortcutEntry("Del", self.tr("Take the newest box away")),
+            ShortcutEntry("Ctrl+↑↓←→", self.tr("Resize the newest box")),
+            ShortcutEntry("Del", self.tr("Delete the newest box")),
         )
         end = (ShortcutEntry("Ctrl+Enter", self.tr("Store the case or the outputs")),)
         return (

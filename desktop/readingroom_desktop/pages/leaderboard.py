@@ -1,4 +1,4 @@
-"""The leaderboard: models on one task, data and figure at a time, with intervals and groups."""
+"""Leaderboards: models on one task, data set and metric, with intervals and groups."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
@@ -37,7 +37,7 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class LeaderboardPage(Page):
-    """Table and chart of one board, and the weights of criteria that composites are made by."""
+    """Table and chart of one leaderboard, and the criterion weights of composites."""
 
     evaluate_wanted = Signal()
 
@@ -52,34 +52,36 @@ class LeaderboardPage(Page):
         self._rows: tuple[LeaderboardRow, ...] = ()
         self.title.setText(self.tr("Leaderboards"))
         self.refused = Banner("caution")
-        self.board = Picker(self.tr("Board"))
+        self.board = Picker(self.tr("Leaderboard"))
         self.board.setMinimumWidth(Size.DIALOG)
         self.board.activated.connect(viewmodel.choose)
-        self.take = button(self.tr("Show others…"), icon_name="folder-plus")
-        self.take.setToolTip(self.tr("Results and submissions of a folder, beside the study's"))
-        self.take.clicked.connect(self._on_take)
-        self.submit = button(self.tr("Hand on figures…"), icon_name="export")
-        self.submit.setToolTip(self.tr("The figures of the chosen row, without any item"))
+        self.add = button(self.tr("Add results…"), icon_name="folder-plus")
+        self.add.setToolTip(
+            self.tr("Results and submissions of a folder, shown beside the study's")
+        )
+        self.add.clicked.connect(self._on_add)
+        self.submit = button(self.tr("Save submission…"), icon_name="export")
+        self.submit.setToolTip(self.tr("Metrics of the chosen row, without items"))
         self.submit.clicked.connect(self._on_submit)
         self.save = button(self.tr("Save as…"), icon_name="floppy-disk")
-        self.save.setToolTip(self.tr("All boards as a web page, Markdown or CSV"))
+        self.save.setToolTip(self.tr("All leaderboards as a web page, Markdown or CSV"))
         self.save.clicked.connect(self._on_save)
         self.chart = AbilityChart()
         self.rows = DenseTable("", self._columns(), has_filter=False)
-        self.rows.view.setAccessibleName(self.tr("Models of the board"))
+        self.rows.view.setAccessibleName(self.tr("Models of the leaderboard"))
         self.rows.picked.connect(self._on_picked)
         self.notes = label(tone="muted", is_wrapped=True)
         self.flags = label(tone="caution", is_wrapped=True)
         self.strata = StrataPane()
         self.comparisons = DenseTable("", self._comparison_columns(), has_filter=False)
-        self.comparisons.view.setAccessibleName(self.tr("Differences of two models"))
+        self.comparisons.view.setAccessibleName(self.tr("Differences between two models"))
         self.weights = WeightsPane(viewmodel.weights)
         self.empty = EmptyState(
             "list-numbers",
             self.tr("No result yet"),
             self.tr(
-                "The leaderboard stands once a suite was run on a model. It compares models on the "
-                "same suite, data and figure only."
+                "The leaderboard appears once a suite has been run on a model. It compares models "
+                "on the same suite, data and metric only."
             ),
             self.tr("Go to Evaluations"),
         )
@@ -94,7 +96,7 @@ class LeaderboardPage(Page):
         about = QWidget()
         about.setLayout(column(self.notes, self.flags, None, margins=(pad, pad, pad, pad)))
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("More about the board"))
+        self.tabs.setAccessibleName(self.tr("Leaderboard details"))
         self.tabs.addTab(about, self.tr("Notes"))
         self.tabs.addTab(self.comparisons, self.tr("Differences"))
         self.tabs.addTab(self.strata, self.tr("Groups of cases"))
@@ -114,7 +116,7 @@ class LeaderboardPage(Page):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         self._choice = QWidget()
-        self._choice.setLayout(row(label(self.tr("Board")), self.board, None))
+        self._choice.setLayout(row(label(self.tr("Leaderboard")), self.board, None))
         boards = QWidget()
         inside = column(self.refused, self._choice, gap=Size.GAP_WIDE)
         inside.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
@@ -124,8 +126,8 @@ class LeaderboardPage(Page):
         self.views.setAccessibleName(self.tr("Leaderboards and weights"))
         self.views.addTab(boards, self.tr("Leaderboards"))
         self.views.addTab(self.weights, self.tr("Weights"))
-        self.views.currentChanged.connect(lambda _place: self.redraw())
-        head = self._head(self.take, self.submit, self.save)
+        self.views.currentChanged.connect(lambda _index: self.redraw())
+        head = self._head(self.add, self.submit, self.save)
         margins = (wide, Size.PADDING, wide, Size.PADDING)
         layout = column(head, self.banner, self.views, self.busy, gap=Size.GAP, margins=margins)
         layout.setStretchFactor(self.views, 1)
@@ -133,84 +135,90 @@ class LeaderboardPage(Page):
 
     def _columns(self) -> list[Column[LeaderboardRow]]:
         return [
-            Column(self.tr("Model"), lambda one: one.name, tip=lambda one: one.name),
+            Column(self.tr("Model"), lambda row: row.name, tip=lambda row: row.name),
             Column(
-                self.tr("Figure (95\u00a0%)"),
-                lambda one: _figure(one.value),
-                lambda one: _order(one.value),
+                self.tr("Metric (95\u00a0%)"),
+                lambda row: _format_metric(row.value),
+                lambda row: _order(row.value),
                 is_number=True,
-                tip=lambda one: why_missing(one.value),
+                tip=lambda row: why_missing(row.value),
             ),
-            Column(self.tr("Group"), lambda one: one.group or "–"),
+            Column(self.tr("Group"), lambda row: row.group or "–"),
             Column(
                 self.tr("Items"),
-                lambda one: "–" if one.item_count is None else count(one.item_count),
-                lambda one: one.item_count or 0,
+                lambda row: "–" if row.item_count is None else count(row.item_count),
+                lambda row: row.item_count or 0,
                 is_number=True,
             ),
             Column(
-                self.tr("Answered"),
-                lambda one: "–" if one.coverage is None else percent(one.coverage, 1),
-                lambda one: -1.0 if one.coverage is None else one.coverage,
+                self.tr("Coverage"),
+                lambda row: "–" if row.coverage is None else percent(row.coverage, 1),
+                lambda row: -1.0 if row.coverage is None else row.coverage,
                 is_number=True,
-                tone=lambda one: "caution" if one.failed_count else "",
+                tone=lambda row: "caution" if row.failed_count else "",
             ),
             Column(
-                self.tr("Readers prefer"),
-                lambda one: "–" if one.preference is None else interval(one.preference),
-                lambda one: float("-inf") if one.preference is None else _order(one.preference),
+                self.tr("Reader preference"),
+                lambda row: "–" if row.preference is None else interval(row.preference),
+                lambda row: float("-inf") if row.preference is None else _order(row.preference),
                 is_number=True,
-                tip=lambda one: "" if one.preference is None else why_missing(one.preference),
+                tip=lambda row: "" if row.preference is None else why_missing(row.preference),
             ),
             Column(
                 self.tr("Composite"),
-                lambda one: "–" if one.composite is None else interval(one.composite),
-                lambda one: float("-inf") if one.composite is None else _order(one.composite),
+                lambda row: "–" if row.composite is None else interval(row.composite),
+                lambda row: float("-inf") if row.composite is None else _order(row.composite),
                 is_number=True,
-                tip=lambda one: "" if one.composite is None else why_missing(one.composite),
+                tip=lambda row: "" if row.composite is None else why_missing(row.composite),
             ),
-            Column(self.tr("Items a second"), self._pace, self._pace_order, is_number=True),
-            Column(self.tr("Origin"), lambda one: one.origin.value, tip=lambda one: one.at),
+            Column(self.tr("Items per second"), self._pace, self._pace_order, is_number=True),
+            Column(self.tr("Origin"), lambda row: row.origin.value, tip=lambda row: row.at),
             Column(
                 self.tr("Flags"),
-                lambda one: count(len(one.flags)) if one.flags else "",
+                lambda row: count(len(row.flags)) if row.flags else "",
                 tone=lambda _one: "caution",
-                tip=lambda one: "\n".join(one.flags),
+                tip=lambda row: "\n".join(row.flags),
             ),
         ]
 
     def _comparison_columns(self) -> list[Column[Comparison]]:
-        def names(one: Comparison) -> str:
-            return " – ".join(self._rows[place].name for place in (one.first, one.second))
+        def names(comparison: Comparison) -> str:
+            return " – ".join(
+                self._rows[index].name for index in (comparison.first, comparison.second)
+            )
 
         return [
             Column(self.tr("Models"), names, tip=names),
             Column(
                 self.tr("Difference (95\u00a0%)"),
-                lambda one: _figure(one.difference),
-                lambda one: _order(one.difference),
+                lambda comparison: _format_metric(comparison.difference),
+                lambda comparison: _order(comparison.difference),
                 is_number=True,
-                tip=lambda one: why_missing(one.difference),
+                tip=lambda comparison: why_missing(comparison.difference),
             ),
             Column(
-                self.tr("Verdict"),
-                lambda one: self.tr("different") if one.is_apart else self.tr("not told apart"),
+                self.tr("Result"),
+                lambda comparison: (
+                    self.tr("different") if comparison.is_apart else self.tr("not different")
+                ),
             ),
             Column(
                 self.tr("Items"),
-                lambda one: (
-                    "–" if isinstance(one.difference, NotEstimable) else count(one.difference.n)
+                lambda comparison: (
+                    "–"
+                    if isinstance(comparison.difference, NotEstimable)
+                    else count(comparison.difference.n)
                 ),
                 is_number=True,
             ),
         ]
 
-    def _pace(self, one: LeaderboardRow) -> str:
-        pace = one.resources.items_per_second
+    def _pace(self, row: LeaderboardRow) -> str:
+        pace = row.resources.items_per_second
         return "–" if pace is None else decimal(pace, 1)
 
-    def _pace_order(self, one: LeaderboardRow) -> float:
-        return one.resources.items_per_second or 0.0
+    def _pace_order(self, row: LeaderboardRow) -> float:
+        return row.resources.items_per_second or 0.0
 
     def _first(self) -> QWidget:
         if self.views.currentWidget() is self.weights:
@@ -218,25 +226,25 @@ class LeaderboardPage(Page):
         return self.rows.view if self._viewmodel.tables else self.empty.action
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self._show_state()
         self.refused.show_message("\n".join(viewmodel.refused))
-        locked = self.tr("The study is locked and has no result that a board could show.")
+        locked = self.tr("The study is locked and has no evaluation result.")
         self.empty.close_for(locked if viewmodel.is_locked else "")
         self.empty.action.setVisible(viewmodel.may_evaluate and not viewmodel.is_locked)
         has_tables = bool(viewmodel.tables)
         self._choice.setVisible(has_tables)
         are_boards = self.views.currentWidget() is not self.weights
-        self.take.setVisible(are_boards)
-        for deed in (self.save, self.submit):
-            deed.setVisible(has_tables and are_boards)
+        self.add.setVisible(are_boards)
+        for action in (self.save, self.submit):
+            action.setVisible(has_tables and are_boards)
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
             return
         self._stack.setCurrentIndex(0 if has_tables else 1)
         number = len(viewmodel.tables)
-        self.facts.setText(numbered(number, self.tr("1 board"), self.tr("%1 boards")))
+        self.facts.setText(numbered(number, self.tr("1 leaderboard"), self.tr("%1 leaderboards")))
         if viewmodel.tables is not self._tables:
             self._tables = viewmodel.tables
             self.board.clear()
@@ -261,35 +269,35 @@ class LeaderboardPage(Page):
             self.tr("Higher is better.") if table.is_higher_better else self.tr("Lower is better.")
         )
         letters = self.tr(
-            "Models that share a letter cannot be told apart by this figure. Differences are those "
-            "of the items that both have (paired tests); the chance that any two equal models are "
-            "told apart is 5\u00a0%. A row without its items has no letter."
+            "Models that share a letter do not differ significantly in this metric. Differences "
+            "are computed on the items of both models (paired tests, family-wise error rate "
+            "5\u00a0%). A row without items has no letter."
         )
         parts = [better, table.why_unranked or letters]
         agreement = table.agreement
         if agreement is not None:
-            words = self.tr("Order of the models as readers prefer them: Spearman %1, Kendall %2.")
-            words = words.replace("%1", self._agreed(agreement.spearman))
-            parts.append(words.replace("%2", self._agreed(agreement.kendall)))
+            text = self.tr("Rank correlation with reader preference: Spearman %1, Kendall %2.")
+            text = text.replace("%1", self._correlation_text(agreement.spearman))
+            parts.append(text.replace("%2", self._correlation_text(agreement.kendall)))
         elif self._viewmodel.why_no_preference:
             parts.append(self._viewmodel.why_no_preference)
         if self._viewmodel.composite_words:
             parts.append(self._viewmodel.composite_words)
         return "  ".join(parts)
 
-    def _agreed(self, figure: Estimate | NotEstimable) -> str:
-        if isinstance(figure, NotEstimable):
-            return self.tr("not estimable (%1)").replace("%1", figure.reason)
-        return interval(figure)
+    def _correlation_text(self, value: Estimate | NotEstimable) -> str:
+        if isinstance(value, NotEstimable):
+            return self.tr("not estimable (%1)").replace("%1", value.reason)
+        return interval(value)
 
-    def _on_picked(self, one: LeaderboardRow | None) -> None:
-        self.submit.setEnabled(one is not None)
-        self.flags.setText("\n".join(one.flags) if one is not None else "")
+    def _on_picked(self, row: LeaderboardRow | None) -> None:
+        self.submit.setEnabled(row is not None)
+        self.flags.setText("\n".join(row.flags) if row is not None else "")
 
-    def _on_take(self) -> None:
+    def _on_add(self) -> None:
         folder = self._chooser.folder(self, self.tr("Folder with results or submissions"))
         if folder is not None:
-            self._viewmodel.add_place(folder)
+            self._viewmodel.add_source(folder)
 
     def _on_save(self) -> None:
         path = self._chooser.board(self)
@@ -306,12 +314,12 @@ def _name(table: LeaderboardTable) -> str:
     return "  ·  ".join(part for part in (table.task.value, table.title, table.label) if part)
 
 
-def _figure(figure: Estimate | NotEstimable) -> str:
-    """Write a figure; one without a stated interval stands alone."""
-    if isinstance(figure, Estimate) and not figure.level:
-        return decimal(figure.value, 3)
-    return interval(figure, 3)
+def _format_metric(value: Estimate | NotEstimable) -> str:
+    """Format a metric with its interval, if it has one."""
+    if isinstance(value, Estimate) and not value.level:
+        return decimal(value.value, 3)
+    return interval(value, 3)
 
 
-def _order(figure: Estimate | NotEstimable) -> float:
-    return sort_value(figure)
+def _order(value: Estimate | NotEstimable) -> float:
+    return sort_value(value)

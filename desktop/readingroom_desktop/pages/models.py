@@ -1,4 +1,4 @@
-"""Models that run on this computer: add one, try it on a case, run it on the study."""
+"""Models on this computer: add a model, try it on a case, run it on the study."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
@@ -25,7 +25,7 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class ModelsPage(Page):
-    """A table of models; under it how the chosen one is asked, and what it said."""
+    """A table of models, with the request and the response of the chosen one below."""
 
     _viewmodel: ModelsViewModel
 
@@ -53,8 +53,8 @@ class ModelsPage(Page):
             "cpu",
             self.tr("No model yet"),
             self.tr(
-                "Add a model that lies on this computer. It runs here, in a process without "
-                "network; what it says about the cases goes into blinded reading."
+                "Add a model stored on this computer. It runs in a process without network, and "
+                "its outputs are read blinded."
             ),
             self.tr("Add model…"),
         )
@@ -91,63 +91,65 @@ class ModelsPage(Page):
 
     def _columns(self) -> list[Column[RegisteredModel]]:
         return [
-            Column(self.tr("Model"), lambda one: one.facts.name, tip=lambda one: one.facts.name),
-            Column(self.tr("Version"), lambda one: one.facts.version or "–"),
-            Column(self.tr("Kind"), lambda one: kind_words(one.facts.kind)),
-            Column(self.tr("Capabilities"), lambda one: capability_text(one.facts)),
-            Column(self.tr("Runtime"), lambda one: runtime_text(one.facts)),
+            Column(
+                self.tr("Model"), lambda model: model.facts.name, tip=lambda model: model.facts.name
+            ),
+            Column(self.tr("Version"), lambda model: model.facts.version or "–"),
+            Column(self.tr("Kind"), lambda model: kind_words(model.facts.kind)),
+            Column(self.tr("Capabilities"), lambda model: capability_text(model.facts)),
+            Column(self.tr("Runtime"), lambda model: runtime_text(model.facts)),
             Column(
                 self.tr("Weights"),
-                lambda one: fingerprint(one.facts),
-                tip=lambda one: one.facts.weights_sha256,
+                lambda model: fingerprint(model.facts),
+                tip=lambda model: model.facts.weights_sha256,
             ),
             Column(
                 self.tr("Outputs"),
-                lambda one: count(one.output_count),
-                lambda one: one.output_count,
+                lambda model: count(model.output_count),
+                lambda model: model.output_count,
                 is_number=True,
             ),
             Column(
-                self.tr("No output"),
-                lambda one: count(one.failure_count),
-                lambda one: one.failure_count,
+                self.tr("Failed"),
+                lambda model: count(model.failure_count),
+                lambda model: model.failure_count,
                 is_number=True,
-                tone=lambda one: "caution" if one.failure_count else "",
+                tone=lambda model: "caution" if model.failure_count else "",
             ),
-            Column(self.tr("Its own code"), self._code_words, tip=self._consent_words),
+            Column(self.tr("Own code"), self._code_text, tip=self._consent_text),
         ]
 
-    def _code_words(self, model: RegisteredModel) -> str:
+    def _code_text(self, model: RegisteredModel) -> str:
         if not model.facts.kind.runs_foreign_code:
             return self.tr("none")
-        return self.tr("may run") if model.may_run else self.tr("may not run")
+        return self.tr("approved") if model.may_run else self.tr("not approved")
 
-    def _consent_words(self, model: RegisteredModel) -> str:
+    def _consent_text(self, model: RegisteredModel) -> str:
         if model.consent is None:
             return ""
-        words = self.tr("%1 consented on %2").replace("%1", model.consent.given_by)
-        return words.replace("%2", model.consent.given_at[:10])
+        text = self.tr("Approved by %1 on %2").replace("%1", model.consent.given_by)
+        return text.replace("%2", model.consent.given_at[:10])
 
     def _first(self) -> QWidget:
         return self.models.view if self._viewmodel.models else self.empty.action
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self._show_state()
-        for deed in (self.add, self.empty.action):
-            deed.setEnabled(viewmodel.can_add)
+        for action in (self.add, self.empty.action):
+            action.setEnabled(viewmodel.can_add)
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.models)
-        runs = numbered(number, self.tr("1 model runs here"), self.tr("%1 models run here"))
+        runs = numbered(number, self.tr("1 model"), self.tr("%1 models"))
         self.facts.setText("   ·   ".join(part for part in (runs, viewmodel.why_closed) if part))
         self._stack.setCurrentIndex(0 if viewmodel.models else 1)
         self.empty.close_for(viewmodel.why_closed)
         self.add.setVisible(bool(viewmodel.models))
         if self._rows is not viewmodel.models:
-            self._rows = ()  # what is current while the rows change was chosen by nobody
+            self._rows = ()  # ignore selections made by the change of rows
             self.models.set_rows(viewmodel.models)
             self._rows = viewmodel.models
         if viewmodel.chosen is not None and self.models.current is not viewmodel.chosen:
@@ -160,4 +162,4 @@ class ModelsPage(Page):
     def _on_add(self) -> None:
         path = self._chooser.model(self)
         if path is not None:
-            self._viewmodel.look_at(path)
+            self._viewmodel.load_candidate(path)

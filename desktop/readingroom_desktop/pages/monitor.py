@@ -1,4 +1,4 @@
-"""Monitoring: models that are watched over incoming cases, and the queue of what people look at."""
+"""Monitoring: models on incoming cases, and the review queue."""
 
 from collections.abc import Callable
 
@@ -33,15 +33,15 @@ from readingroom_desktop.widgets.stress.monitor_panes import (
 )
 from readingroom_desktop.widgets.table import DenseTable
 
-_MOST_CASES = 100_000
-_LETTERS = 20
-"""So many letters of a model's name are shown where a watch begins; its tip holds the whole."""
+_MAX_CASES = 100_000
+_MAX_NAME_LENGTH = 20
+"""Maximum length of a model name in the start form; the tooltip holds the full name."""
 
 
 class MonitorPage(WorkPage):
-    """Watches on top; cases, groups and drift of the chosen one below.
+    """Monitors on top; cases, groups and drift of the chosen one below.
 
-    A case opens as a reading, in front of all this.
+    A case opens as a reading in front of the page.
     """
 
     _viewmodel: MonitorViewModel
@@ -57,57 +57,57 @@ class MonitorPage(WorkPage):
         self.title.setText(self.tr("Monitoring"))
         self._make_beginning()
         self.form = StressTestForm(chooser, has_model=False)
-        self.form.edited.connect(self._say)
+        self.form.edited.connect(self._update_hints)
         self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
         self.add.clicked.connect(self._on_add)
-        self.words = label(tone="muted", is_wrapped=True)
+        self.hint = label(tone="muted", is_wrapped=True)
         self.watches = self._listing(
-            DenseTable(self.tr("Watches"), self._columns(), has_filter=False), viewmodel.choose
+            DenseTable(self.tr("Monitors"), self._columns(), has_filter=False), viewmodel.choose
         )
         self._make_panes()
         self._make_empty(
             "eye",
-            self.tr("No model is watched yet"),
+            self.tr("No model is monitored yet"),
             self.tr(
-                "A watch asks a model about each case that comes in, tests whether it would advise "
-                "somebody else otherwise, and queues what a person should look at."
+                "A monitor queries a model for each incoming case, tests whether the advice would "
+                "differ for another patient, and queues cases for review."
             ),
         )
         self._lay_out(make_review)
 
     def _make_beginning(self) -> None:
-        """Make what begins a watch."""
+        """Create the form that starts a monitor."""
         self.model = Picker(self.tr("Model"))
         self.model.setPlaceholderText(self.tr("none yet"))
-        self.model.cut_at(_LETTERS)
+        self.model.cut_at(_MAX_NAME_LENGTH)
         self.threshold = decimal_number(
             self.tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
         )
-        self.queue_flips = TickBox(self.tr("And every changed recommendation"))
+        self.queue_flips = TickBox(self.tr("Queue all changed recommendations"))
         self.queue_flips.setChecked(True)
         self.queue_flips.setToolTip(
-            self.tr("Queue each case whose recommendation changes, whatever its concern")
+            self.tr("Queue every case whose recommendation changes, at any concern")
         )
         self.window_size = whole_number(
-            self.tr("Newest cases to compare"),
+            self.tr("Cases in the drift window"),
             FEWEST_CASES,
-            _MOST_CASES,
+            _MAX_CASES,
             MonitorOptions().window,
-            tip=self.tr("How many of the newest cases are compared with the reference for drift"),
+            tip=self.tr("Number of newest cases compared with the reference to detect drift"),
         )
-        self.begin = button(self.tr("Watch this model"), icon_name="eye")
+        self.begin = button(self.tr("Monitor this model"), icon_name="eye")
         self.begin.clicked.connect(self._on_begin)
         self.why_not = label(tone="muted", is_wrapped=True)
-        self.model.currentIndexChanged.connect(lambda _place: self._say())
+        self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
 
     def _make_panes(self) -> None:
-        """Make what shows the cases of a watch, and what they show together."""
+        """Create the panes of cases, groups and drift."""
         self.cases = MonitoredCasesPane()
         self.cases.opened.connect(self._on_opened)
         self.groups = RecommendationGroupsPane()
         self.drift = DriftPane()
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("What the watch has seen"))
+        self.tabs.setAccessibleName(self.tr("Monitoring results"))
         for part, name in (
             (self.cases, self.tr("Cases")),
             (self.groups, self.tr("Groups")),
@@ -116,8 +116,8 @@ class MonitorPage(WorkPage):
             self.tabs.addTab(part, name)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
-        found = column(self.form, self._add_row(), self.told, self.tabs, gap=Size.GAP_WIDE)
-        found.setStretch(3, 1)
+        result = column(self.form, self._add_row(), self.summary, self.tabs, gap=Size.GAP_WIDE)
+        result.setStretch(3, 1)
         beginning = FlowRow(
             _labelled(self.tr("Model"), self.model),
             _labelled(self.tr("Queue from"), self.threshold),
@@ -125,46 +125,54 @@ class MonitorPage(WorkPage):
             _labelled(self.tr("Compare newest"), self.window_size),
             self.begin,
         )
-        self._lay_out_work((beginning, self.why_not), found, make_review)
-        self.place.made.connect(self._on_made)
-        self.place.left.connect(self._on_left)
+        self._lay_out_work((beginning, self.why_not), result, make_review)
+        self.review_stack.created.connect(self._on_made)
+        self.review_stack.left.connect(self._on_left)
 
     def _add_row(self) -> QHBoxLayout:
-        line = row(self.form.more, self.words, self.add)
+        line = row(self.form.more, self.hint, self.add)
         line.setStretch(1, 1)
         return line
 
     def _columns(self) -> list[Column[StoredMonitor]]:
         return [
-            Column(self.tr("Model"), lambda one: one.model, tip=lambda one: one.model),
+            Column(
+                self.tr("Model"), lambda monitor: monitor.model, tip=lambda monitor: monitor.model
+            ),
             Column(
                 self.tr("Cases"),
-                lambda one: count(one.seen_count),
-                lambda one: one.seen_count,
+                lambda monitor: count(monitor.seen_count),
+                lambda monitor: monitor.seen_count,
                 is_number=True,
             ),
             Column(
                 self.tr("Queued from"),
-                lambda one: f"{one.options.threshold:g}",
-                lambda one: one.options.threshold,
+                lambda monitor: f"{monitor.options.threshold:g}",
+                lambda monitor: monitor.options.threshold,
                 is_number=True,
             ),
             Column(
-                self.tr("Since"), lambda one: moment(one.started_at), lambda one: one.started_at
+                self.tr("Since"),
+                lambda monitor: moment(monitor.started_at),
+                lambda monitor: monitor.started_at,
             ),
-            Column(self.tr("By"), lambda one: one.started_by, tip=lambda one: one.started_by),
+            Column(
+                self.tr("Started by"),
+                lambda monitor: monitor.started_by,
+                tip=lambda monitor: monitor.started_by,
+            ),
         ]
 
     def _starter(self) -> QWidget:
         return self.model
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a case: look at it and decide")),)
-        return self.place.key_sections() or (KeySection(self.tr("Monitoring"), entries),)
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a case: review it and decide")),)
+        return self.review_stack.key_sections() or (KeySection(self.tr("Monitoring"), entries),)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         is_ready = self._follow(
             viewmodel.watches, viewmodel.chosen, may_add_model=not viewmodel.models
@@ -174,59 +182,60 @@ class MonitorPage(WorkPage):
             for model in viewmodel.models:
                 self.model.addItem(model.facts.name, model)
             self.model.setCurrentIndex(0)
-        self._say()
+        self._update_hints()
         if not is_ready:
             return
         waiting = viewmodel.waiting_count
-        told = (
-            numbered(len(viewmodel.watches), self.tr("1 watch"), self.tr("%1 watches")),
-            numbered(waiting, self.tr("1 case waits"), self.tr("%1 cases wait")) if waiting else "",
+        facts = (
+            numbered(len(viewmodel.watches), self.tr("1 monitor"), self.tr("%1 monitors")),
+            numbered(waiting, self.tr("1 case to review"), self.tr("%1 cases to review"))
+            if waiting
+            else "",
             viewmodel.why_closed,
         )
-        self.facts.setText("   ·   ".join(part for part in told if part))
+        self.facts.setText("   ·   ".join(part for part in facts if part))
         self.cases.show_cases(viewmodel.seen)
         self.groups.show_report(viewmodel.summary)
         self.drift.show_report(viewmodel.summary)
-        self.told.setText(self._told(viewmodel.summary))
-        self.told.setVisible(bool(self.told.text()))
+        self.summary.setText(self._describe_report(viewmodel.summary))
+        self.summary.setVisible(bool(self.summary.text()))
 
-    def _told(self, report: MonitorReport | None) -> str:
-        """Return what groups and drift are about, and what is to be known of them."""
+    def _describe_report(self, report: MonitorReport | None) -> str:
+        """Describe the data behind groups and drift, with warnings."""
         if report is None:
             return ""
-        words = self.tr("Groups and drift are those of the newest batch.")
-        return "   ·   ".join((words, *report.warnings))
+        text = self.tr("Groups and drift refer to the newest batch.")
+        return "   ·   ".join((text, *report.warnings))
 
-    def _say(self) -> None:
+    def _update_hints(self) -> None:
         viewmodel, order = self._viewmodel, self.form.order
-        self._say_beginning()
+        self._update_start()
         watch = viewmodel.chosen
         model = viewmodel.model_of(watch) if watch is not None else None
-        words = ""
+        hint = ""
         if watch is not None and model is None:
-            words = self.tr("The watched model is not registered here. Add it on the Models page.")
+            hint = self.tr("The monitored model is not registered here. Add it on the Models page.")
         elif model is not None and viewmodel.why_not(model):
-            words = viewmodel.why_not(model)
+            hint = viewmodel.why_not(model)
         elif not (order.table and order.reference and order.code):
-            words = self.tr(
-                "Choose the incoming cases, the patients to compare with, and the column that "
-                "tells cases apart."
+            hint = self.tr(
+                "Choose the incoming cases, the patients to compare with, and the case ID column."
             )
-        self.words.setText(words)
-        self.add.setEnabled(not words and watch is not None and viewmodel.can_add)
+        self.hint.setText(hint)
+        self.add.setEnabled(not hint and watch is not None and viewmodel.can_add)
 
-    def _say_beginning(self) -> None:
-        """Tell why no watch can begin."""
+    def _update_start(self) -> None:
+        """Show why a monitor cannot be started."""
         viewmodel, model = self._viewmodel, self.model.currentData()
         is_ready = viewmodel.state is LoadState.READY
-        words = ""
+        message = ""
         if is_ready and model is None:
-            words = viewmodel.why_no_model
+            message = viewmodel.why_no_model
         elif model is not None:
-            words = viewmodel.why_not(model)
-        self.why_not.setText(words)
-        self.why_not.setVisible(bool(words))
-        self.begin.setEnabled(is_ready and viewmodel.can_add and model is not None and not words)
+            message = viewmodel.why_not(model)
+        self.why_not.setText(message)
+        self.why_not.setVisible(bool(message))
+        self.begin.setEnabled(is_ready and viewmodel.can_add and model is not None and not message)
 
     def _on_begin(self) -> None:
         model = self.model.currentData()
@@ -248,23 +257,25 @@ class MonitorPage(WorkPage):
         viewmodel = self._viewmodel
         first = viewmodel.entry(case)
         if first is None:
-            viewmodel.noticed.emit(self.tr("The data of this case were erased."))
+            viewmodel.noticed.emit(self.tr("The data of this case was erased."))
             return
-        self.place.review(viewmodel.queue(case), first, viewmodel.why_closed)
+        self.review_stack.review(viewmodel.queue(case), first, viewmodel.why_closed)
 
     def _on_made(self, page: ReviewPage) -> None:
-        page.model.decided.connect(self._viewmodel.take_decision)
+        page.model.decided.connect(self._viewmodel.apply_decision)
 
     def _on_left(self, shown: ReviewEntry | None) -> None:
-        """Go on where the person was, on the case that was shown last."""
+        """Continue on the case that was shown last."""
         if shown is not None:
-            wanted = next((one for one in self._viewmodel.seen if str(one.id) == shown.id), None)
-            self.cases.table.select_row(wanted)
+            last_shown = next(
+                (case for case in self._viewmodel.seen if str(case.id) == shown.id), None
+            )
+            self.cases.table.select_row(last_shown)
         self.cases.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _labelled(text: str, field: QWidget) -> QWidget:
-    """Return a field with its label, which stay together where a row goes on in a second line."""
+    """Return a field with its label, kept together when the row wraps."""
     both = QWidget()
     both.setLayout(row(label(text), field))
     return both

@@ -1,4 +1,4 @@
-"""What all pages with a view-model of their own have alike."""
+"""Common base of pages with their own view model."""
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -10,10 +10,10 @@ from readingroom_desktop.widgets.deferred_focus import DeferredFocus
 
 
 class Page(QWidget):
-    """Title and facts, what went wrong, and what runs; redrawn when the view-model changes.
+    """Page with title, facts, error banner and running job; redrawn when the view model changes.
 
-    A page makes its parts, lays them out, and ends with `_begin`. What runs stands last, so that
-    nothing above it moves when it comes and goes.
+    A subclass creates its parts, lays them out and ends with `_begin`. The running job is shown
+    last, so that nothing above it moves when the job starts or ends.
     """
 
     _viewmodel: PageViewModel
@@ -29,24 +29,24 @@ class Page(QWidget):
         self.busy = BusyRow()
 
     def _head(self, *actions: QWidget) -> QHBoxLayout:
-        """Lay out title and facts, which take the room, and what is done to the whole page."""
+        """Lay out title and facts, which stretch, and the actions of the whole page."""
         head = row(column(self.title, self.facts, gap=2), *actions)
         head.setStretch(0, 1)
         return head
 
     def _begin(self) -> None:
-        """Follow the view-model, now that all parts are there."""
+        """Connect to the view model; call this once all parts exist."""
         self._focus = DeferredFocus(self._viewmodel, self._first)
         self._viewmodel.changed.connect(self.redraw)
         self._viewmodel.changed.connect(self._focus.apply)
         self.redraw()
 
     def take_focus(self) -> None:
-        """Put the keys where the work goes on, as soon as the content is there."""
+        """Set the keyboard focus on the next step, as soon as the content is loaded."""
         self._focus.ask()
 
     def _first(self) -> QWidget:
-        """Return where the work goes on."""
+        """Return the widget of the next step."""
         raise NotImplementedError
 
     def redraw(self) -> None:
@@ -54,6 +54,6 @@ class Page(QWidget):
         raise NotImplementedError
 
     def _show_state(self) -> None:
-        """Show what went wrong and what runs."""
+        """Show the error and the running job."""
         self.banner.show_message(self._viewmodel.error)
         self.busy.follow(self._viewmodel.job)

@@ -1,4 +1,4 @@
-"""People: who has an account, in which role and state; and the deeds of those who look after it."""
+"""People: accounts with role and state, and the actions of their administrators."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
@@ -33,7 +33,7 @@ _TONES = {
 
 
 class PeoplePage(QWidget):
-    """A table of accounts; what is done to one stands beside the table's head."""
+    """A table of accounts, with the account actions above it."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,10 +76,10 @@ class PeoplePage(QWidget):
         self._stack = QStackedWidget()
         for part in (self.accounts, self.start, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        deeds = (self.add, self.enrol, self.train, self.reset, self.retire)
+        actions = (self.add, self.enrol, self.train, self.reset, self.retire)
         wide = Size.PADDING_WIDE
         parts: tuple[QWidget | QLayout, ...] = (
-            row(column(self.title, self.facts, gap=2), None, *deeds),
+            row(column(self.title, self.facts, gap=2), None, *actions),
             self.banner,
             self.one_time,
             *self._cards,
@@ -93,10 +93,10 @@ class PeoplePage(QWidget):
         return [
             Column(self.tr("Code"), lambda a: a.code),
             Column(self.tr("Name"), lambda a: a.name, tip=lambda a: a.name),
-            Column(self.tr("Roles"), lambda a: ", ".join(self._role_words()[r] for r in a.roles)),
+            Column(self.tr("Roles"), lambda a: ", ".join(self._role_names()[r] for r in a.roles)),
             Column(
                 self.tr("State"),
-                lambda a: self._state_words()[a.state],
+                lambda a: self._state_names()[a.state],
                 tone=lambda a: _TONES[a.state],
             ),
             Column(
@@ -114,7 +114,7 @@ class PeoplePage(QWidget):
             ),
         ]
 
-    def _role_words(self) -> dict[Role, str]:
+    def _role_names(self) -> dict[Role, str]:
         return {
             Role.COORDINATOR: self.tr("coordinator"),
             Role.READER: self.tr("reader"),
@@ -123,23 +123,23 @@ class PeoplePage(QWidget):
             Role.ADMINISTRATOR: self.tr("administrator"),
         }
 
-    def _state_words(self) -> dict[AccountState, str]:
+    def _state_names(self) -> dict[AccountState, str]:
         return {
             AccountState.ACTIVE: self.tr("active"),
-            AccountState.MUST_CHANGE: self.tr("has to choose a password"),
+            AccountState.MUST_CHANGE: self.tr("must choose a password"),
             AccountState.LOCKED: self.tr("locked"),
             AccountState.RETIRED: self.tr("retired"),
         }
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self.banner.show_message(viewmodel.error)
         number = len(viewmodel.accounts)
-        words = numbered(number, self.tr("1 account"), self.tr("%1 accounts"))
+        facts = numbered(number, self.tr("1 account"), self.tr("%1 accounts"))
         if not viewmodel.has_accounts:
-            words = self.tr("This study has no accounts: whoever sits here chooses a seat")
-        self.facts.setText(words)
+            facts = self.tr("No accounts: anyone at this computer can choose a role")
+        self.facts.setText(facts)
         if not viewmodel.has_accounts:
             self._stack.setCurrentIndex(1)
             self._close_cards()
@@ -162,14 +162,14 @@ class PeoplePage(QWidget):
             self.reset: (Permission.RESET_PASSWORD,),
             self.retire: (Permission.MANAGE_PEOPLE,),
         }
-        for deed, needed in rights.items():
-            deed.setVisible(viewmodel.may(*needed))
+        for action, needed in rights.items():
+            action.setVisible(viewmodel.may(*needed))
         is_there = account is not None and account.state is not AccountState.RETIRED
         is_other = is_there and account.code != viewmodel.own_code
-        for deed in (self.train, self.reset, self.retire):
-            deed.setEnabled(is_other)
-            own = self.tr("Choose somebody else's account that is not retired.")
-            deed.setToolTip("" if is_other else own)
+        for action in (self.train, self.reset, self.retire):
+            action.setEnabled(is_other)
+            own = self.tr("Choose another person's active account.")
+            action.setToolTip("" if is_other else own)
 
     def _ask(self, card: AccountCard) -> None:
         self._close_cards()
@@ -180,7 +180,7 @@ class PeoplePage(QWidget):
             card.close_card()
 
     def take_focus(self) -> None:
-        """Put the keys where the next step is, once the list is there."""
+        """Set the keyboard focus on the next step, once the list is loaded."""
         self._is_focus_due = True
         self._place_focus()
 

@@ -1,4 +1,4 @@
-"""The Reading page: one blinded pair with its case, and the form that judges it."""
+"""Reading page: one blinded pair with its case, and the judgement form."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ from readingroom_desktop.pages.reading_layout import (
     LoadLayout,
     PaneLayout,
     SaveLayout,
-    keep_no_layout,
+    discard_layout,
     layout_key,
     no_layout,
 )
@@ -56,9 +56,9 @@ from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
-LOCKED_WORDS = "The session is locked: pairs can be looked at, but not judged."
+LOCKED_TEXT = "The session is locked: pairs can be viewed, but not judged."
 NO_QUESTION = "Digits answer the question that has the focus. J goes to it."
-NOTHING_CORRECTED = "No answer to this pair was corrected."
+NOTHING_CORRECTED = "No answer for this pair has been corrected."
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
 
@@ -68,20 +68,20 @@ _NEEDS_THE_PAGE = frozenset(
 
 
 class ReadingPage(QWidget):
-    """Images at the left; notes, both outputs and the form at the right; nothing scrolls but panes.
+    """Images at the left; notes, both outputs and the form at the right. Only the panes scroll.
 
     Args:
-        model: the reader at work.
+        model: state of the reading.
         loader: decodes frames.
-        load_layout: gives a stored splitter state by its name, None if there is none.
-        save_layout: stores one.
+        load_layout: returns a stored splitter state by its name, None if none is stored.
+        save_layout: stores a splitter state.
     """
 
     worklist_wanted = Signal()
-    """The worklist is done and the reader wants to see it."""
+    """The worklist is complete and the reader asks to see it."""
     keys: ClassVar[tuple[ShortcutBinding, ...]] = READING_KEYS
     header_kind, form_kind = ProgressHeader, JudgementForm
-    locked_words = LOCKED_WORDS
+    locked_words = LOCKED_TEXT
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class ReadingPage(QWidget):
         loader: FrameLoader,
         *,
         load_layout: LoadLayout = no_layout,
-        save_layout: SaveLayout = keep_no_layout,
+        save_layout: SaveLayout = discard_layout,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class ReadingPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = model
         self._loader = loader
-        self._told_missing: tuple[str, ...] = ()
+        self._reported_missing: tuple[str, ...] = ()
         self.header = self.header_kind()
         self.banner = Banner("danger", is_dismissable=True)
         self.locked_note = Banner("caution")
@@ -131,11 +131,11 @@ class ReadingPage(QWidget):
         self._show_state(model.state)
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
+        """Return the shortcuts of the page for the sheet."""
         return key_sections(self.keys)
 
     def take_focus(self) -> None:
-        """Put the keys on the primary question, or on what stands in its place."""
+        """Set the keyboard focus on the primary question, or on its replacement."""
         if self.stack.currentWidget() is self.across:
             self.focus.to_pair(can_judge=self.model.can_judge)
         else:
@@ -169,8 +169,8 @@ class ReadingPage(QWidget):
         for splitter in (self.across, self.down):
             splitter.setChildrenCollapsible(False)
             splitter.setHandleWidth(Size.GAP)
-        for number, stretch in enumerate((2, 3)):
-            self.across.setStretchFactor(number, stretch)
+        for index, factor in enumerate((2, 3)):
+            self.across.setStretchFactor(index, factor)
         self.outputs.setHandleWidth(Size.GAP)
         self.stack.addWidget(self.across)
         self.stack.addWidget(self.cover)
@@ -215,15 +215,15 @@ class ReadingPage(QWidget):
         }
 
     def _make_shortcuts(self) -> dict[str, QShortcut]:
-        made = {}
+        shortcuts = {}
         for entry in self.keys:
             for keys in entry.keys:
                 shortcut = QShortcut(QKeySequence(keys), self)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.setAutoRepeat(entry.action in REPEATING)
                 shortcut.activated.connect(partial(self._perform, entry.action))
-                made[keys] = shortcut
-        return made
+                shortcuts[keys] = shortcut
+        return shortcuts
 
     def _connect_widgets(self) -> None:
         model, header, form = self.model, self.header, self.form
@@ -271,7 +271,7 @@ class ReadingPage(QWidget):
         model.reason_wanted.connect(partial(self.correction_popover.open_under, self.form.submit))
         model.next_case_known.connect(self._decode_ahead)
 
-    # The model speaks
+    # Signals of the view model
 
     def _show_state(self, state: ReadingState) -> None:
         is_reading = state is ReadingState.READY
@@ -313,7 +313,7 @@ class ReadingPage(QWidget):
             self.form.correct.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
-        return cover_words(state, pair_count=self.model.place[1])
+        return cover_words(state, pair_count=self.model.progress[1])
 
     def _show_reading(self, reading: Reading) -> None:
         draw_in_next_turn(self)
@@ -321,7 +321,7 @@ class ReadingPage(QWidget):
         self._hide_banner()
         self.form.set_protocol(reading.protocol)
         self.form.clear_marks()
-        self._told_missing = ()
+        self._reported_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.corrections.show_corrections(reading.corrections)
         self.tabs.show_case(reading.case)
@@ -343,7 +343,7 @@ class ReadingPage(QWidget):
         self.header.show_flag(is_flagged=item.is_flagged)
 
     def _show_place(self) -> None:
-        number, count, done = self.model.place
+        number, count, done = self.model.progress
         self.header.show_place(self.model.reading, number, count, done)
 
     def _show_clock(self) -> None:
@@ -356,8 +356,8 @@ class ReadingPage(QWidget):
         self._show_wait()
 
     def _show_missing(self, labels: tuple[str, ...]) -> None:
-        """Name what is missing; the words stay until an answer changes."""
-        self._told_missing = labels
+        """List the missing answers; the text stays until an answer changes."""
+        self._reported_missing = labels
         self.form.show_missing(labels)
 
     def _show_wait(self) -> None:
@@ -368,7 +368,7 @@ class ReadingPage(QWidget):
             why = self.model.correction_reason
             tone = "caution" if why else "good"
             self.form.show_hint(f"Correcting: {why}" if why else "Submitted", tone)
-        elif missing and missing == self._told_missing:
+        elif missing and missing == self._reported_missing:
             self.form.show_missing_hint(missing)
         elif wait_ms > 0:
             self.form.show_hint(f"Submit in {-(-wait_ms // 1000)}\u00a0s")
@@ -384,7 +384,7 @@ class ReadingPage(QWidget):
         if content.series:
             self._loader.prefetch(content.series[0], range(AHEAD_FRAMES))
 
-    # The reader acts
+    # Actions of the reader
 
     def _perform(self, action: str) -> None:
         state = self.model.state
@@ -392,7 +392,7 @@ class ReadingPage(QWidget):
             if self.is_maximised and self._needs_page(action):
                 self._toggle_maximised()
                 if action in ("submit", "focus.images"):
-                    return  # nothing is submitted unseen
+                    return  # never submit while the form is hidden
             self.actions_by_name[action]()
         elif state is ReadingState.PAUSED and action == "pause":
             self._toggle_pause()
@@ -400,11 +400,11 @@ class ReadingPage(QWidget):
             self._press_focused()
 
     def _needs_page(self, action: str) -> bool:
-        is_judging = any(one.action == action and one.group == JUDGE for one in self.keys)
+        is_judging = any(key.action == action and key.group == JUDGE for key in self.keys)
         return is_judging or action in _NEEDS_THE_PAGE
 
     def _press_focused(self) -> None:
-        """Press the button that has the keys, as there is no pair that Enter could submit."""
+        """Press the focused button, as there is no pair to submit with Enter."""
         button = QApplication.focusWidget()
         if not isinstance(button, QPushButton) or not self.isAncestorOf(button):
             button = self.cover.first
@@ -412,11 +412,11 @@ class ReadingPage(QWidget):
 
     @property
     def is_maximised(self) -> bool:
-        """Return whether the image has the whole page."""
+        """Return whether the image fills the page."""
         return not self._right.isVisibleTo(self.across)
 
     def _toggle_maximised(self) -> None:
-        """Give the image the whole page, or the outputs and the form their place again."""
+        """Let the image fill the page, or show the outputs and the form again."""
         if self.model.reading is None or not self._image_frame.isVisibleTo(self):
             return
         is_maximised = not self.is_maximised
@@ -459,7 +459,7 @@ class ReadingPage(QWidget):
     # Layout
 
     def _arrange(self, case: CaseContent, protocol: Protocol) -> None:
-        """Give the room of what a case lacks to what it has, as it was left for this protocol."""
+        """Hide panes the case has no content for, and restore the sizes of this protocol."""
         if self.is_maximised:
             self._toggle_maximised()
         has_images, has_text = bool(case.series), self.tabs.has_content
@@ -469,21 +469,21 @@ class ReadingPage(QWidget):
         self._panes.restore(f"{layout_key(protocol)}/{parts}")
 
     def _set_default_sizes(self) -> None:
-        share = IMAGE_SHARE if self.tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
+        proportion = IMAGE_SHARE if self.tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
         width, height = self.width(), self.height()
-        self.across.setSizes([round(width * share), round(width * (1 - share))])
+        self.across.setSizes([round(width * proportion), round(width * (1 - proportion))])
         self.down.setSizes([round(height * TEXT_SHARE), round(height * (1 - TEXT_SHARE))])
         self.outputs.setSizes([width, width])
 
     # Events
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let the time run."""
+        """Start the clock."""
         super().showEvent(event)
         self._watch(is_visible=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the time and save the draft while another page is in front."""
+        """Stop the clock and save the draft while another page is shown."""
         super().hideEvent(event)
         self._watch(is_visible=False)
 
@@ -495,6 +495,6 @@ class ReadingPage(QWidget):
         self.model.set_visible(is_visible=is_visible)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the room of some image tools to the outputs in a small window."""
+        """Hide some image tools in a small window to leave room for the outputs."""
         super().resizeEvent(event)
         self.images.tools.set_compact(is_compact=self.width() < Size.ROOMY_WIDTH - Size.RAIL)

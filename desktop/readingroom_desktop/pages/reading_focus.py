@@ -1,4 +1,4 @@
-"""Where the keys are on the Reading page, and where they go back to."""
+"""Keyboard focus on the Reading page."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -13,14 +13,14 @@ _REASON = Qt.FocusReason.OtherFocusReason
 
 
 class ReadingFocus:
-    """Puts the keys on the form as a pair opens, and back on what had them after an interruption.
+    """Moves the focus to the form when a pair opens, and back to its widget after an interruption.
 
     Args:
         page: the whole page.
         images: its viewer.
-        outputs: take the keys where a case has no images.
-        form: takes the digits.
-        cover: stands in place of all of them.
+        outputs: get the focus if a case has no images.
+        form: receives the digit keys.
+        cover: shown in place of all of them.
     """
 
     def __init__(
@@ -35,23 +35,23 @@ class ReadingFocus:
         self._form, self._cover = form, cover
         self._before: QWidget | None = None
         self.is_fresh = False
-        """Whether a pair was opened that has not had the keys yet."""
+        """Whether the opened pair has not had the focus yet."""
 
     def keep(self) -> None:
-        """Remember what has the keys, as it is about to lose them."""
+        """Remember the focused widget before it loses the focus."""
         focused = QApplication.focusWidget()
         if focused is not None and self._page.isAncestorOf(focused):
             self._before = focused
 
     def leave_form(self) -> None:
-        """Take the keys from a form that closes; else Qt hands them to where they do nothing."""
+        """Take the focus from a closing form; otherwise Qt moves it to an inert widget."""
         focused = QApplication.focusWidget()
         if focused is not None and self._form.isAncestorOf(focused):
             self.keep()
             self.to_images()
 
     def give_back(self, *, can_judge: bool) -> None:
-        """Put the keys on a new pair, else where they were before they were lost."""
+        """Set the focus on a new pair, otherwise on the widget that had it before."""
         before, self._before = self._before, None
         is_there = before is not None and isValid(before) and before.isEnabled()
         if self.is_fresh:
@@ -63,26 +63,26 @@ class ReadingFocus:
             self.to_pair(can_judge=can_judge)
 
     def to_pair(self, *, can_judge: bool) -> None:
-        """Put the keys on the primary question, on the images where nothing can be answered."""
+        """Set the focus on the primary question, or on the images if it cannot be answered."""
         if can_judge:
             self.to_question()
         else:
             self.to_images()
 
     def to_question(self) -> None:
-        """Put the keys on the primary question, answered or not."""
+        """Set the focus on the primary question, answered or not."""
         self._form.question.setFocus(_REASON)
 
     def to_images(self) -> None:
-        """Put the keys on the images, or on the output that stands in their place."""
+        """Set the focus on the images, or on the output shown in their place."""
         has_images = self._images.isVisibleTo(self._page)
         target: QWidget = self._images.view if has_images else self._outputs.left.area
         target.setFocus(_REASON)
 
     def to_cover(self, *, is_paused: bool) -> None:
-        """Put the keys on the button, but not on the one that ends a pause.
+        """Set the focus on the button, except on the one that ends a pause.
 
-        Space resets the view a moment before; by habit pressed again it must not end the pause.
+        Space resets the view just before; pressed again by habit, it must not end the pause.
         """
         target: QWidget = self._cover if is_paused else self._cover.first
         target.setFocus(_REASON)

@@ -1,4 +1,4 @@
-"""Where the panes of a reading are kept as they were left."""
+"""Stored pane sizes of the Reading page."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -12,16 +12,16 @@ SaveLayout = Callable[[str, bytes], None]
 
 
 def no_layout(_name: str) -> bytes | None:
-    """Know no layout."""
+    """Load nothing: always return None."""
     return None
 
 
-def keep_no_layout(_name: str, _state: bytes) -> None:
-    """Keep no layout."""
+def discard_layout(_name: str, _state: bytes) -> None:
+    """Store nothing."""
 
 
 def layout_key(protocol: Protocol) -> str:
-    """Return a key made of a protocol's title and version that tells neither."""
+    """Return a hash of a protocol's title and version, which reveals neither."""
     named = f"{protocol.version} {protocol.title}".encode()
     return hashlib.blake2b(named, digest_size=6).hexdigest()
 
@@ -30,10 +30,10 @@ class PaneLayout:
     """Sizes of the panes of a page, stored for each protocol and set of panes.
 
     Args:
-        splitters: the page's, by the name they are stored under.
-        load: gives a stored state by its name, None if there is none.
-        save: stores one.
-        reset: gives the splitters their usual sizes.
+        splitters: the page's splitters, by their storage name.
+        load: returns a stored state by its name, None if none is stored.
+        save: stores a state.
+        reset: sets the default sizes.
     """
 
     def __init__(
@@ -46,10 +46,10 @@ class PaneLayout:
         self._splitters, self._load, self._save, self._reset = splitters, load, save, reset
         self._name = ""
         for splitter in splitters.values():
-            splitter.splitterMoved.connect(self._keep)
+            splitter.splitterMoved.connect(self._store)
 
     def restore(self, name: str) -> None:
-        """Give the panes the sizes that are stored under a name, unless they have them already."""
+        """Restore the pane sizes stored under a name, unless they are restored already."""
         if name == self._name:
             return
         self._name = name
@@ -58,6 +58,6 @@ class PaneLayout:
             if state is None or not splitter.restoreState(state):
                 self._reset()
 
-    def _keep(self) -> None:
+    def _store(self) -> None:
         for part, splitter in self._splitters.items():
             self._save(f"reading/{self._name}/{part}", bytes(splitter.saveState().data()))

@@ -1,4 +1,4 @@
-"""Report: choose what it is about, make it, look at each page, and save it."""
+"""Reports: choose a subject, create the report, preview its pages and save it."""
 
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
@@ -19,7 +19,7 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class ReportPage(Page):
-    """The kinds at the left, the report as it is printed at the right."""
+    """Report kinds at the left, the print preview at the right."""
 
     _viewmodel: ReportViewModel
 
@@ -34,11 +34,11 @@ class ReportPage(Page):
         self._chooser = chooser
         self.title.setText(self.tr("Reports"))
         self.facts.setText(
-            self.tr("Every number with its n, method and interval; nothing leaves this computer.")
+            self.tr("Every number with n, method and interval. No data leaves this computer.")
         )
         self.kinds = KindList()
         self.kinds.chosen.connect(viewmodel.choose)
-        self.make = button(self.tr("Make the report"), kind="primary", icon_name="file-text")
+        self.make = button(self.tr("Create report"), kind="primary", icon_name="file-text")
         self.make.clicked.connect(viewmodel.make)
         self.save = button(self.tr("Save…"), icon_name="floppy-disk")
         self.save.clicked.connect(self._on_save)
@@ -50,8 +50,8 @@ class ReportPage(Page):
             "file-text",
             self.tr("No report yet"),
             self.tr(
-                "Choose what it is about and make it. It is made from the study as it is now, and "
-                "shown here as it will be printed."
+                "Choose a subject and create the report. It uses the current state of the study "
+                "and is shown here as it will be printed."
             ),
         )
         self._lay_out()
@@ -61,7 +61,7 @@ class ReportPage(Page):
         pad, wide = Size.PADDING, Size.PADDING_WIDE
         side = frame("pane")
         inside = column(
-            heading(self.tr("What it is about")),
+            heading(self.tr("Subject")),
             self.kinds,
             row(self.make, self.save, None),
             None,
@@ -80,8 +80,8 @@ class ReportPage(Page):
         both.setStretchFactor(1, 1)
         both.setSizes([Size.SIDE_PANE, Size.WINDOW_WIDTH])
         self._stack = QStackedWidget()
-        for shown in (both, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(shown)
+        for pane in (both, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(pane)
         layout = column(
             self._head(),
             self.banner,
@@ -96,26 +96,28 @@ class ReportPage(Page):
         return self.kinds.first
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
-        entries = (ShortcutEntry("Page Up, Page Down", self.tr("On a page of the report: turn")),)
+        """Return the shortcuts of the page for the sheet."""
+        entries = (
+            ShortcutEntry("Page Up, Page Down", self.tr("On the report: previous, next page")),
+        )
         return (KeySection(self.tr("Reports"), entries),)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self._show_state()
         self._stack.setCurrentIndex(0 if viewmodel.state is LoadState.READY else 1)
         self.kinds.mark(viewmodel.kind)
         self.make.setEnabled(viewmodel.may_make)
-        made, picture = viewmodel.made, viewmodel.picture
-        self.save.setEnabled(made is not None)
-        if made is None:
+        report, preview = viewmodel.files, viewmodel.picture
+        self.save.setEnabled(report is not None)
+        if report is None:
             self._room.setCurrentIndex(1)
-        elif picture is not None:
+        elif preview is not None:
             self._room.setCurrentIndex(0)
-        if picture is not None and picture is not self._shown:
-            self._shown = picture
-            self.pages.show_picture(picture)
+        if preview is not None and preview is not self._shown:
+            self._shown = preview
+            self.pages.show_picture(preview)
 
     def _on_save(self) -> None:
         folder = self._chooser.folder(self, self.tr("Folder for the report"))

@@ -1,4 +1,4 @@
-"""Results for the coordinator: abilities with intervals, and the checks around them."""
+"""Results for the coordinator: abilities with intervals, and checks of the judgements."""
 
 from typing import Any
 
@@ -58,18 +58,18 @@ from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
-"""What stands over and around the chart."""
+"""Texts around the chart."""
 
 Figure = Estimate | NotEstimable
 Entry = ModelResult | ReaderResult | ReaderAgreement
 
 
-def _figure(name: str, key: str, *, is_share: bool) -> Column[Any]:
-    write = share_interval if is_share else interval
+def _metric_column(name: str, key: str, *, is_proportion: bool) -> Column[Any]:
+    write = share_interval if is_proportion else interval
 
     def order(entry: Entry) -> float:
-        figure: Figure = getattr(entry, key)
-        return sort_value(figure)
+        value: Figure = getattr(entry, key)
+        return sort_value(value)
 
     return Column(
         name,
@@ -80,7 +80,7 @@ def _figure(name: str, key: str, *, is_share: bool) -> Column[Any]:
     )
 
 
-def _number(name: str, key: str) -> Column[Any]:
+def _count_column(name: str, key: str) -> Column[Any]:
     return Column(
         name,
         lambda entry: count(getattr(entry, key)),
@@ -90,7 +90,7 @@ def _number(name: str, key: str) -> Column[Any]:
 
 
 class ResultsPage(QWidget):
-    """Chart and table side by side; figures, readers and redactions below."""
+    """Chart and table side by side; metrics, readers and redactions below."""
 
     worklist_wanted = Signal()
     noticed = Signal(str)
@@ -122,7 +122,7 @@ class ResultsPage(QWidget):
         self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
         self.redactions.view.setAccessibleName(self.tr("Redactions"))
         self.early_redactions = DenseTable(
-            self.tr("Hidden in outputs"), self._redaction_columns(), has_filter=False
+            self.tr("Redactions in outputs"), self._redaction_columns(), has_filter=False
         )
         self.svg = button(self.tr("Copy SVG"), icon_name="copy")
         self.png = button(self.tr("Copy PNG"), icon_name="copy")
@@ -139,15 +139,15 @@ class ResultsPage(QWidget):
         self.empty.acted.connect(self.worklist_wanted)
         self.grouping = label(
             self.tr(
-                "Models that share a letter cannot be told apart by their judgements. Win rate: "
-                "the chance to be preferred to the average model in a pair that is not tied."
+                "Models that share a letter do not differ significantly. Win rate: the probability "
+                "of being preferred to the average model in a pair without a tie."
             ),
             tone="muted",
             is_wrapped=True,
         )
         self.models.add_note(self.grouping)
         self.no_redactions = label(
-            self.tr("No word is hidden: no model or vendor was named in the outputs."),
+            self.tr("No redaction: the outputs name no model or vendor."),
             tone="muted",
             is_wrapped=True,
         )
@@ -156,8 +156,8 @@ class ResultsPage(QWidget):
         self.agreement.add_note(
             label(
                 self.tr(
-                    "Pairs that both judged, by the overall choice. Kappa is 1 for full agreement "
-                    "and 0 for what chance alone gives; with few pairs its interval is rough."
+                    "Overall choice on pairs judged by both readers. Kappa is 1 for full agreement "
+                    "and 0 for chance agreement. With few pairs its interval is approximate."
                 ),
                 tone="muted",
                 is_wrapped=True,
@@ -171,9 +171,9 @@ class ResultsPage(QWidget):
 
     def _lay_out(self) -> None:
         self._figures = QWidget()
-        self._figure_grid, self._criteria_grid = _grid(), _grid()
+        self._metric_grid, self._criteria_grid = _grid(), _grid()
         figures = row(
-            column(self._figure_grid, None),
+            column(self._metric_grid, None),
             column(self._criteria_grid, None),
             None,
             gap=3 * Size.PADDING,
@@ -230,34 +230,34 @@ class ResultsPage(QWidget):
     def _model_columns(self) -> list[Column[ModelResult]]:
         return [
             Column(self.tr("Model"), lambda m: m.name, tip=lambda m: m.name),
-            _figure(self.tr("Ability (95\u00a0%)"), "ability", is_share=False),
-            _figure(self.tr("Win rate, %"), "win_probability", is_share=True),
+            _metric_column(self.tr("Ability (95\u00a0%)"), "ability", is_proportion=False),
+            _metric_column(self.tr("Win rate, %"), "win_probability", is_proportion=True),
             Column(self.tr("Group"), lambda m: m.group),
             Column(
                 self.tr("Won · lost · good · bad"),
                 tally,
                 lambda m: m.wins,
                 is_number=True,
-                tip=self._tally_words,
+                tip=self._tally_text,
             ),
-            _figure(self.tr("Acceptable, %"), "acceptable", is_share=True),
+            _metric_column(self.tr("Acceptable, %"), "acceptable", is_proportion=True),
         ]
 
-    def _tally_words(self, model: ModelResult) -> str:
-        words = self.tr("Pairs: %1 won, %2 lost, %3 both good, %4 both bad")
-        figures = (model.wins, model.losses, model.both_good, model.both_bad)
-        for number, figure in enumerate(figures, start=1):
-            words = words.replace(f"%{number}", count(figure))
-        return words
+    def _tally_text(self, model: ModelResult) -> str:
+        text = self.tr("Pairs: %1 won, %2 lost, %3 both good, %4 both bad")
+        values = (model.wins, model.losses, model.both_good, model.both_bad)
+        for index, value in enumerate(values, start=1):
+            text = text.replace(f"%{index}", count(value))
+        return text
 
     def _reader_columns(self) -> list[Column[ReaderResult]]:
         return [
             Column(self.tr("Reader"), lambda r: r.code),
-            _number(self.tr("Judged"), "judged"),
-            _number(self.tr("Skipped"), "skipped"),
-            _number(self.tr("Flagged"), "flagged"),
-            _figure(self.tr("Chose A, %"), "left_share", is_share=True),
-            _figure(self.tr("Ties, %"), "tie_share", is_share=True),
+            _count_column(self.tr("Judged"), "judged"),
+            _count_column(self.tr("Skipped"), "skipped"),
+            _count_column(self.tr("Flagged"), "flagged"),
+            _metric_column(self.tr("Chose A, %"), "left_share", is_proportion=True),
+            _metric_column(self.tr("Ties, %"), "tie_share", is_proportion=True),
             Column(
                 self.tr("Median active time"),
                 lambda r: "–" if r.median_active_ms is None else duration(r.median_active_ms),
@@ -271,29 +271,31 @@ class ResultsPage(QWidget):
         return [
             Column(
                 self.tr("Readers"),
-                lambda one: (
-                    f"{one.first} · {one.second}"
-                    if one.first != one.second
-                    else repeated.replace("%1", one.first)
+                lambda agreement: (
+                    f"{agreement.first} · {agreement.second}"
+                    if agreement.first != agreement.second
+                    else repeated.replace("%1", agreement.first)
                 ),
             ),
             Column(
                 self.tr("Pairs"),
-                lambda one: count(one.same.n) if isinstance(one.same, Estimate) else count(0),
-                lambda one: one.same.n if isinstance(one.same, Estimate) else 0,
+                lambda agreement: (
+                    count(agreement.same.n) if isinstance(agreement.same, Estimate) else count(0)
+                ),
+                lambda agreement: agreement.same.n if isinstance(agreement.same, Estimate) else 0,
                 is_number=True,
             ),
-            _figure(self.tr("Same choice, %"), "same", is_share=True),
-            _figure(self.tr("Kappa (95\u00a0%)"), "kappa", is_share=False),
+            _metric_column(self.tr("Same choice, %"), "same", is_proportion=True),
+            _metric_column(self.tr("Kappa (95\u00a0%)"), "kappa", is_proportion=False),
         ]
 
     def _redaction_columns(self) -> list[Column[RedactionHit]]:
         return [
-            Column(self.tr("Hidden word"), lambda hit: hit.word, tip=lambda hit: hit.word),
+            Column(self.tr("Redacted word"), lambda hit: hit.word, tip=lambda hit: hit.word),
             Column(self.tr("Case"), lambda hit: hit.case_code),
             Column(self.tr("Model"), lambda hit: hit.model_name),
             Column(
-                self.tr("Times"),
+                self.tr("Count"),
                 lambda hit: count(hit.count),
                 lambda hit: hit.count,
                 is_number=True,
@@ -301,25 +303,25 @@ class ResultsPage(QWidget):
         ]
 
     def take_focus(self) -> None:
-        """Put the keys where they sign nothing by themselves."""
+        """Set the keyboard focus away from the buttons that sign."""
         self.models.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel, results = self._viewmodel, self._viewmodel.results
         self.banner.show_message(viewmodel.error)
         is_shown = results is not None and viewmodel.has_judgements
-        words = self.tr("Interim: the session is still open. These figures will change.")
-        self.interim.show_message(words if is_shown and viewmodel.is_interim else "")
+        text = self.tr("Interim: the session is still open. These results will change.")
+        self.interim.show_message(text if is_shown and viewmodel.is_interim else "")
         self.regularised.show_message(
             results.regularisation if results is not None and is_shown else ""
         )
         self.facts.setVisible(is_shown)
-        words = conclusion(viewmodel.models) if is_shown else ""
-        self.conclusion.setText(words)
-        self.conclusion.setVisible(bool(words))
+        text = conclusion(viewmodel.models) if is_shown else ""
+        self.conclusion.setText(text)
+        self.conclusion.setVisible(bool(text))
         if results is None or not is_shown:
-            self._say_what_is_missing(has_session=results is not None)
+            self._show_empty_reason(has_session=results is not None)
             self.early_redactions.set_rows(viewmodel.redactions)
             self.early_redactions.setVisible(bool(viewmodel.redactions))
             self._stack.setCurrentIndex(1 if viewmodel.state is LoadState.READY else 2)
@@ -339,25 +341,25 @@ class ResultsPage(QWidget):
             self.redactions_tab, f"{self.tr('Redactions')} ({count(len(results.redactions))})"
         )
         self._show_errors(results.findings)
-        self._redraw_figures(results)
+        self._redraw_metrics(results)
 
     def _show_errors(self, findings: tuple[ModelErrorCounts, ...]) -> None:
         self.errors.set_rows(findings)
-        marked = sum(one.count for one in findings)
+        marked = sum(errors.count for errors in findings)
         self.tabs.setTabVisible(self.errors_tab, bool(findings))
         self.tabs.setTabText(self.errors_tab, f"{self.tr('Errors')} ({count(marked)})")
 
-    def _say_what_is_missing(self, *, has_session: bool) -> None:
+    def _show_empty_reason(self, *, has_session: bool) -> None:
         if has_session:
-            words = self.tr(
+            text = self.tr(
                 "Results appear with the first judgement. Readers start from the worklist."
             )
-            self.empty.show_texts(self.tr("No judgement yet"), words)
+            self.empty.show_texts(self.tr("No judgement yet"), text)
         else:
-            words = self.tr(
+            text = self.tr(
                 "Results appear once the session is open and a reader has judged a pair."
             )
-            self.empty.show_texts(self.tr("No session yet"), words)
+            self.empty.show_texts(self.tr("No session yet"), text)
 
     def _fact_line(self, results: Results) -> str:
         parts = (
@@ -367,40 +369,40 @@ class ResultsPage(QWidget):
         )
         return "   ·   ".join(parts)
 
-    def _redraw_figures(self, results: Results) -> None:
-        clear_layout(self._figure_grid)
+    def _redraw_metrics(self, results: Results) -> None:
+        clear_layout(self._metric_grid)
         side = side_effect_words(results.side_effect)
         lines: list[tuple[str, str, str, str]] = [
-            self._share(self.tr("Ties"), results.tie_share),
-            self._share(self.tr("Both good"), results.both_good_share),
-            self._share(self.tr("Both bad"), results.both_bad_share),
+            self._proportion_line(self.tr("Ties"), results.tie_share),
+            self._proportion_line(self.tr("Both good"), results.both_good_share),
+            self._proportion_line(self.tr("Both bad"), results.both_bad_share),
             (
                 self.tr("Side effect of A"),
                 interval(results.side_effect),
                 side
                 or why_missing(results.side_effect)
-                or self.tr("log-odds; 0 means that the side does not matter"),
+                or self.tr("log-odds; 0 means no effect of the side"),
                 "caution" if side else "muted",
             ),
         ]
-        for number, (name, figure, note, tone) in enumerate(lines):
-            self._figure_grid.addWidget(label(name), number, 0)
-            self._figure_grid.addWidget(_right(label(figure)), number, 1)
-            words = label(note, tone=tone, points=Points.DENSE)
-            self._figure_grid.addWidget(words, number, 2)
+        for row_index, (name, value, note, tone) in enumerate(lines):
+            self._metric_grid.addWidget(label(name), row_index, 0)
+            self._metric_grid.addWidget(_right(label(value)), row_index, 1)
+            note_label = label(note, tone=tone, points=Points.DENSE)
+            self._metric_grid.addWidget(note_label, row_index, 2)
         extra = {
-            self.tr("Stood as A"): shown_left(results),
+            self.tr("Shown as A"): shown_left(results),
             self.tr("Method"): results.method,
         }
-        for number, (name, text) in enumerate(extra.items(), start=len(lines)):
-            self._figure_grid.addWidget(label(name), number, 0, Qt.AlignmentFlag.AlignTop)
-            made = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)
-            self._figure_grid.addWidget(made, number, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
+        for row_index, (name, text) in enumerate(extra.items(), start=len(lines)):
+            self._metric_grid.addWidget(label(name), row_index, 0, Qt.AlignmentFlag.AlignTop)
+            text_label = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)
+            self._metric_grid.addWidget(text_label, row_index, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
         self._redraw_criteria(results)
 
-    def _share(self, name: str, figure: Figure) -> tuple[str, str, str, str]:
+    def _proportion_line(self, name: str, value: Figure) -> tuple[str, str, str, str]:
         note = self.tr("of judgements, with 95\u00a0% interval")
-        return name, share_interval(figure), why_missing(figure) or note, "muted"
+        return name, share_interval(value), why_missing(value) or note, "muted"
 
     def _redraw_criteria(self, results: Results) -> None:
         grid = self._criteria_grid
@@ -408,13 +410,13 @@ class ResultsPage(QWidget):
         if not results.criteria:
             return
         grid.addWidget(label(self.tr("Ability by criterion"), tone="muted"), 0, 0)
-        places = [results.models.index(model) for model in self._viewmodel.models]
-        for across, place in enumerate(places, start=1):
-            name = _right(label(results.models[place].name, tone="muted"))
+        order = [results.models.index(model) for model in self._viewmodel.models]
+        for across, index in enumerate(order, start=1):
+            name = _right(label(results.models[index].name, tone="muted"))
             grid.addWidget(name, 0, across)
         for down, criterion in enumerate(results.criteria, start=1):
             grid.addWidget(label(criterion.label), down, 0)
-            abilities = [criterion.abilities[place] for place in places]
+            abilities = [criterion.abilities[index] for index in order]
             for across, ability in enumerate(abilities, start=1):
                 cell = _right(label(interval(ability)))
                 cell.setFont(font(is_tabular=True))
@@ -427,7 +429,7 @@ class ResultsPage(QWidget):
 
     def _on_png(self) -> None:
         self.chart.copy_png()
-        self.noticed.emit(self.tr("The chart is on the clipboard as a picture."))
+        self.noticed.emit(self.tr("The chart is on the clipboard as an image."))
 
     def _on_csv(self) -> None:
         QGuiApplication.clipboard().setText(self._viewmodel.as_csv())
@@ -435,15 +437,15 @@ class ResultsPage(QWidget):
 
 
 def _grid() -> QGridLayout:
-    made = QGridLayout()
-    made.setHorizontalSpacing(Size.PADDING_WIDE)
-    made.setVerticalSpacing(Size.GAP_SMALL)
-    return made
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(Size.PADDING_WIDE)
+    grid.setVerticalSpacing(Size.GAP_SMALL)
+    return grid
 
 
-def _right(made: QLabel) -> QLabel:
-    made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    return made
+def _right(text_label: QLabel) -> QLabel:
+    text_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return text_label
 
 
 def _scrolled(content: QWidget) -> QScrollArea:

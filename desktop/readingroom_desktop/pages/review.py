@@ -1,4 +1,4 @@
-"""The Reading page as a review: what a model recommended, to the patient and to somebody else."""
+"""Reading page as a review: recommendations for a patient and for a counterfactual."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -12,7 +12,7 @@ from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.reading_layout import (
     LoadLayout,
     SaveLayout,
-    keep_no_layout,
+    discard_layout,
     no_layout,
 )
 from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
@@ -29,12 +29,12 @@ from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 
 
 class ReviewPage(ReadingPage):
-    """The page of readers, its viewer and its panes, with a decision in place of a judgement."""
+    """Reading page with a decision form in place of the judgement form."""
 
     keys: ClassVar[tuple[ShortcutBinding, ...]] = REVIEW_KEYS
     header_kind, form_kind = ReviewHeader, ReviewForm
     left = Signal()
-    """The person wants to go back to where the review was opened."""
+    """The user asks to return to the page that opened the review."""
 
     model: MonitoringReviewViewModel
     header: ReviewHeader
@@ -46,7 +46,7 @@ class ReviewPage(ReadingPage):
         loader: FrameLoader,
         *,
         load_layout: LoadLayout = no_layout,
-        save_layout: SaveLayout = keep_no_layout,
+        save_layout: SaveLayout = discard_layout,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(
@@ -57,13 +57,13 @@ class ReviewPage(ReadingPage):
         for panel in (self.outputs.left, self.outputs.right):
             panel.letter.hide()
             panel.model.setProperty("tone", "text")
-            panel.listed = self.tr("How likely each is")
+            panel.listed = self.tr("Probabilities")
         self.outputs.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.header.back_wanted.connect(self.leave)
         model.entry_shown.connect(self._show_entry)
 
     def leave(self) -> None:
-        """Go back; what was entered is kept."""
+        """Go back; entered values are kept."""
         if self.is_maximised:
             self._toggle_maximised()
             return
@@ -84,11 +84,11 @@ class ReviewPage(ReadingPage):
 
     def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
         if state is ReadingState.FINISHED:
-            words = self.tr("Nothing waits for a decision any more.")
-            return self.tr("Queue done"), words, self.tr("Back (Esc)")
+            text = self.tr("All cases of the queue are decided.")
+            return self.tr("Queue complete"), text, self.tr("Back (Esc)")
         if state is ReadingState.FAILED:
-            words = self.tr("The case could not be opened. Nothing was decided about it.")
-            return self.tr("No case to show"), words, self.tr("Try again")
+            text = self.tr("The case could not be opened. No decision was recorded.")
+            return self.tr("No case to show"), text, self.tr("Try again")
         return super()._cover_words(state) if state is ReadingState.LOADING else ("", "")
 
     def _cover_first(self) -> None:
@@ -99,7 +99,7 @@ class ReviewPage(ReadingPage):
 
     def _show_entry(self, entry: ReviewEntry) -> None:
         self.values.show_values(entry.result.values if entry.result is not None else ())
-        self.form.show_why(entry.why, self.model.words.before(entry))
+        self.form.show_why(entry.why, self.model.texts.before(entry))
         self.form.setVisible(entry.seen is not None)
         self.header.bar.setVisible(entry.seen is not None)
         self.locked_words = self.model.why_closed
@@ -107,16 +107,16 @@ class ReviewPage(ReadingPage):
     def _show_reading(self, reading: Reading) -> None:
         super()._show_reading(reading)
         entry = self.model.entry
-        if entry is not None and entry.told is not None:
-            self.explanations.toggle("A")  # it is what the case was opened for
+        if entry is not None and entry.explanation is not None:
+            self.explanations.toggle("A")  # the case was opened for its explanation
 
 
 class ReviewStack(QStackedWidget):
-    """A page, and in front of it the review of a case, made when the first is opened."""
+    """A page, and in front of it the review of a case, created on first use."""
 
     left = Signal(object)
-    """The person came back; carries the `ReviewEntry` that was shown last, or None."""
-    made = Signal(object)
+    """The review was left; carries the `ReviewEntry` shown last, or None."""
+    created = Signal(object)
 
     def __init__(self, front: QWidget, make: Callable[[], ReviewPage]) -> None:
         super().__init__()
@@ -136,31 +136,31 @@ class ReviewStack(QStackedWidget):
             page = self.page = self._make()
             page.left.connect(self.leave)
             self.addWidget(page)
-            self.made.emit(page)
+            self.created.emit(page)
         self.setCurrentWidget(page)
         page.model.review(entries, first.id, why_closed)
 
     def leave(self) -> None:
         """Bring the page back to the front."""
         if self.page is not None and self.is_open:
-            shown = self.page.model.entry
+            last_entry = self.page.model.entry
             self.page.model.stop()
             self.setCurrentIndex(0)
-            self.left.emit(shown)
+            self.left.emit(last_entry)
 
     def forget(self) -> None:
-        """Let go of what is shown, as the study was closed."""
+        """Forget the shown case, as the study was closed."""
         if self.page is not None:
             self.page.model.forget()
             self.setCurrentIndex(0)
 
     def take_focus(self) -> bool:
-        """Put the keys on the review; return whether one is open."""
+        """Set the keyboard focus on the review; return whether one is open."""
         if self.page is not None and self.is_open:
             self.page.take_focus()
             return True
         return False
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the keys of the review, () where none is open."""
+        """Return the shortcuts of the review, () if none is open."""
         return self.page.key_sections() if self.page is not None and self.is_open else ()

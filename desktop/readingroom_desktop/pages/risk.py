@@ -1,4 +1,4 @@
-"""Risk: what may harm patients when a model is used, and what to fix first."""
+"""Risk: hazards of using a model, and mitigation priorities."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
@@ -25,12 +25,12 @@ from readingroom_desktop.widgets.risk.bands import band_range
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
-_LETTERS = 20
-"""So many letters of a model's name are shown; its tip holds the whole."""
+_MAX_NAME_LENGTH = 20
+"""Maximum length of a shown model name; the tooltip holds the full name."""
 
 
 class RiskPage(Page):
-    """What starts an assessment, the matrix and hazards, and what to fix first."""
+    """Start form, risk matrix with hazards, and mitigation priorities."""
 
     _viewmodel: RiskViewModel
 
@@ -43,9 +43,8 @@ class RiskPage(Page):
             "warning-circle",
             self.tr("No assessment yet"),
             self.tr(
-                "An assessment gathers what the study knows may harm: errors that readers marked, "
-                "stress tests, drops in robustness, and gaps between groups. Choose a model, and "
-                "one to compare it with."
+                "An assessment collects hazards from reader error annotations, stress tests, "
+                "robustness and group gaps. Choose a model and a model to compare it with."
             ),
         )
         self._lay_out()
@@ -56,13 +55,13 @@ class RiskPage(Page):
         self.reference = Picker(self.tr("Compared with"))
         for picker in (self.model, self.reference):
             picker.setPlaceholderText(self.tr("none yet"))
-            picker.cut_at(_LETTERS)
-            picker.currentIndexChanged.connect(lambda _place: self._say())
-        self.assess = button(self.tr("Assess the risk"), kind="primary", icon_name="play")
+            picker.cut_at(_MAX_NAME_LENGTH)
+            picker.currentIndexChanged.connect(lambda _index: self._update_start())
+        self.assess = button(self.tr("Assess risk"), kind="primary", icon_name="play")
         self.assess.clicked.connect(self._on_assess)
-        self.words = label(tone="muted", is_wrapped=True)
+        self.hint = label(tone="muted", is_wrapped=True)
         self.which = Picker(self.tr("Assessment"))
-        self.which.cut_at(_LETTERS)
+        self.which.cut_at(_MAX_NAME_LENGTH)
         self.which.activated.connect(self._viewmodel.choose)
         self._models: tuple[str, ...] = ()
         self._listed: tuple[StoredAssessment[RiskReport], ...] = ()
@@ -82,12 +81,12 @@ class RiskPage(Page):
         )
         self.fixes.picked.connect(self._on_fix)
         self.grades = DenseTable(
-            self.tr("Grades beside the reference"), self._grade_columns(), has_filter=False,
+            self.tr("Grades compared with the reference"), self._grade_columns(), has_filter=False,
             wide_column=4,
         )  # fmt: skip
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("What follows"))
-        self.tabs.addTab(self.fixes, self.tr("What to fix first"))
+        self.tabs.setAccessibleName(self.tr("Mitigation and grades"))
+        self.tabs.addTab(self.fixes, self.tr("Mitigation priorities"))
         self.tabs.addTab(self.grades, self.tr("Grades"))
         self._rows: tuple[Hazard, ...] = ()
         self._fixes: tuple[MitigationPriority, ...] = ()
@@ -99,8 +98,8 @@ class RiskPage(Page):
             (_split(Qt.Orientation.Horizontal, (self.tabs, 3), (self.hazard, 2)), 3),
         )
         self._stack = QStackedWidget()
-        for shown in (both, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(shown)
+        for pane in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(pane)
         wide = Size.PADDING_WIDE
         starting = row(
             label(self.tr("Model")),
@@ -108,7 +107,7 @@ class RiskPage(Page):
             label(self.tr("Compared with")),
             self.reference,
             self.assess,
-            self.words,
+            self.hint,
             self.which,
         )
         starting.setStretch(5, 1)
@@ -125,39 +124,44 @@ class RiskPage(Page):
 
     def _columns(self) -> list[Column[Hazard]]:
         return [
-            Column(self.tr("Hazard"), lambda one: one.title, tip=lambda one: one.title),
+            Column(self.tr("Hazard"), lambda hazard: hazard.title, tip=lambda hazard: hazard.title),
             Column(
                 self.tr("Band"),
                 band_range,
-                lambda one: -1 if one.band is None else list(BAND_TONES).index(one.band),
-                tone=lambda one: "" if one.band is None else BAND_TONES[one.band],
+                lambda hazard: -1 if hazard.band is None else list(BAND_TONES).index(hazard.band),
+                tone=lambda hazard: "" if hazard.band is None else BAND_TONES[hazard.band],
             ),
             Column(
-                self.tr("How often"),
-                lambda one: share_interval(one.probability),
-                lambda one: getattr(one.probability, "value", -1.0),
+                self.tr("Probability"),
+                lambda hazard: share_interval(hazard.probability),
+                lambda hazard: getattr(hazard.probability, "value", -1.0),
                 is_number=True,
-                tip=lambda one: why_missing(one.probability) or one.exposed,
+                tip=lambda hazard: why_missing(hazard.probability) or hazard.exposed,
             ),
             Column(
                 self.tr("Severity"),
-                lambda one: str(one.severity.grade),
-                lambda one: one.severity.grade,
+                lambda hazard: str(hazard.severity.grade),
+                lambda hazard: hazard.severity.grade,
                 is_number=True,
-                tip=lambda one: f"{one.severity}. {one.severity_basis}",
+                tip=lambda hazard: f"{hazard.severity}. {hazard.severity_basis}",
             ),
         ]
 
     def _fix_columns(self) -> list[Column[MitigationPriority]]:
         return [
-            Column("#", lambda one: str(one.rank), lambda one: one.rank, is_number=True),
-            Column(self.tr("What to fix"), self._titled, tip=lambda one: one.reason),
             Column(
-                self.tr("Harm it takes away"),
-                lambda one: interval(one.reduction, 0),
-                lambda one: one.reduction.value,
+                "#",
+                lambda priority: str(priority.rank),
+                lambda priority: priority.rank,
                 is_number=True,
-                tip=lambda one: one.reason,
+            ),
+            Column(self.tr("Mitigation"), self._titled, tip=lambda priority: priority.reason),
+            Column(
+                self.tr("Harm reduction"),
+                lambda priority: interval(priority.reduction, 0),
+                lambda priority: priority.reduction.value,
+                is_number=True,
+                tip=lambda priority: priority.reason,
             ),
         ]
 
@@ -167,31 +171,31 @@ class RiskPage(Page):
 
     def _grade_columns(self) -> list[Column[SafetyGrade]]:
         return [
-            Column(self.tr("Of what"), lambda one: one.what, tip=lambda one: one.what),
-            Column(self.tr("Grade"), _grade, lambda one: one.grade or 0, is_number=True),
-            Column(self.tr("Safe"), lambda one: share_interval(one.safe), is_number=True),
+            Column(self.tr("Subject"), lambda grade: grade.what, tip=lambda grade: grade.what),
+            Column(self.tr("Grade"), _grade, lambda grade: grade.grade or 0, is_number=True),
+            Column(self.tr("Safe"), lambda grade: share_interval(grade.safe), is_number=True),
             Column(
-                self.tr("Reference"), lambda one: share_interval(one.reference_safe),
+                self.tr("Reference"), lambda grade: share_interval(grade.reference_safe),
                 is_number=True,
             ),
-            Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),
+            Column(self.tr("Reason"), lambda grade: grade.reason, tip=lambda grade: grade.reason),
         ]  # fmt: skip
 
     def _first(self) -> QWidget:
         return self.hazards.view if self._viewmodel.assessed else self.model
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a case to look at: open it")),)
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a case: open it")),)
         return (KeySection(self.tr("Risk"), entries),)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self._show_state()
         self._offer()
         self.which.setVisible(bool(viewmodel.assessed))
-        self._say()
+        self._update_start()
         if viewmodel.state is not LoadState.READY:
             self.facts.setText("")
             self._stack.setCurrentIndex(2)
@@ -202,7 +206,7 @@ class RiskPage(Page):
         if report is None:
             self.facts.setText(self.tr("No assessment in the study"))
             return
-        self.facts.setText(self._looked(report))
+        self.facts.setText(self._describe_basis(report))
         self._follow(report)
         self.matrix.show_hazards(report.hazards, viewmodel.cell)
         if self._rows != viewmodel.listed:
@@ -223,54 +227,54 @@ class RiskPage(Page):
         if self._models == self._viewmodel.models:
             return
         self._models = self._viewmodel.models
-        for place, picker in enumerate((self.model, self.reference)):
-            kept = picker.currentText()
+        for index, picker in enumerate((self.model, self.reference)):
+            current = picker.currentText()
             picker.clear()
             picker.addItems(list(self._models))
-            found = picker.findText(kept) if kept else min(place, picker.count() - 1)
-            picker.setCurrentIndex(max(found, 0) if picker.count() else -1)
+            match = picker.findText(current) if current else min(index, picker.count() - 1)
+            picker.setCurrentIndex(max(match, 0) if picker.count() else -1)
 
     def _follow(self, report: RiskReport) -> None:
-        """Let the next assessment be of the models that are shown, until others are chosen."""
+        """Preselect the shown models for the next assessment."""
         if report is self._shown:
             return
         self._shown = report
         for picker, model in ((self.model, report.model), (self.reference, report.reference)):
-            found = picker.findText(model)
-            if found >= 0:
-                picker.setCurrentIndex(found)
+            match = picker.findText(model)
+            if match >= 0:
+                picker.setCurrentIndex(match)
 
-    def _say(self) -> None:
+    def _update_start(self) -> None:
         viewmodel = self._viewmodel
-        words = ""
+        message = ""
         if viewmodel.state is LoadState.READY and not viewmodel.models:
-            words = self.tr("No model has answered, run or been tested in this study yet.")
+            message = self.tr("This study has no model response, run or test yet.")
         elif self.model.currentText() == self.reference.currentText() and viewmodel.models:
-            words = self.tr("Choose another model to compare with.")
-        self.words.setText(words)
-        self.assess.setEnabled(viewmodel.may_assess and not words)
+            message = self.tr("Choose another model to compare with.")
+        self.hint.setText(message)
+        self.assess.setEnabled(viewmodel.may_assess and not message)
 
     def _list(self) -> None:
         viewmodel = self._viewmodel
         if self._listed is not viewmodel.assessed:
             self._listed = viewmodel.assessed
             self.which.clear()
-            for one in self._listed:
-                at = moment(one.at) if one.at else self.tr("new, not saved")
-                self.which.addItem(f"{one.report.model} · {at}")
+            for assessment in self._listed:
+                at = moment(assessment.at) if assessment.at else self.tr("new, not saved")
+                self.which.addItem(f"{assessment.report.model} · {at}")
         if viewmodel.chosen in self._listed:
             self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
-    def _looked(self, report: RiskReport) -> str:
-        """Say what the assessment rests on, and what was lacking."""
-        told = [self.tr("%1 beside %2").replace("%1", report.model)]
-        told[0] = told[0].replace("%2", report.reference)
+    def _describe_basis(self, report: RiskReport) -> str:
+        """Describe the sources of the assessment and the missing ones."""
+        parts = [self.tr("%1 compared with %2").replace("%1", report.model)]
+        parts[0] = parts[0].replace("%2", report.reference)
         if report.looked_at:
-            told.append(self.tr("Looked at: %1").replace("%1", ", ".join(report.looked_at)))
+            parts.append(self.tr("Sources: %1").replace("%1", ", ".join(report.looked_at)))
         if report.not_looked_at:
             lacking = ", ".join(report.not_looked_at)
-            told.append(self.tr("Lacking, so nothing is said of: %1").replace("%1", lacking))
-        return "   ·   ".join((*told, *report.warnings))
+            parts.append(self.tr("Not assessed, no data: %1").replace("%1", lacking))
+        return "   ·   ".join((*parts, *report.warnings))
 
     def _on_assess(self) -> None:
         self._viewmodel.assess(self.model.currentText(), self.reference.currentText())
@@ -286,21 +290,21 @@ class RiskPage(Page):
             self._viewmodel.choose_hazard(self._viewmodel.find(fix.hazard))
 
 
-def _grade(one: SafetyGrade) -> str:
-    """Write a grade, with those that the intervals reach to."""
-    if one.grade is None:
+def _grade(grade: SafetyGrade) -> str:
+    """Format a grade with the range of its interval."""
+    if grade.grade is None:
         return "–"
-    if one.lowest is None or one.highest is None or one.lowest == one.highest:
-        return decimal(one.grade, 0)
-    return f"{one.grade} ({one.lowest}–{one.highest})"
+    if grade.lowest is None or grade.highest is None or grade.lowest == grade.highest:
+        return decimal(grade.grade, 0)
+    return f"{grade.grade} ({grade.lowest}–{grade.highest})"
 
 
 def _split(orientation: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
-    """Return parts beside each other, each with its share of the room."""
-    made = QSplitter(orientation)
-    for place, (part, share) in enumerate(parts):
-        made.addWidget(part)
-        made.setStretchFactor(place, share)
-    made.setSizes([share * Size.SIDE_PANE for _, share in parts])
-    made.setChildrenCollapsible(False)
-    return made
+    """Return a splitter of parts with their stretch factors."""
+    splitter = QSplitter(orientation)
+    for index, (part, factor) in enumerate(parts):
+        splitter.addWidget(part)
+        splitter.setStretchFactor(index, factor)
+    splitter.setSizes([factor * Size.SIDE_PANE for _, factor in parts])
+    splitter.setChildrenCollapsible(False)
+    return splitter

@@ -1,4 +1,4 @@
-"""Scenarios: synthetic cases from a recipe, a look at the first, and those the study has."""
+"""Synthetic cases: recipe form, preview of the first case, and stored scenarios."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWidget, QWidget
@@ -21,7 +21,7 @@ _DIGEST = 12
 
 
 class ScenariosPage(Page):
-    """A form on the left, what came of it beside it, and the scenarios of the study below."""
+    """Recipe form at the left, its results beside it, stored scenarios below."""
 
     _viewmodel: ScenariosViewModel
 
@@ -34,7 +34,7 @@ class ScenariosPage(Page):
         self.lines = QPlainTextEdit()
         self.lines.setReadOnly(True)
         self.lines.setTabChangesFocus(True)
-        self.lines.setAccessibleName(self.tr("What was refused, row by row"))
+        self.lines.setAccessibleName(self.tr("Rejected rows"))
         self.lines.setMaximumHeight(Size.SIDE_PANE // 2)
         self.form = RecipeForm(chooser)
         self.form.edited.connect(self._on_edited)
@@ -42,7 +42,7 @@ class ScenariosPage(Page):
         self.preview = PreviewPane()
         self.validation = ValidationPane()
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("What came of the recipe"))
+        self.tabs.setAccessibleName(self.tr("Generated cases"))
         self.tabs.addTab(self.preview, self.tr("Preview"))
         self.tabs.addTab(self.validation, self.tr("Validation"))
         self.table = DenseTable(self.tr("Scenarios of this study"), self._columns())
@@ -60,22 +60,22 @@ class ScenariosPage(Page):
         self.save.clicked.connect(self._on_save)
         self.look = button(self.tr("Preview"), icon_name="eye")
         self.look.clicked.connect(self._on_look)
-        self.make = button(self.tr("Make and add"), kind="primary", icon_name="play")
-        self.make.setToolTip(self.tr("Make all cases of the recipe and add them to the study"))
+        self.make = button(self.tr("Generate and add"), kind="primary", icon_name="play")
+        self.make.setToolTip(self.tr("Generate all cases of the recipe and add them to the study"))
         self.make.clicked.connect(self._on_make)
-        self.table_of = button(self.tr("Make a table…"), icon_name="columns")
+        self.table_of = button(self.tr("Generate table…"), icon_name="columns")
         self.table_of.setToolTip(
-            self.tr("Make the patients as one table in a folder; the study takes nothing")
+            self.tr("Generate the patients as a table in a folder, outside the study")
         )
         self.table_of.clicked.connect(self._on_table)
-        self.anew = button(self.tr("Begin anew"))
-        self.anew.setToolTip(self.tr("Forget what was learned before the stop"))
-        self.anew.clicked.connect(self._on_anew)
+        self.start_over = button(self.tr("Start over"))
+        self.start_over.setToolTip(self.tr("Discard the stopped training"))
+        self.start_over.clicked.connect(self._on_start_over)
         self.stopped = label(tone="muted", is_wrapped=True)
         self.validate = TickBox(self.tr("Validate"))
         self.validate.setChecked(True)
         self.validate.setToolTip(
-            self.tr("Compare it with real patients that were not learned from; takes a while")
+            self.tr("Compare with held-out real patients; takes several minutes")
         )
         self.open_report = button(self.tr("Open validation…"), icon_name="folder-open")
         self.open_report.clicked.connect(self._on_open_report)
@@ -84,7 +84,9 @@ class ScenariosPage(Page):
         left = QWidget()
         self._of_tables = QWidget()
         self._of_tables.setLayout(
-            column(self.stopped, row(self.table_of, self.validate, self.anew, None), gap=Size.GAP)
+            column(
+                self.stopped, row(self.table_of, self.validate, self.start_over, None), gap=Size.GAP
+            )
         )
         buttons = row(self.look, self.make, None)
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
@@ -122,23 +124,27 @@ class ScenariosPage(Page):
             Column(self.tr("Family"), self._family_words),
             Column(
                 self.tr("Cases"),
-                lambda one: count(len(one.cases)),
-                lambda one: len(one.cases),
+                lambda stored: count(len(stored.cases)),
+                lambda stored: len(stored.cases),
                 is_number=True,
             ),
             Column(
                 self.tr("Seed"),
-                lambda one: str(one.recipe.seed),
-                lambda one: one.recipe.seed,
+                lambda stored: str(stored.recipe.seed),
+                lambda stored: stored.recipe.seed,
                 is_number=True,
             ),
             Column(
                 self.tr("Recipe"),
-                lambda one: one.recipe_sha256[:_DIGEST],
-                tip=lambda one: one.recipe_sha256,
+                lambda stored: stored.recipe_sha256[:_DIGEST],
+                tip=lambda stored: stored.recipe_sha256,
             ),
-            Column(self.tr("Added by"), lambda one: one.added_by),
-            Column(self.tr("Added"), lambda one: moment(one.added_at), lambda one: one.added_at),
+            Column(self.tr("Added by"), lambda stored: stored.added_by),
+            Column(
+                self.tr("Added"),
+                lambda stored: moment(stored.added_at),
+                lambda stored: stored.added_at,
+            ),
         ]
 
     def _family_words(self, stored: StoredScenario) -> str:
@@ -149,14 +155,14 @@ class ScenariosPage(Page):
         return self.form.family
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
-        entries = (ShortcutEntry("Enter", self.tr("On a scenario: its recipe into the form")),)
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a scenario: load its recipe")),)
         return (KeySection(self.tr("Synthetic cases"), entries),)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
-        self._say_error()
+        self._show_error()
         self.busy.follow(viewmodel.job)
         is_ready = viewmodel.state is LoadState.READY
         self._stack.setCurrentIndex(0 if is_ready else 1)
@@ -169,25 +175,25 @@ class ScenariosPage(Page):
             if self._shown is not None:
                 self.form.show_recipe(self._shown)
         self.table_of.setEnabled(is_ready and not viewmodel.is_busy)
-        self._say_learning()
+        self._offer_resume()
         self.open_report.setEnabled(is_ready)
         self.preview.show_preview(viewmodel.preview)
-        self.validation.show_validation(viewmodel.told)
+        self.validation.show_validation(viewmodel.table_validation)
         self._show_newest()
         if self._rows is not viewmodel.scenarios:
             self._rows = viewmodel.scenarios
             self.table.set_rows(self._rows)
         self.table.setVisible(bool(self._rows))
-        cases = sum(len(one.cases) for one in viewmodel.scenarios)
-        told = (
-            self.tr("Every case says that it is synthetic, and comes again from its recipe."),
+        cases = sum(len(stored.cases) for stored in viewmodel.scenarios)
+        facts = (
+            self.tr("Every case is marked as synthetic and reproducible from its recipe."),
             numbered(cases, self.tr("1 case in the study"), self.tr("%1 cases in the study")),
             viewmodel.why_closed,
         )
-        self.facts.setText("   ·   ".join(part for part in told if part))
+        self.facts.setText("   ·   ".join(part for part in facts if part))
 
-    def _say_error(self) -> None:
-        """Show why something was refused: in a sentence, and what it lists in a list."""
+    def _show_error(self) -> None:
+        """Show an error: the sentence in the banner, its details in the list."""
         sentence, _, lines = self._viewmodel.error.partition("\n")
         self.banner.show_message(sentence)
         if self.lines.toPlainText() != lines:
@@ -195,8 +201,8 @@ class ScenariosPage(Page):
         self.lines.setVisible(bool(lines))
 
     def _show_newest(self) -> None:
-        """Turn to what has just come: a case to look at, or a table."""
-        now = (self._viewmodel.preview, self._viewmodel.told)
+        """Show the newest result: a preview case or a table."""
+        now = (self._viewmodel.preview, self._viewmodel.table_validation)
         for pane, before, after in zip(
             (self.preview, self.validation), self._seen, now, strict=True
         ):
@@ -208,25 +214,25 @@ class ScenariosPage(Page):
         recipe = self.form.recipe
         self._of_tables.setVisible(recipe is not None and recipe.family is ScenarioFamily.PATIENTS)
         self._viewmodel.forget_preview()
-        self._say_learning()
+        self._offer_resume()
 
-    def _say_learning(self) -> None:
-        """Offer to go on where learning was stopped."""
+    def _offer_resume(self) -> None:
+        """Offer to resume a stopped training."""
         viewmodel, recipe = self._viewmodel, self.form.recipe
-        is_half = recipe is not None and not viewmodel.is_busy and viewmodel.can_go_on(recipe)
-        self.table_of.setText(
-            self.tr("Go on with the table…") if is_half else self.tr("Make a table…")
+        is_half = (
+            recipe is not None and not viewmodel.is_busy and viewmodel.can_resume_training(recipe)
         )
+        self.table_of.setText(self.tr("Resume table…") if is_half else self.tr("Generate table…"))
         self.stopped.setText(
-            self.tr("Learning was stopped. What was learned is kept until the study is closed.")
+            self.tr("Training was stopped. Its state is kept until the study is closed.")
         )
-        for part in (self.stopped, self.anew):
+        for part in (self.stopped, self.start_over):
             part.setVisible(is_half)
 
-    def _on_anew(self) -> None:
+    def _on_start_over(self) -> None:
         recipe = self.form.recipe
         if recipe is not None:
-            self._viewmodel.begin_anew(recipe)
+            self._viewmodel.start_over(recipe)
             self.table_of.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_table(self) -> None:
@@ -256,7 +262,7 @@ class ScenariosPage(Page):
     def _on_look(self) -> None:
         recipe = self.form.recipe
         if recipe is not None:
-            self._viewmodel.look(recipe, self.form.chosen_writer)
+            self._viewmodel.preview_case(recipe, self.form.chosen_writer)
 
     def _on_make(self) -> None:
         recipe = self.form.recipe

@@ -1,4 +1,4 @@
-"""Trail: every event, its details, the check of the chain, and checkpoints of it."""
+"""Audit trail: events, their details, verification and checkpoints."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -37,7 +37,7 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class TrailPage(QWidget):
-    """The newest event is marked first; what it changed and holds stands at the right."""
+    """Events at the left, newest marked first; changes and details at the right."""
 
     def __init__(
         self,
@@ -66,20 +66,20 @@ class TrailPage(QWidget):
         self.change = ChangePane()
         self.details = EventText()
         self._event = label(
-            self.tr("Choose an event to see what it holds."), tone="muted", is_wrapped=True
+            self.tr("Choose an event to see its details."), tone="muted", is_wrapped=True
         )
         self.filters = FilterBar(viewmodel, chooser)
         self.filters.add_shortcuts(self)
-        self.tabs = self._made_tabs(chooser)
+        self.tabs = self._build_tabs(chooser)
         self.empty = EmptyState(
             "shield-check",
             self.tr("No events"),
-            self.tr("Everything that is done to the study is written here."),
+            self.tr("Every change to the study is recorded here."),
         )
         self.none_fits = EmptyState(
             "magnifying-glass",
-            self.tr("No event fits"),
-            self.tr("Nothing in the trail is by this person, of this kind, case and time at once."),
+            self.tr("No matching event"),
+            self.tr("No event matches this person, kind, case and time."),
             self.tr("Show all"),
         )
         self.none_fits.acted.connect(self.filters.show_all)
@@ -87,12 +87,12 @@ class TrailPage(QWidget):
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
-    def _made_tabs(self, chooser: FileChooser) -> QTabWidget:
+    def _build_tabs(self, chooser: FileChooser) -> QTabWidget:
         self.checkpoint = CheckpointPane(self._viewmodel, chooser)
         self.results = ResultsPane(self._viewmodel, chooser)
         self.totals = TotalsPane(self._viewmodel, chooser)
         tabs = QTabWidget()
-        tabs.setAccessibleName(self.tr("What can be taken out of the trail"))
+        tabs.setAccessibleName(self.tr("Checkpoints and disclosure"))
         tabs.addTab(self.checkpoint, self.tr("Checkpoint"))
         tabs.addTab(self.results, self.tr("Single results"))
         tabs.addTab(self.totals, self.tr("Totals"))
@@ -147,8 +147,8 @@ class TrailPage(QWidget):
             ),
             Column(self.tr("Time"), _time, lambda e: e.at, tip=_time),
             Column(self.tr("Event"), lambda e: e.kind, tip=lambda e: e.kind),
-            Column(self.tr("Who"), lambda e: e.actor or "–", tip=lambda e: e.actor),
-            Column(self.tr("What"), self._object, tip=self._object),
+            Column(self.tr("Actor"), lambda e: e.actor or "–", tip=lambda e: e.actor),
+            Column(self.tr("Object"), self._object, tip=self._object),
             Column(self.tr("Chain"), lambda e: e.chain[:8]),
         ]
 
@@ -156,31 +156,31 @@ class TrailPage(QWidget):
         return object_of(event, self._viewmodel.names)
 
     def take_focus(self) -> None:
-        """Put the keys where they sign nothing by themselves."""
+        """Set the keyboard focus away from the buttons that sign."""
         self.events.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         self.checkpoint.redraw()
         self.results.redraw()
         self.verify.setEnabled(viewmodel.job is None and viewmodel.total > 0)
-        made = viewmodel.verification
-        self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
+        verification = viewmodel.verification
+        self.verdict.set_tone("good" if verification is None or verification.is_sound else "danger")
         self.verdict.show_message(viewmodel.verdict)
         self.facts.setText(viewmodel.facts)
         self.filters.setVisible(viewmodel.total > 0)
         self.filters.redraw()
         self.change.show_change(viewmodel.change)
         self.more.setVisible(viewmodel.has_more)
-        self._stack.setCurrentIndex(self._place())
+        self._stack.setCurrentIndex(self._stack_index())
         if viewmodel.events:
             self._show_events()
 
-    def _place(self) -> int:
-        """Return which part of the page is shown: events, none yet, waiting, or none that fits."""
+    def _stack_index(self) -> int:
+        """Return the stack index: events, no event, loading, or no matching event."""
         viewmodel = self._viewmodel
         if viewmodel.events:
             return 0
@@ -199,9 +199,9 @@ class TrailPage(QWidget):
         self._mark(marked)
 
     def _mark(self, marked: Event | None) -> None:
-        """Mark what was marked before as far as it is still there, else the first line."""
+        """Mark the previously marked event if it is still listed, otherwise the first line."""
         model, proxy = self.events.model, self.events.proxy
-        fits = [place for place, event in enumerate(model.rows) if event == marked]
+        fits = [index for index, event in enumerate(model.rows) if event == marked]
         at = proxy.mapFromSource(model.index(fits[0], 0)).row() if fits else 0
         self.events.select(max(at, 0))
 
@@ -217,7 +217,7 @@ class TrailPage(QWidget):
         self.details.setPlainText("\n\n".join(parts))
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
+        """Return the shortcuts of the page for the sheet."""
         return (self.filters.key_section(),)
 
 

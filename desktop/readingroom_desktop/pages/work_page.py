@@ -1,4 +1,4 @@
-"""What pages of work on models have alike: a start, what was done, and what that found."""
+"""Common base of pages that run work on models: start form, list of runs, chosen result."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,10 +18,10 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class WorkPage(Page):
-    """What starts the work, a list of what was done, and what the one in front found below it.
+    """Start form, list of stored runs, and the result of the chosen run below it.
 
-    A case opens as a reading in front of all this. A page makes its list with `_listing`, what
-    stands in its place with `_make_empty`, and ends with `_lay_out_work`.
+    A case opens as a reading in front of the page. A subclass creates its list with `_listing`,
+    its empty state with `_make_empty`, and ends with `_lay_out_work`.
     """
 
     models_wanted = Signal()
@@ -29,29 +29,29 @@ class WorkPage(Page):
 
     def __init__(self, viewmodel: WorkPageViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, parent)
-        self.told = label(tone="muted", is_wrapped=True)
+        self.summary = label(tone="muted", is_wrapped=True)
         self._rows: Sequence[Any] = ()
 
     def _listing(self, table: DenseTable, choose: Callable[[Any], None]) -> DenseTable:
-        """Return the list of what was done; the row that a person picks is chosen."""
+        """Connect the list of runs: a picked row becomes the chosen one. Return the list."""
         self._table = table
-        table.picked.connect(lambda one: choose(one) if self._rows else None)
+        table.picked.connect(lambda picked: choose(picked) if self._rows else None)
         return table
 
-    def _make_empty(self, icon_name: str, words: str, more: str) -> None:
-        """Make what stands in place of an empty list."""
-        self.empty = EmptyState(icon_name, words, more, self.tr("Add a model"))
+    def _make_empty(self, icon_name: str, title: str, text: str) -> None:
+        """Create the empty state of the list."""
+        self.empty = EmptyState(icon_name, title, text, self.tr("Add a model"))
         self.empty.acted.connect(self.models_wanted)
 
     def _lay_out_work(
         self,
         start: Sequence[QWidget | QLayout],
-        found: QLayout,
+        result: QLayout,
         make_review: Callable[[], ReviewPage],
     ) -> None:
-        """Lay out what starts the work, the list and what was found; then follow the view-model."""
+        """Lay out the start form, the list and the result; then connect to the view model."""
         below = QWidget()
-        below.setLayout(found)
+        below.setLayout(result)
         both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(self._table)
         both.addWidget(below)
@@ -73,32 +73,32 @@ class WorkPage(Page):
         layout.addWidget(self.busy)
         front = QWidget()
         front.setLayout(layout)
-        self.place = ReviewStack(front, make_review)
-        self.setLayout(column(self.place))
+        self.review_stack = ReviewStack(front, make_review)
+        self.setLayout(column(self.review_stack))
         self._begin()
 
     def take_focus(self) -> None:
-        """Put the keys on the case that is open, the list, or on what starts the first work."""
-        if not self.place.take_focus():
+        """Set the keyboard focus on the open case, the list, or the start form."""
+        if not self.review_stack.take_focus():
             super().take_focus()
 
     def _first(self) -> QWidget:
         return self._table.view if self._rows else self._starter()
 
     def _starter(self) -> QWidget:
-        """Return what the first work starts with."""
+        """Return the first field of the start form."""
         raise NotImplementedError
 
     def _follow(self, rows: Sequence[object], chosen: object, *, may_add_model: bool) -> bool:
-        """Show what goes on, and list what was done with the chosen one in front.
+        """Show the state, and list the runs with the chosen one marked.
 
         Returns:
-            Whether the content is there.
+            Whether the content is loaded.
         """
         viewmodel = self._viewmodel
         self._show_state()
         if viewmodel.state is LoadState.EMPTY:
-            self.place.forget()
+            self.review_stack.forget()
         if viewmodel.state is not LoadState.READY:
             self.facts.setText("")
             self._stack.setCurrentIndex(2)

@@ -1,4 +1,4 @@
-"""Worklist: a reader's pairs with where to go on, or every reader's progress."""
+"""Worklist: a reader's pairs and next pair, or the progress of all readers."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -31,7 +31,7 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class WorklistPage(QWidget):
-    """Keyboard first: Enter starts or goes on, the arrow keys choose another pair."""
+    """Worklist page: Enter starts or resumes, the arrow keys choose another pair."""
 
     reading_wanted = Signal(object)
     """Read this item: an `ItemId`, or None for the next one."""
@@ -64,7 +64,7 @@ class WorklistPage(QWidget):
         self.remarks = DenseTable(
             self.tr("Flagged and skipped pairs"), self._remark_columns(), wide_column=5
         )
-        self.remarks.activated.connect(lambda one: viewmodel.open_case(one.case))
+        self.remarks.activated.connect(lambda remark: viewmodel.open_case(remark.case))
         self.open_case = button(self.tr("Open case"), icon_name="eye")
         self.open_case.clicked.connect(self._on_open_case)
         self.remarks.picked.connect(self._on_remark)
@@ -76,7 +76,7 @@ class WorklistPage(QWidget):
         self.empty = EmptyState(
             "list-bullets",
             self.tr("No session yet"),
-            self.tr("The worklists are made when the coordinator opens the session."),
+            self.tr("Worklists are created when the coordinator opens the session."),
             self.tr("Go to Overview"),
         )
         self.empty.acted.connect(self.home_wanted)
@@ -121,7 +121,7 @@ class WorklistPage(QWidget):
             Column(self.tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
             Column(
                 self.tr("State"),
-                lambda i: self._state_words()[i.state],
+                lambda i: self._state_names()[i.state],
                 tone=lambda i: tones[i.state],
             ),
             Column(
@@ -134,7 +134,7 @@ class WorklistPage(QWidget):
                 lambda i: self.tr("corrected") if i.is_corrected else "",
                 tone=lambda _i: "muted",
                 tip=lambda i: (
-                    self.tr("Open the pair to see what was corrected") if i.is_corrected else ""
+                    self.tr("Open the pair to see the corrections") if i.is_corrected else ""
                 ),
             ),
             Column(
@@ -145,7 +145,7 @@ class WorklistPage(QWidget):
             ),
         ]
 
-    def _state_words(self) -> dict[WorklistItemState, str]:
+    def _state_names(self) -> dict[WorklistItemState, str]:
         return {
             WorklistItemState.WAITING: self.tr("waiting"),
             WorklistItemState.STARTED: self.tr("started"),
@@ -178,22 +178,22 @@ class WorklistPage(QWidget):
         ]
 
     def _remark_columns(self) -> list[Column[RemarkedItem]]:
-        words = {Remark.FLAGGED: self.tr("flagged"), Remark.SKIPPED: self.tr("skipped")}
+        names = {Remark.FLAGGED: self.tr("flagged"), Remark.SKIPPED: self.tr("skipped")}
 
-        def reason(one: RemarkedItem) -> str:
-            return one.reason or self.tr("no reason was given")
+        def reason(item: RemarkedItem) -> str:
+            return item.reason or self.tr("no reason given")
 
         return [
-            Column(self.tr("When"), lambda one: moment(one.at), lambda one: one.at),
-            Column(self.tr("Reader"), lambda one: one.reader_code),
-            Column(self.tr("Case"), lambda one: one.case_code),
+            Column(self.tr("When"), lambda item: moment(item.at), lambda item: item.at),
+            Column(self.tr("Reader"), lambda item: item.reader_code),
+            Column(self.tr("Case"), lambda item: item.case_code),
             Column(
                 self.tr("Pair"),
-                lambda one: count(one.position),
-                lambda one: one.position,
+                lambda item: count(item.position),
+                lambda item: item.position,
                 is_number=True,
             ),
-            Column(self.tr("What"), lambda one: words[one.remark], tone=lambda _one: "caution"),
+            Column(self.tr("Remark"), lambda item: names[item.remark], tone=lambda _one: "caution"),
             Column(self.tr("Reason"), reason, tip=reason),
         ]
 
@@ -205,7 +205,7 @@ class WorklistPage(QWidget):
             Column(
                 self.tr("Pair"), lambda c: count(c.position), lambda c: c.position, is_number=True
             ),
-            Column(self.tr("What"), lambda c: c.difference.what, tip=lambda c: c.difference.what),
+            Column(self.tr("Field"), lambda c: c.difference.what, tip=lambda c: c.difference.what),
             Column(
                 self.tr("Old value"),
                 lambda c: c.difference.old,
@@ -218,11 +218,11 @@ class WorklistPage(QWidget):
                 tip=lambda c: c.difference.new,
                 width=Size.CHART_MIN,
             ),
-            Column(self.tr("Why"), lambda c: c.why, tip=lambda c: c.why),
+            Column(self.tr("Reason"), lambda c: c.why, tip=lambda c: c.why),
         ]
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self.banner.show_message(viewmodel.error)
         if viewmodel.reader is None:
@@ -239,14 +239,14 @@ class WorklistPage(QWidget):
         self.start.setEnabled(viewmodel.can_read)
         self.bar.setVisible(worklist is not None)
         self.empty.action.hide()
-        locked = self.tr("The session is locked: pairs can be looked at, but not judged.")
+        locked = self.tr("The session is locked: pairs can be viewed, but not judged.")
         self.locked.show_message(locked if viewmodel.is_locked else "")
         if worklist is None:
             self.facts.setText("")
             self._show_nothing()
             return
-        made = progress_of(worklist)
-        self._show_progress(made.done, made.total, made.active_ms)
+        progress = progress_of(worklist)
+        self._show_progress(progress.done, progress.total, progress.active_ms)
         self.items.set_rows(worklist.items)
         self._stack.setCurrentWidget(self.items)
         self.items.select_row(viewmodel.next_row)
@@ -277,7 +277,7 @@ class WorklistPage(QWidget):
         self._stack.setCurrentIndex(2 if is_known else 3)
 
     def _show_progress(self, done: int, total: int, active_ms: int) -> None:
-        left = numbered(total - done, self.tr("1 to go"), self.tr("%1 to go"))
+        left = numbered(total - done, self.tr("1 remaining"), self.tr("%1 remaining"))
         if self._viewmodel.is_locked:
             left = numbered(total - done, self.tr("1 not judged"), self.tr("%1 not judged"))
         text = self.tr("%1 of %2 pairs done").replace("%1", count(done))
@@ -290,14 +290,14 @@ class WorklistPage(QWidget):
         self.bar.show_step(done, max(total, 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Start or go on by Return, wherever the keys are on the page."""
+        """Start or resume with Return, wherever the focus is on the page."""
         if is_return(event) and self.start.isVisible():
             self.start.click()
             return
         super().keyPressEvent(event)
 
     def take_focus(self) -> None:
-        """Put the keys where the next step is, once the list is there."""
+        """Set the keyboard focus on the next step, once the list is loaded."""
         self._is_focus_due = True
         self._place_focus()
 
@@ -311,13 +311,13 @@ class WorklistPage(QWidget):
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
+        """Return the shortcuts of the page for the sheet."""
         return (
             KeySection(
                 self.tr("Worklist"),
                 (
                     ShortcutEntry("Enter", self.tr("Start or resume; on a line: read this pair")),
-                    ShortcutEntry("↑ ↓", self.tr("Another pair")),
+                    ShortcutEntry("↑ ↓", self.tr("Previous, next pair")),
                 ),
             ),
         )
@@ -327,7 +327,7 @@ class WorklistPage(QWidget):
 
     def _on_remark(self, chosen: RemarkedItem | None) -> None:
         self.open_case.setEnabled(chosen is not None)
-        why_not = "" if chosen is not None else self.tr("Choose a pair in the list first")
+        why_not = "" if chosen is not None else self.tr("Choose a pair in the list")
         self.open_case.setToolTip(why_not)
 
     def _on_open_case(self) -> None:

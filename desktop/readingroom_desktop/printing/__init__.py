@@ -1,1 +1,1 @@
-"""Printing: a report's page of HTML as a PDF, in a process of its own, without a window."""
+"""Printing: converts a report's HTML page to PDF, in a separate process without a window."""

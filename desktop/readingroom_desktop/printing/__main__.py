@@ -12,11 +12,11 @@ WRONG_USAGE = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print reports without a window; return the exit status.
 
-    What went wrong is said in one sentence on standard error.
+    Errors are printed to standard error in one sentence.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     if not given or len(given) % 2:
-        sys.stderr.write("Name the HTML of a report, and the PDF to write.\n")
+        sys.stderr.write("Give the HTML file of a report and the PDF file to write.\n")
         return WRONG_USAGE
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtGui import QGuiApplication

@@ -6,18 +6,23 @@ from pathlib import Path
 
 from readingroom.domain.errors import AnalysisError
 from readingroom_desktop.printing.finishing import finish
-from readingroom_desktop.printing.pagination import draw_sheets, number_contents, pieces_of, place
+from readingroom_desktop.printing.pagination import (
+    draw_sheets,
+    number_contents,
+    paginate,
+    pieces_of,
+)
 from readingroom_desktop.printing.source import read_page
 
 
 def print_report(source: Path, target: Path) -> int:
-    """Print a report and return how many pages it has; a Qt application has to be there.
+    """Print a report and return its number of pages; requires a Qt application.
 
     Raises:
-        AnalysisError: the page is no report of ours, or the PDF cannot be written.
+        AnalysisError: the page is not a Readingroom report, or the PDF cannot be written.
     """
     page = read_page(source)
-    placed = place(tuple(pieces_of(page)))
+    placed = paginate(tuple(pieces_of(page)))
     number_contents(placed)
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / "report.pdf"
@@ -27,4 +32,4 @@ def print_report(source: Path, target: Path) -> int:
             shutil.move(draft, target)
         except OSError as error:
             raise AnalysisError(f"{target.name} cannot be written: {error.strerror}.") from error
-    return max((one.page for one in placed), default=0) + 1
+    return max((item.page for item in placed), default=0) + 1

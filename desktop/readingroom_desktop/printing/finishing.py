@@ -1,4 +1,4 @@
-"""What Qt leaves out of a PDF: bookmarks, links, the language, and the same bytes each time."""
+"""Adds to a PDF what Qt omits: bookmarks, links, language, and reproducible bytes."""
 
 import hashlib
 from collections.abc import Sequence
@@ -25,17 +25,17 @@ _XMP: Final = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>"""
-"""What programs that sort documents read of one, as XMP has it."""
+"""XMP metadata of the document."""
 
 
 def finish(page: HtmlPage, placed: Sequence[Placed], path: Path, source: bytes) -> None:
-    """Add to a PDF what makes it easy to read, and take the time of printing out of it.
+    """Add bookmarks, links and metadata to a PDF, and remove the time of printing.
 
     Args:
-        page: What was printed.
-        placed: Where it stands.
-        path: Of the PDF, which is written anew.
-        source: The HTML; it tells two printed reports apart.
+        page: the printed page.
+        placed: its placed parts.
+        path: path of the PDF, which is rewritten.
+        source: the HTML; identifies the printed report.
     """
     from pypdf import PdfWriter
     from pypdf.generic import (
@@ -51,21 +51,21 @@ def finish(page: HtmlPage, placed: Sequence[Placed], path: Path, source: bytes) 
     _link(writer, placed)
     root = writer.root_object
     described = root["/Metadata"].get_object()
-    if isinstance(described, StreamObject):  # Qt writes the moment of printing into it
+    if isinstance(described, StreamObject):  # Qt writes the time of printing into it
         described.set_data(_described(page))
     root[NameObject("/Lang")] = TextStringObject(_LANGUAGE)
     writer.pdf_header = _VERSION
     writer.page_mode = "/UseOutlines"
     preferences = writer.create_viewer_preferences()
     preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
-    made = "D:" + "".join(sign for sign in page.made_at[:19] if sign.isdigit()) + "Z"
+    created = "D:" + "".join(sign for sign in page.made_at[:19] if sign.isdigit()) + "Z"
     writer.metadata = None
     writer.add_metadata(
         {
             "/Title": page.title,
             "/Producer": "Readingroom",
-            "/CreationDate": made,
-            "/ModDate": made,
+            "/CreationDate": created,
+            "/ModDate": created,
         }
     )
     digest = ByteStringObject(hashlib.sha256(source).digest()[:16])
@@ -83,17 +83,17 @@ def _bookmark(writer: "PdfWriter", placed: Sequence[Placed]) -> None:
     from pypdf.generic import Fit
 
     above = None
-    for one in placed:
-        if not isinstance(one.piece, Title):
+    for item in placed:
+        if not isinstance(item.piece, Title):
             continue
-        heading = one.piece.heading
-        fit = Fit.xyz(left=0, top=(HEIGHT - TOP - one.y) / _UNIT + 8)
+        heading = item.piece.heading
+        fit = Fit.xyz(left=0, top=(HEIGHT - TOP - item.y) / _UNIT + 8)
         parent = above if heading.level > 1 else None
-        made = writer.add_outline_item(
-            title=heading.text, page_number=one.page, parent=parent, fit=fit
+        entry = writer.add_outline_item(
+            title=heading.text, page_number=item.page, parent=parent, fit=fit
         )
         if heading.level <= 1:
-            above = made
+            above = entry
 
 
 def _link(writer: "PdfWriter", placed: Sequence[Placed]) -> None:
@@ -101,12 +101,12 @@ def _link(writer: "PdfWriter", placed: Sequence[Placed]) -> None:
     from pypdf.annotations import Link
     from pypdf.generic import Fit
 
-    for one in placed:
-        if not (isinstance(one.piece, ContentsLine) and one.piece.page):
+    for item in placed:
+        if not (isinstance(item.piece, ContentsLine) and item.piece.page):
             continue
-        top = (HEIGHT - TOP - one.y) / _UNIT
-        bottom = top - one.piece.height / _UNIT
-        place = (LEFT / _UNIT, bottom, (LEFT + ROOM) / _UNIT, top)
-        target = one.piece.page - 1
-        link = Link(rect=place, target_page_index=target, border=[0, 0, 0], fit=Fit("/Fit"))
-        writer.add_annotation(one.page, link)
+        top = (HEIGHT - TOP - item.y) / _UNIT
+        bottom = top - item.piece.height / _UNIT
+        rect = (LEFT / _UNIT, bottom, (LEFT + ROOM) / _UNIT, top)
+        target = item.piece.page - 1
+        link = Link(rect=rect, target_page_index=target, border=[0, 0, 0], fit=Fit("/Fit"))
+        writer.add_annotation(item.page, link)

@@ -1,6 +1,6 @@
-"""Pieces of a printed report: what stands on a page as a whole, with its height.
+"""Flowables of a printed report: unbreakable parts of a page, with their height.
 
-Lengths are in tenths of a point. A piece that is kept with the next one never ends a page.
+Lengths are in tenths of a point. A flowable kept with the next one never ends a page.
 """
 
 from collections.abc import Iterator
@@ -25,32 +25,32 @@ BODY: Final = 90
 _SIZES: Final = {0: 180, 1: 125, 2: 105}
 _BEFORE: Final = {0: 0, 1: 220, 2: 140}
 _INDENT: Final = 140
-_FEWEST: Final = 2
-"""Lines of a paragraph that stay together at the foot and the head of a page."""
+_MIN_LINES: Final = 2
+"""Minimum number of paragraph lines at the foot and the head of a page."""
 
 
 class Flowable(Protocol):
-    """Something with a height that draws itself at a place."""
+    """A part with a height that draws itself at a position."""
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Height in tenths of a point."""
 
     @property
     def before(self) -> float:
-        """How much room stays above it, but at the head of a page."""
+        """Space above it, except at the head of a page."""
 
     @property
     def is_kept(self) -> bool:
-        """Whether it stands on the page of the next piece."""
+        """Whether it is kept on the page of the next flowable."""
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw it."""
+        """Draw the flowable."""
 
 
 @dataclass(slots=True)
 class Title:
-    """A heading, which bookmarks and links point at."""
+    """A heading, target of bookmarks and links."""
 
     heading: HtmlHeading
     lines: TextLayout
@@ -58,16 +58,16 @@ class Title:
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Height in tenths of a point."""
         return self.lines.height + 30
 
     @property
     def before(self) -> float:
-        """How much room stays above it."""
+        """Space above it."""
         return _BEFORE[self.heading.level]
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw it, one of level 1 with a line below."""
+        """Draw the heading; level 1 with a rule below."""
         painter.setPen(ink("text"))
         self.lines.draw(painter, x, y, 0, self.lines.length)
         if self.heading.level == 1:
@@ -88,11 +88,11 @@ class TextLines:
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Height in tenths of a point."""
         return self.lines.step * (self.last - self.first)
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw it: a note with a bar at its left, the first line of an item with a dot."""
+        """Draw the lines: a note with a bar at its left, a list item with a bullet."""
         if self.kind == "note":
             bar = QRectF(x, y, 18, self.height)
             painter.fillRect(bar, ink("caution"))
@@ -106,7 +106,7 @@ class TextLines:
 
 @dataclass(slots=True)
 class ContentsLine:
-    """A line of the contents: its text and, once pages are known, the number of the page."""
+    """A line of the contents: its text and, once known, its page number."""
 
     entry: ContentsEntry
     width: float
@@ -116,26 +116,26 @@ class ContentsLine:
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Height in tenths of a point."""
         return BODY * 1.5
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw it."""
+        """Draw the flowable."""
         indent = _INDENT * (self.entry.level - 1)
         painter.setPen(ink("text"))
-        said = cut(self.entry.text, BODY, self.width - indent - 300)
-        set_lines(said, BODY, self.width).draw(painter, x + indent, y, 0, 1)
-        start = x + indent + width_of(said, BODY) + 60
+        text = cut(self.entry.text, BODY, self.width - indent - 300)
+        set_lines(text, BODY, self.width).draw(painter, x + indent, y, 0, 1)
+        start = x + indent + width_of(text, BODY) + 60
         draw_rule(painter, start, x + self.width - 200, y + self.height * 0.62, "line")
         painter.setPen(ink("text"))
-        number = set_lines(str(self.page), BODY, 180, is_right=True)
-        for place in range(number.length):
-            number.line(place).draw(painter, QPointF(x + self.width - 180, y + 4))
+        page_number = set_lines(str(self.page), BODY, 180, is_right=True)
+        for index in range(page_number.length):
+            page_number.line(index).draw(painter, QPointF(x + self.width - 180, y + 4))
 
 
 @dataclass(slots=True)
 class DrawingFlowable:
-    """A drawing, with its lines as vectors and its texts as text."""
+    """A drawing with vector lines and text labels."""
 
     drawing: Drawing
     width: float
@@ -144,16 +144,16 @@ class DrawingFlowable:
 
     @property
     def scale(self) -> float:
-        """How large a unit of the drawing is."""
+        """Scale of a unit of the drawing."""
         return self.width / self.drawing.width
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Height in tenths of a point."""
         return self.drawing.height * self.scale
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw it."""
+        """Draw the flowable."""
         renderer = QSvgRenderer(QByteArray(self.drawing.svg))
         renderer.render(painter, QRectF(x, y, self.width, self.height))
         for label in self.drawing.labels:
@@ -166,12 +166,12 @@ def _draw_label(painter: QPainter, x: float, y: float, label: Label, scale: floa
     wide = lines.line(0).naturalTextWidth()
     shift = {"middle": wide / 2, "end": wide}.get(label.anchor, 0.0)
     painter.setPen(QColor(label.colour))
-    place = QPointF(x + label.x * scale - shift, y + label.y * scale - lines.line(0).ascent())
-    lines.line(0).draw(painter, place)
+    position = QPointF(x + label.x * scale - shift, y + label.y * scale - lines.line(0).ascent())
+    lines.line(0).draw(painter, position)
 
 
 def title_of(heading: HtmlHeading, width: float) -> Title:
-    """Return the piece of a heading."""
+    """Return the flowable of a heading."""
     lines = set_lines(heading.text, _SIZES[heading.level], width, is_bold=True)
     return Title(heading, lines)
 
@@ -179,35 +179,35 @@ def title_of(heading: HtmlHeading, width: float) -> Title:
 def paragraph_pieces(
     paragraph: HtmlParagraph, width: float, *, is_kept: bool = False
 ) -> Iterator[TextLines]:
-    """Yield the lines of a paragraph, so that no page begins or ends with a single one of them.
+    """Yield the lines of a paragraph, avoiding widows and orphans.
 
     Args:
-        paragraph: What is said.
-        width: How much room there is.
-        is_kept: Whether it stands on the page of what is below.
+        paragraph: the paragraph.
+        width: available width.
+        is_kept: whether it is kept on the page of the next part.
     """
     room = width - (_INDENT if paragraph.kind in ("note", "item") else 0)
     lines = set_lines(paragraph.text, BODY, room)
     before = 20 if paragraph.kind == "item" else 60
-    for place in range(lines.length):
-        is_early = place < _FEWEST - 1
-        is_late = lines.length - _FEWEST <= place < lines.length - 1
-        gap = before if place == 0 else 0
-        kept = (is_early or is_late) and lines.length > 1
-        yield TextLines(lines, place, place + 1, paragraph.kind, gap, kept or is_kept)
+    for index in range(lines.length):
+        is_early = index < _MIN_LINES - 1
+        is_late = lines.length - _MIN_LINES <= index < lines.length - 1
+        gap = before if index == 0 else 0
+        is_together = (is_early or is_late) and lines.length > 1
+        yield TextLines(lines, index, index + 1, paragraph.kind, gap, is_together or is_kept)
 
 
 def caption_pieces(caption: str, width: float) -> Iterator[TextLines]:
-    """Yield the lines of a caption, all kept with what is below them."""
+    """Yield the lines of a caption, kept with the part below."""
     if not caption:
         return
     lines = set_lines(caption, BODY, width, is_bold=True)
-    for place in range(lines.length):
-        yield TextLines(lines, place, place + 1, "", 100 if place == 0 else 0, is_kept=True)
+    for index in range(lines.length):
+        yield TextLines(lines, index, index + 1, "", 100 if index == 0 else 0, is_kept=True)
 
 
 def ink(name: str) -> QColor:
-    """Return a colour of the light look, in which everything is printed."""
+    """Return a colour of the light theme, which is used for printing."""
     return QColor(getattr(LIGHT, name))
 
 

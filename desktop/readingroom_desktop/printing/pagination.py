@@ -1,4 +1,4 @@
-"""Sheets: pieces are put on pages from top to bottom, and the pages are drawn.
+"""Pagination: places flowables on pages from top to bottom, and draws the pages.
 
 Lengths are in tenths of a point; a page is A4.
 """
@@ -46,7 +46,7 @@ _METHOD: Final = "Method: "
 
 
 class Placed(NamedTuple):
-    """A piece on a page, counted from 0, at a height from the top of the room for text."""
+    """A flowable on a page (from 0) at a distance from the top of the text area."""
 
     page: int
     y: float
@@ -54,7 +54,7 @@ class Placed(NamedTuple):
 
 
 def pieces_of(page: HtmlPage) -> Iterator[Flowable]:
-    """Yield the pieces of a page of HTML."""
+    """Yield the flowables of an HTML page."""
     parts = page.parts
     for at, part in enumerate(parts):
         above = parts[at - 1] if at else None
@@ -70,7 +70,7 @@ def pieces_of(page: HtmlPage) -> Iterator[Flowable]:
             yield from table_pieces(
                 part,
                 ROOM,
-                is_beside=isinstance(above, Drawing),
+                is_below_drawing=isinstance(above, Drawing),
                 is_followed=_is_item(below) or _is_method(below),
             )
         elif isinstance(part, Drawing):
@@ -83,17 +83,17 @@ def _is_item(part: Part | None) -> bool:
 
 
 def _is_method(part: Part | None) -> bool:
-    """Return whether a paragraph tells how the figures of a table above it were found."""
+    """Return whether a paragraph describes the method of the table above it."""
     return isinstance(part, HtmlParagraph) and part.text.startswith(_METHOD)
 
 
 def _is_kept(
     above: Part | None, part: HtmlParagraph, below: Part | None, beyond: Part | None
 ) -> bool:
-    """Return whether a paragraph stands on the page of what is below it.
+    """Return whether a paragraph is kept on the page of the next part.
 
-    Few words under a heading say what comes next, and the first and the last two items of a list
-    stand together.
+    A short text under a heading introduces the next part, and the first and the last two items of
+    a list are kept together.
     """
     if isinstance(above, HtmlHeading) and len(part.text) <= _FEW_WORDS:
         return below is not None
@@ -101,8 +101,8 @@ def _is_kept(
     return _is_item(part) and _is_item(below) and is_edge
 
 
-def place(pieces: Sequence[Flowable]) -> tuple[Placed, ...]:
-    """Put pieces on pages: what is kept together goes to the next page together."""
+def paginate(pieces: Sequence[Flowable]) -> tuple[Placed, ...]:
+    """Place flowables on pages; groups kept together move to the next page together."""
     placed: list[Placed] = []
     page, y, start = 0, 0.0, 0
     while start < len(pieces):
@@ -112,42 +112,44 @@ def place(pieces: Sequence[Flowable]) -> tuple[Placed, ...]:
         group = pieces[start : end + 1]
         if y and y + _needed(group) > _DEPTH:
             page, y = page + 1, 0.0
-        for one in group:
-            gap = one.before if y else 0.0
-            if y and y + gap + one.height > _DEPTH:
+        for flowable in group:
+            gap = flowable.before if y else 0.0
+            if y and y + gap + flowable.height > _DEPTH:
                 page, y, gap = page + 1, 0.0, 0.0
-            head = one.head if isinstance(one, TableFlowable) and not y else None
+            head = flowable.head if isinstance(flowable, TableFlowable) and not y else None
             if head is not None:
                 placed.append(Placed(page, 0.0, head))
                 y = head.height
-            placed.append(Placed(page, y + gap, one))
-            y += gap + one.height
+            placed.append(Placed(page, y + gap, flowable))
+            y += gap + flowable.height
         start = end + 1
     return tuple(placed)
 
 
 def _needed(group: Sequence[Flowable]) -> float:
-    """Return how much room what is kept together needs below what is there.
+    """Return the height that a group kept together needs.
 
-    Where all of it is more than a page: as much as the headings need with the first piece below.
+    For a group taller than a page: the height of its headings and the first flowable below.
     """
-    tall = sum(one.height + one.before for one in group)
+    tall = sum(flowable.height + flowable.before for flowable in group)
     if tall <= _DEPTH:
         return tall
-    last = next((at for at, one in enumerate(group) if not isinstance(one, (Title, TextLines))), 0)
-    return min(sum(one.height + one.before for one in group[: last + 1]), _DEPTH)
+    last = next(
+        (at for at, flowable in enumerate(group) if not isinstance(flowable, (Title, TextLines))), 0
+    )
+    return min(sum(flowable.height + flowable.before for flowable in group[: last + 1]), _DEPTH)
 
 
 def number_contents(placed: Sequence[Placed]) -> None:
-    """Tell the lines of the contents the pages of their headings."""
+    """Set the page numbers of the lines of the contents."""
     pages = {
-        one.piece.heading.anchor: one.page + 1
-        for one in placed
-        if isinstance(one.piece, Title) and one.piece.heading.anchor
+        item.piece.heading.anchor: item.page + 1
+        for item in placed
+        if isinstance(item.piece, Title) and item.piece.heading.anchor
     }
-    for one in placed:
-        if isinstance(one.piece, ContentsLine):
-            one.piece.page = pages.get(one.piece.entry.anchor, 0)
+    for item in placed:
+        if isinstance(item.piece, ContentsLine):
+            item.piece.page = pages.get(item.piece.entry.anchor, 0)
 
 
 def draw_sheets(page: HtmlPage, placed: Sequence[Placed], path: Path) -> None:
@@ -163,30 +165,30 @@ def draw_sheets(page: HtmlPage, placed: Sequence[Placed], path: Path) -> None:
     painter = QPainter()
     if not painter.begin(writer):
         raise AnalysisError(f"{path.name} cannot be written. Choose another folder.")
-    count = max((one.page for one in placed), default=0) + 1
+    count = max((item.page for item in placed), default=0) + 1
     drawn = -1
-    for one in placed:
-        while drawn < one.page:
+    for item in placed:
+        while drawn < item.page:
             if drawn >= 0:
                 writer.newPage()
             drawn += 1
             _draw_margins(painter, page, drawn + 1, count)
-        one.piece.draw(painter, LEFT, TOP + one.y)
+        item.piece.draw(painter, LEFT, TOP + item.y)
     if not painter.end():
         raise AnalysisError(f"{path.name} cannot be written. The disk may be full.")
 
 
 def _draw_margins(painter: QPainter, page: HtmlPage, number: int, count: int) -> None:
-    """Draw what stands at the head and foot of each page."""
+    """Draw the header and footer of a page."""
     right, day = LEFT + ROOM, f"{page.made_at[:10]} (UTC)"
     painter.setPen(ink("muted"))
     _small(painter, cut(page.study, _SMALL, ROOM - 900), LEFT, 430)
     _small(painter, day, right, 430, is_right=True)
     draw_rule(painter, LEFT, right, 580, "line")
     painter.setPen(ink("muted"))
-    told = f"content {page.digest[:16]}" if page.digest else ""
+    fingerprint = f"content {page.digest[:16]}" if page.digest else ""
     _small(painter, cut(page.name, _SMALL, ROOM / 2 - 900), LEFT, HEIGHT - 560)
-    _small(painter, told, LEFT + ROOM / 2, HEIGHT - 560, is_centred=True)
+    _small(painter, fingerprint, LEFT + ROOM / 2, HEIGHT - 560, is_centred=True)
     _small(painter, f"page {number} of {count}", right, HEIGHT - 560, is_right=True)
 
 

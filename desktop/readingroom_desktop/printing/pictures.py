@@ -1,4 +1,4 @@
-"""Pages of a PDF as pictures, to look at before anything is printed or handed on."""
+"""Preview images of the pages of a PDF."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from readingroom.domain.errors import AnalysisError
 
 
 class PagePicture(NamedTuple):
-    """One page, `number` counted from 1; `pixels` are blue, green, red and a spare byte each."""
+    """One page, `number` from 1; `pixels` are 4 bytes each: blue, green, red and unused."""
 
     number: int
     page_count: int
@@ -20,29 +20,31 @@ class PagePicture(NamedTuple):
 
 
 def picture_page(path: Path, number: int, width: int) -> PagePicture:
-    """Return a page so many pixels wide.
+    """Render a page at a width in pixels.
 
     Args:
-        path: of the PDF.
-        number: of the page, from 1; beyond the last it is the last.
-        width: in pixels.
+        path: path of the PDF.
+        number: page number from 1, clamped to the last page.
+        width: width in pixels.
 
     Raises:
-        AnalysisError: the file is gone, or no PDF.
+        AnalysisError: the file is missing or not a PDF.
     """
     try:
         document = pypdfium2.PdfDocument(path)
     except (pypdfium2.PdfiumError, OSError) as error:
-        raise AnalysisError(f"{path.name} is gone. Make the report again.") from error
+        raise AnalysisError(f"{path.name} is missing. Create the report again.") from error
     try:
         page_count = len(document)
-        shown = min(max(number, 1), page_count)
-        page = document[shown - 1]
+        page_number = min(max(number, 1), page_count)
+        page = document[page_number - 1]
         bitmap = page.render(scale=width / page.get_width(), rev_byteorder=False, prefer_bgrx=True)
         pixels = bytes(bitmap.buffer)
-        found = PagePicture(shown, page_count, bitmap.width, bitmap.height, bitmap.stride, pixels)
+        picture = PagePicture(
+            page_number, page_count, bitmap.width, bitmap.height, bitmap.stride, pixels
+        )
         bitmap.close()
         page.close()
     finally:
         document.close()
-    return found
+    return picture

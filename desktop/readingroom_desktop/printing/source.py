@@ -1,6 +1,6 @@
-"""What a report's page holds, read from its HTML: headings, texts, tables and drawings in order.
+"""Content of a report's HTML page: headings, texts, tables and drawings in order.
 
-Only pages that the engine wrote are read: they are well-formed, and use a few elements alone.
+Only pages written by the engine are read: they are well-formed and use a few elements.
 """
 
 import re
@@ -22,7 +22,7 @@ _LEVELS: Final = {"h1": 0, "h2": 1, "h3": 2}
 
 @dataclass(frozen=True, slots=True)
 class HtmlHeading:
-    """A heading; `level` 0 is the title. `anchor` is what links point at, "" without."""
+    """A heading; `level` 0 is the title. `anchor` is the link target, "" without one."""
 
     level: int
     text: str
@@ -48,7 +48,7 @@ class ContentsEntry:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table; `numbers` tells for each column whether it stands at the right."""
+    """A table; `numbers`: per column, whether it is right-aligned."""
 
     caption: str
     heads: tuple[str, ...]
@@ -58,7 +58,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text of a drawing: where it stands, in units of the drawing."""
+    """A text of a drawing with its position in units of the drawing."""
 
     x: float
     y: float
@@ -70,7 +70,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A drawing: its lines and areas as SVG, and its texts, which are set in the report's font."""
+    """A drawing: lines and areas as SVG, and its texts, set in the report's font."""
 
     caption: str
     width: float
@@ -84,9 +84,9 @@ Part = HtmlHeading | HtmlParagraph | ContentsEntry | Grid | Drawing
 
 @dataclass(frozen=True, slots=True)
 class HtmlPage:
-    """A whole page of HTML; `name` is the report's, `title` names the study as well.
+    """An HTML page; `name` is the report's name, `title` also names the study.
 
-    `digest` is that of the report's content.
+    `digest` is the digest of the report's content.
     """
 
     title: str
@@ -98,15 +98,15 @@ class HtmlPage:
 
 
 def read_page(path: Path) -> HtmlPage:
-    """Return what a page holds.
+    """Parse a report page.
 
     Raises:
-        AnalysisError: it is no report of ours, or cannot be read.
+        AnalysisError: the file is not a Readingroom report, or cannot be read.
     """
     from defusedxml import DefusedXmlException
     from defusedxml.ElementTree import parse
 
-    refusal = f"{path.name} is not a report of Readingroom. Choose the HTML of one."
+    refusal = f"{path.name} is not a Readingroom report. Choose the HTML file of a report."
     try:
         root = parse(path).getroot()
     except (ParseError, DefusedXmlException, ValueError) as error:
@@ -116,52 +116,52 @@ def read_page(path: Path) -> HtmlPage:
     head, body = root.find("head"), root.find("body")
     if head is None or body is None:
         raise AnalysisError(refusal)
-    told = {one.get("name"): one.get("content", "") for one in head.iter("meta")}
-    if "report-kind" not in told:
+    metadata = {meta.get("name"): meta.get("content", "") for meta in head.iter("meta")}
+    if "report-kind" not in metadata:
         raise AnalysisError(refusal)
     return HtmlPage(
         title=_on_one_line(head.findtext("title") or ""),
-        name=_on_one_line(told.get("report-name", "")),
-        study=_on_one_line(told.get("report-study", "")),
-        made_at=told.get("report-made", ""),
+        name=_on_one_line(metadata.get("report-name", "")),
+        study=_on_one_line(metadata.get("report-study", "")),
+        made_at=metadata.get("report-made", ""),
         parts=tuple(_parts(body)),
-        digest=told.get("report-content", ""),
+        digest=metadata.get("report-content", ""),
     )
 
 
 def _parts(parent: "Element") -> Iterator[Part]:
-    for one in parent:
-        if one.tag in _LEVELS:
-            yield HtmlHeading(_LEVELS[one.tag], _text(one), one.get("id", ""))
-        elif one.tag == "p":
-            yield HtmlParagraph(_text(one), one.get("class", ""))
-        elif one.tag == "ul":
-            yield from (HtmlParagraph(_text(item), "item") for item in one)
-        elif one.tag == "ol":
-            yield from map(_entry, one)
-        elif one.tag == "table":
-            yield _grid(one)
-        elif one.tag == f"{SVG}svg":
-            yield _drawing(one, "")
-        elif one.tag == "figure":
-            yield from _figure(one)
+    for child in parent:
+        if child.tag in _LEVELS:
+            yield HtmlHeading(_LEVELS[child.tag], _text(child), child.get("id", ""))
+        elif child.tag == "p":
+            yield HtmlParagraph(_text(child), child.get("class", ""))
+        elif child.tag == "ul":
+            yield from (HtmlParagraph(_text(item), "item") for item in child)
+        elif child.tag == "ol":
+            yield from map(_entry, child)
+        elif child.tag == "table":
+            yield _grid(child)
+        elif child.tag == f"{SVG}svg":
+            yield _drawing(child, "")
+        elif child.tag == "figure":
+            yield from _figure(child)
         else:
-            yield from _parts(one)
+            yield from _parts(child)
 
 
 def _figure(figure: "Element") -> Iterator[Part]:
-    """Yield a figure's drawing, with the caption, and what stands with it."""
+    """Yield a figure's drawing with its caption, and its other parts."""
     caption = figure.find("figcaption")
-    said = _text(caption) if caption is not None else ""
-    for one in figure:
-        if one.tag == f"{SVG}svg":
-            yield _drawing(one, said)
-    for one in figure:
-        if one.tag not in ("figcaption", f"{SVG}svg"):
+    caption_text = _text(caption) if caption is not None else ""
+    for child in figure:
+        if child.tag == f"{SVG}svg":
+            yield _drawing(child, caption_text)
+    for child in figure:
+        if child.tag not in ("figcaption", f"{SVG}svg"):
             yield (
-                _grid(one)
-                if one.tag == "table"
-                else HtmlParagraph(_text(one), one.get("class", ""))
+                _grid(child)
+                if child.tag == "table"
+                else HtmlParagraph(_text(child), child.get("class", ""))
             )
 
 
@@ -177,17 +177,17 @@ def _grid(table: "Element") -> Grid:
     rows = tuple(tuple(_text(cell) for cell in row) for row in table.iterfind("tbody/tr"))
     width = max((len(row) for row in rows), default=len(heads))
     numbers = tuple(cell.get("class") == "number" for cell in heads) or (False,) * width
-    said = _text(caption) if caption is not None else ""
-    return Grid(said, tuple(map(_text, heads)), rows, numbers)
+    caption_text = _text(caption) if caption is not None else ""
+    return Grid(caption_text, tuple(map(_text, heads)), rows, numbers)
 
 
 def _drawing(svg: "Element", caption: str) -> Drawing:
-    """Return a drawing; its texts are taken out of the SVG."""
+    """Return a drawing; its texts are removed from the SVG."""
     _, _, width, height = (float(part) for part in svg.get("viewBox", "0 0 1 1").split())
     labels = []
-    for one in svg.findall(f"{SVG}text"):
-        labels.append(_label(one))
-        svg.remove(one)
+    for text in svg.findall(f"{SVG}text"):
+        labels.append(_label(text))
+        svg.remove(text)
     svg.tail = None
     return Drawing(caption, width, height, tostring(svg), tuple(labels))
 
@@ -208,5 +208,5 @@ def _text(element: "Element") -> str:
 
 
 def _on_one_line(text: str) -> str:
-    """Return a text with single spaces; those that keep words together stay."""
+    """Collapse spaces; non-breaking spaces are kept."""
     return _SPACES.sub(" ", text).strip(" ")

@@ -1,4 +1,4 @@
-"""Tables on paper: how wide columns are, and rows as pieces; heads come again on each page.
+"""Printed tables: column widths, and rows as flowables; heads are repeated on each page.
 
 Lengths are in tenths of a point.
 """
@@ -18,20 +18,20 @@ SIZE: Final = 80
 _GUTTER: Final = 90
 _PAD: Final = 28
 _WIDEST_WORD: Final = 1000
-"""A longer word is broken rather than that other columns get narrow for it."""
+"""Maximum word width before a word is broken to avoid narrowing other columns."""
 _WIDEST_CELL: Final = 9000
 _SAMPLE: Final = 400
-"""So many rows tell how wide the columns of a table are."""
+"""Number of rows used to compute column widths."""
 _WHOLE: Final = 8
 _TALLEST: Final = 1300
-"""A table of so few rows that is no taller is not parted between pages."""
-_MOST_LINES: Final = 24
-"""A row of more lines may go on on the next page."""
+"""Maximum rows and height of a table that is kept on one page."""
+_MAX_LINES: Final = 24
+"""A row with more lines may be split between pages."""
 
 
 @dataclass(slots=True)
 class TableFlowable:
-    """A row, or some lines of a long one; `head` is drawn above it where a page begins with it."""
+    """A row, or lines of a long one; `head` is drawn above it at the start of a page."""
 
     cells: tuple[TextLayout, ...]
     lefts: tuple[float, ...]
@@ -44,16 +44,16 @@ class TableFlowable:
     is_kept: bool = False
     is_head: bool = False
     has_names: bool = False
-    """Whether the table has no heads, and the first cell says what the others are."""
+    """Whether the table has no head and the first cell labels the others."""
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Height in tenths of a point."""
         lines = min(self.last, max(cell.length for cell in self.cells)) - self.first
         return self.cells[0].step * lines + (2 * _PAD if self.is_end else _PAD)
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw its cells and the line below them."""
+        """Draw the cells and the rule below them."""
         for cell, left in zip(self.cells, self.lefts, strict=True):
             is_name = self.has_names and left == 0
             painter.setPen(ink("muted" if is_name else "text"))
@@ -66,56 +66,56 @@ class TableFlowable:
 def _draw_cell(
     painter: QPainter, cell: TextLayout, x: float, y: float, first: int, last: int
 ) -> None:
-    """Draw lines of a cell; `draw` of lines would undo what aligns numbers at the right."""
+    """Draw lines of a cell; `TextLayout.draw` would undo the right alignment of numbers."""
     from PySide6.QtCore import QPointF
 
-    for place in range(first, min(last, cell.length)):
-        top = y + cell.step * (place - first) + (cell.step - cell.line(place).height()) / 2
-        cell.line(place).draw(painter, QPointF(x, top))
+    for index in range(first, min(last, cell.length)):
+        top = y + cell.step * (index - first) + (cell.step - cell.line(index).height()) / 2
+        cell.line(index).draw(painter, QPointF(x, top))
 
 
 def table_pieces(
-    grid: Grid, width: float, *, is_beside: bool = False, is_followed: bool = False
+    grid: Grid, width: float, *, is_below_drawing: bool = False, is_followed: bool = False
 ) -> Iterator[TextLines | TableFlowable]:
     """Yield the caption, the head and the rows of a table.
 
     Args:
-        grid: The table.
-        width: How much room there is.
-        is_beside: Whether it tells what a drawing above shows, and may part from it.
-        is_followed: Whether what is below tells its methods, and begins on the page of its end.
+        grid: the table.
+        width: available width.
+        is_below_drawing: whether it lists the values of a drawing above, and may be split from it.
+        is_followed: whether the next part describes its methods and starts on the same page.
     """
     yield from caption_pieces(grid.caption, width)
     widths = column_widths(grid, width)
-    lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
+    lefts = tuple(sum(widths[:index]) for index in range(len(widths)))
     head = None
     if any(grid.heads):
         head = next(_rows(grid.heads, widths, lefts, grid.numbers, is_head=True))
         head.before = 0 if grid.caption else 60
         yield head
     first = _bodies(grid, grid.rows[:_WHOLE], widths, lefts)
-    most = _TALLEST / 2 if is_beside else _TALLEST
-    is_whole = len(grid.rows) <= _WHOLE and sum(one.height for one in first) <= most
+    max_height = _TALLEST / 2 if is_below_drawing else _TALLEST
+    is_whole = len(grid.rows) <= _WHOLE and sum(row.height for row in first) <= max_height
     rest = _bodies(grid, grid.rows[_WHOLE:], widths, lefts)
     count = len(grid.rows)
-    place = 0
+    index = 0
     for piece in chain(first, rest):
         piece.head = head
         piece.has_names = head is None
         if head is None and piece is first[0]:
             piece.before = 60
-        is_edge = place in (0, count - 2)
-        is_last = place == count - 1
+        is_edge = index in (0, count - 2)
+        is_last = index == count - 1
         is_near = is_followed if is_last else is_whole or is_edge
         piece.is_kept = piece.is_end and is_near
-        place += piece.is_end
+        index += piece.is_end
         yield piece
 
 
 def _bodies(
     grid: Grid, rows: Sequence[Sequence[str]], widths: Sequence[float], lefts: tuple[float, ...]
 ) -> list[TableFlowable]:
-    """Return the pieces of some rows."""
+    """Return the flowables of some rows."""
     return [
         piece
         for texts in rows
@@ -131,27 +131,27 @@ def _rows(
     *,
     is_head: bool,
 ) -> Iterator[TableFlowable]:
-    """Yield a row, in parts where it is long."""
+    """Yield a row, split if it is long."""
     cells = tuple(
         set_lines(text, SIZE, width - _GUTTER, is_bold=is_head, is_right=is_number)
         for text, width, is_number in zip(texts, widths, numbers, strict=True)
     )
     count = max(cell.length for cell in cells)
     total = sum(widths)
-    if is_head or count <= _MOST_LINES:
+    if is_head or count <= _MAX_LINES:
         yield TableFlowable(
             cells, lefts, total, 0, count, is_end=True, is_head=is_head, is_kept=is_head
         )
         return
-    for first in range(0, count, _MOST_LINES):
-        last = first + _MOST_LINES
+    for first in range(0, count, _MAX_LINES):
+        last = first + _MAX_LINES
         yield TableFlowable(cells, lefts, total, first, last, is_end=last >= count)
 
 
 def column_widths(grid: Grid, width: float) -> tuple[float, ...]:
-    """Return the widths of columns: as wide as their texts where there is room.
+    """Return the column widths: the width of their texts, if there is room.
 
-    Else each column gets what its longest word takes, and of the rest as much as it lacks.
+    Otherwise each column gets the width of its longest word and a proportional part of the rest.
     """
     count = len(grid.numbers)
     natural, least = [0.0] * count, [0.0] * count
@@ -159,17 +159,17 @@ def column_widths(grid: Grid, width: float) -> tuple[float, ...]:
     sampled = [(grid.heads, True)] if any(grid.heads) else []
     sampled += [(row, False) for row in grid.rows[::step]]
     for texts, is_bold in sampled:
-        for place, text in enumerate(texts):
+        for index, text in enumerate(texts):
             wide, word = _wants(text, is_bold=is_bold)
-            natural[place] = max(natural[place], wide)
-            least[place] = max(least[place], word)
-    wanted = [one + _GUTTER for one in natural]
-    needed = [one + _GUTTER for one in least]
-    return _shared(wanted, needed, width, grid.numbers)
+            natural[index] = max(natural[index], wide)
+            least[index] = max(least[index], word)
+    preferred = [value + _GUTTER for value in natural]
+    needed = [value + _GUTTER for value in least]
+    return _shared(preferred, needed, width, grid.numbers)
 
 
 def _wants(text: str, *, is_bold: bool) -> tuple[float, float]:
-    """Return how wide a text is on one line, and how wide its longest word, each up to a most."""
+    """Return the width of a text on one line and of its longest word, both bounded."""
     if len(text) > 300:
         wide = float(_WIDEST_CELL)
     else:
@@ -180,32 +180,32 @@ def _wants(text: str, *, is_bold: bool) -> tuple[float, float]:
 
 
 def _shared(
-    wanted: Sequence[float], needed: Sequence[float], width: float, numbers: Sequence[bool]
+    preferred: Sequence[float], needed: Sequence[float], width: float, numbers: Sequence[bool]
 ) -> tuple[float, ...]:
-    if sum(wanted) <= width:
-        wide = [one for one, is_number in zip(wanted, numbers, strict=True) if not is_number]
-        rest = width - sum(wanted)
-        share = rest / sum(wide) if wide else 0.0
+    if sum(preferred) <= width:
+        wide = [value for value, is_number in zip(preferred, numbers, strict=True) if not is_number]
+        rest = width - sum(preferred)
+        growth = rest / sum(wide) if wide else 0.0
         return tuple(
-            one if is_number else one * (1 + share)
-            for one, is_number in zip(wanted, numbers, strict=True)
+            value if is_number else value * (1 + growth)
+            for value, is_number in zip(preferred, numbers, strict=True)
         )
     if sum(needed) >= width:
         return _levelled(needed, width)
-    most = width  # else one very long text would leave no room to all others
-    lacks = [min(want - need, most) for want, need in zip(wanted, needed, strict=True)]
+    max_width = width  # otherwise one very long text would leave no room for the others
+    lacks = [min(want - need, max_width) for want, need in zip(preferred, needed, strict=True)]
     rest = width - sum(needed)
     return tuple(need + rest * lack / sum(lacks) for need, lack in zip(needed, lacks, strict=True))
 
 
 def _levelled(needed: Sequence[float], width: float) -> tuple[float, ...]:
-    """Return widths that fill the room: the widest columns give way, narrow ones stay as they are.
+    """Return widths that fill the available width by shrinking the widest columns.
 
-    The narrowest gets what it needs while that is no more than an even share of what is left.
+    The narrowest column gets its width, as long as that is at most an equal part of the rest.
     """
     widths, left = [0.0] * len(needed), width
     order = sorted(range(len(needed)), key=needed.__getitem__)
-    for done, place in enumerate(order):
-        widths[place] = min(needed[place], left / (len(order) - done))
-        left -= widths[place]
+    for done, index in enumerate(order):
+        widths[index] = min(needed[index], left / (len(order) - done))
+        left -= widths[index]
     return tuple(widths)

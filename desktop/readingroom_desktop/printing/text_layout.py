@@ -1,7 +1,7 @@
-"""Setting text in the report's font: Inter, as packaged, embedded in what is printed.
+"""Text layout in the report's font: the packaged Inter, embedded in the PDF.
 
-Lengths are in tenths of a point. Contextual forms are off: with them a PDF says other signs than
-the eye reads, and what is copied or searched would be wrong.
+Lengths are in tenths of a point. Contextual forms are off: with them the text of a PDF differs from
+the printed characters, so that copying and searching would fail.
 """
 
 from functools import cache, lru_cache
@@ -27,22 +27,22 @@ FAMILY: Final = "Inter"
 _FILE: Final = "Inter[opsz,wght].ttf"
 _BOLD: Final = 650
 _PICTOGRAPHS: Final = range(0x1F000, 0x20000)
-"""Signs that fonts hold as coloured pictures, which no PDF of text can embed."""
+"""Characters that fonts store as coloured images, which a text PDF cannot embed."""
 _TO_THE_RIGHT: Final = "\u200e"
-"""The mark with which a page keeps numbers in order beside words from right to left."""
+"""The mark that keeps numbers in order beside right-to-left words."""
 _LEADING: Final = 1.32
 
 
 @cache
 def load_font() -> None:
-    """Make the packaged font known.
+    """Register the packaged font.
 
     Raises:
-        AnalysisError: the file of the font is not there.
+        AnalysisError: the font file is missing.
     """
     path = files("fontpkg_inter") / "files" / _FILE
     if QFontDatabase.addApplicationFont(str(path)) < 0:
-        raise AnalysisError("The font Inter cannot be read. Install Readingroom again.")
+        raise AnalysisError("The font Inter cannot be read. Reinstall Readingroom.")
 
 
 @lru_cache
@@ -50,9 +50,9 @@ def font_of(size: int, *, is_bold: bool = False, may_merge: bool = False) -> QFo
     """Return the font at a size in tenths of a point.
 
     Args:
-        size: of the letters.
-        is_bold: whether it is that of headings.
-        may_merge: whether signs that it lacks come from the computer's other fonts.
+        size: font size.
+        is_bold: whether it is the heading font.
+        may_merge: whether missing characters are taken from the computer's other fonts.
     """
     load_font()
     font = QFont(FAMILY)
@@ -78,7 +78,7 @@ def _all_fonts() -> QFontMetricsF:
 
 @lru_cache(maxsize=1 << 14)
 def _printed(sign: str) -> str:
-    """Return a sign, or its code where no font of this computer can print it."""
+    """Return a character, or its code if no font of this computer can print it."""
     code = ord(sign)
     if sign.isspace() or sign == _TO_THE_RIGHT or _own().supportsCharacter(code):
         return sign
@@ -88,12 +88,12 @@ def _printed(sign: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text with each sign that cannot be printed as its code."""
+    """Replace characters that cannot be printed by their codes."""
     return text if text.isascii() else "".join(map(_printed, text))
 
 
 class TextLayout(NamedTuple):
-    """A text broken into `length` lines of height `step`, which `layout` owns."""
+    """A text broken into `length` lines of height `step`, owned by `layout`."""
 
     layout: QTextLayout
     length: int
@@ -105,25 +105,25 @@ class TextLayout(NamedTuple):
         """Return the height of all lines."""
         return self.step * self.length
 
-    def line(self, place: int) -> QTextLine:
+    def line(self, index: int) -> QTextLine:
         """Return one line, from 0."""
-        return self.layout.lineAt(place)
+        return self.layout.lineAt(index)
 
     def draw(self, painter: QPainter, x: float, y: float, first: int, last: int) -> None:
-        """Draw lines from `first` to before `last`, the first at a place."""
-        for place in range(first, min(last, self.length)):
-            line = self.line(place)
-            top = y + self.step * (place - first) + (self.step - line.height()) / 2
+        """Draw the lines from `first` to before `last`, starting at a position."""
+        for index in range(first, min(last, self.length)):
+            line = self.line(index)
+            top = y + self.step * (index - first) + (self.step - line.height()) / 2
             line.draw(painter, QPointF(x - line.x(), top - line.y()))
 
 
 def set_lines(
     text: str, size: int, width: float, *, is_bold: bool = False, is_right: bool = False
 ) -> TextLayout:
-    """Break a text into lines; a word that is too long is broken where the line ends."""
-    said = printable(text)
-    may_merge = not (said.isascii() or all(map(_own().supportsCharacter, map(ord, said))))
-    layout = QTextLayout(said, font_of(size, is_bold=is_bold, may_merge=may_merge))
+    """Break a text into lines; a word that is too long is broken at the line end."""
+    printed = printable(text)
+    may_merge = not (printed.isascii() or all(map(_own().supportsCharacter, map(ord, printed))))
+    layout = QTextLayout(printed, font_of(size, is_bold=is_bold, may_merge=may_merge))
     option = QTextOption(Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setUseDesignMetrics(True)
@@ -138,7 +138,7 @@ def set_lines(
 
 
 def width_of(text: str, size: int, *, is_bold: bool = False) -> float:
-    """Return how wide a text is on one line."""
+    """Return the width of a text on one line."""
     return _metrics(size, is_bold=is_bold).horizontalAdvance(printable(text))
 
 
@@ -148,6 +148,6 @@ def _metrics(size: int, *, is_bold: bool) -> QFontMetricsF:
 
 
 def cut(text: str, size: int, width: float) -> str:
-    """Return a text on one line, cut with an ellipsis where it is too wide."""
+    """Return a text on one line, elided if it is too wide."""
     metrics = _metrics(size, is_bold=False)
     return metrics.elidedText(printable(text), Qt.TextElideMode.ElideRight, width)

@@ -1,4 +1,4 @@
-"""The look in use: applies it to the application and hands out its colours and fonts."""
+"""The current theme: applies it to the application and provides its colours and fonts."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -17,7 +17,7 @@ FONT_FAMILY = "Inter"
 
 
 class _Themes(QObject):
-    """Tells that the look has changed."""
+    """Emits a signal when the theme has changed."""
 
     changed = Signal()
 
@@ -33,62 +33,62 @@ _INKS = frozenset(field.name for field in fields(Tokens))
 
 
 def themes() -> _Themes:
-    """Return the object whose `changed` signal fires after another look was applied."""
+    """Return the object whose `changed` signal is emitted after a theme change."""
     return _themes
 
 
 def tokens() -> Tokens:
-    """Return the colours of the current look."""
+    """Return the colours of the current theme."""
     return DARK if _themes.name is ThemeName.DARK else LIGHT
 
 
 def ink(name: str) -> Callable[[], str]:
-    """Return a function that gives a token's present colour, for icons that follow the look."""
+    """Return a function that returns a token's current colour, for icons that follow the theme."""
     if name not in _INKS:
         raise KeyError(name)
     return lambda: str(getattr(tokens(), name))
 
 
 def colour(name: str) -> QColor:
-    """Return a token's present colour for painting."""
+    """Return a token's current colour for painting."""
     return QColor(ink(name)())
 
 
 def font(points: int = Points.BODY, *, is_bold: bool = False, is_tabular: bool = False) -> QFont:
-    """Return the interface font; with `is_tabular` all figures are equally wide."""
-    made = QFont(FONT_FAMILY, points)
+    """Return the interface font; with `is_tabular` all digits have equal width."""
+    result = QFont(FONT_FAMILY, points)
     if is_tabular:
-        made.setFeature(QFont.Tag("tnum"), 1)
+        result.setFeature(QFont.Tag("tnum"), 1)
     if is_bold:
-        made.setWeight(QFont.Weight.DemiBold)
-        made.setVariableAxis(QFont.Tag("wght"), float(QFont.Weight.DemiBold))
-    return made
+        result.setWeight(QFont.Weight.DemiBold)
+        result.setVariableAxis(QFont.Tag("wght"), float(QFont.Weight.DemiBold))
+    return result
 
 
 def fixed_font(points: int = Points.DENSE) -> QFont:
     """Return the font for hashes, sequences and code."""
-    made = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    made.setPointSize(points)
-    return made
+    result = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    result.setPointSize(points)
+    return result
 
 
 def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:
-    """Give the application one look: style, font, palette and style sheet.
+    """Apply a theme to the application: style, font, palette and style sheet.
 
-    A window of many widgets has a `Wardrobe` instead: where the sheet is the application's, Qt
-    styles every widget, and all in it, anew each time it gets another parent, shown or not.
+    A window with many widgets uses a `ThemeManager` instead: with a style sheet on the application,
+    Qt restyles every widget and its children each time it gets another parent, shown or not.
     """
     is_moving = system_has_motion() if has_motion is None else has_motion
     if (name, is_moving) == (_themes.name, _themes.has_motion) and app.styleSheet():
         return
-    app.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
-    prepare_look(app, name, has_motion=is_moving)
-    dress(app)
+    app.setStyleSheet("")  # replacing a sheet takes Qt several times as long
+    prepare_theme(app, name, has_motion=is_moving)
+    apply_style_sheet(app)
     _themes.changed.emit()
 
 
-def prepare_look(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:
-    """Set what widgets are made with: style, font and palette, without a style sheet."""
+def prepare_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:
+    """Set the defaults of new widgets: style, font and palette, without a style sheet."""
     if not _themes.is_font_loaded:
         folder = Path(fontpkg_inter.__file__).parent / "files"
         for path in sorted(folder.glob("*.ttf")):
@@ -101,13 +101,13 @@ def prepare_look(app: QApplication, name: ThemeName, *, has_motion: bool | None 
     app.setPalette(palette(tokens()))
 
 
-def dress(wearer: QApplication | QWidget) -> None:
-    """Put the style sheet of the present look on the application, a dialog or a menu."""
+def apply_style_sheet(wearer: QApplication | QWidget) -> None:
+    """Apply the style sheet of the current theme to the application, a dialog or a menu."""
     wearer.setStyleSheet(style_sheet(tokens()))
 
 
 def fade_in(target: QGraphicsOpacityEffect) -> None:
-    """Run the one permitted motion, or set its end at once where motion is not wanted."""
+    """Run the fade-in, or set its end state at once if motion is disabled."""
     if not _themes.has_motion:
         target.setOpacity(1.0)
         return
@@ -119,47 +119,47 @@ def fade_in(target: QGraphicsOpacityEffect) -> None:
 
 
 def restyle(widget: QWidget) -> None:
-    """Apply the style sheet again after a property it selects on has changed."""
+    """Apply the style sheet again after one of its selector properties has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
     widget.updateGeometry()
     widget.update()
 
 
-def palette(look: Tokens) -> QPalette:
-    """Return the palette of a look."""
-    made = QPalette()
+def palette(theme_tokens: Tokens) -> QPalette:
+    """Return the palette of a theme."""
+    result = QPalette()
     role = QPalette.ColorRole
     pairs = {
-        role.Window: look.ground,
-        role.WindowText: look.text,
-        role.Base: look.surface,
-        role.AlternateBase: look.ground,
-        role.Text: look.text,
-        role.Button: look.raised,
-        role.ButtonText: look.text,
-        role.BrightText: look.danger,
-        role.ToolTipBase: look.raised,
-        role.ToolTipText: look.text,
-        role.PlaceholderText: look.muted,
-        role.Highlight: look.selected,
-        role.HighlightedText: look.text,
-        role.Accent: look.accent,
-        role.Link: look.accent,
-        role.LinkVisited: look.accent,
-        role.Mid: look.line,
-        role.Dark: look.line,
-        role.Light: look.hover,
-        role.Midlight: look.hover,
-        role.Shadow: look.ground,
+        role.Window: theme_tokens.ground,
+        role.WindowText: theme_tokens.text,
+        role.Base: theme_tokens.surface,
+        role.AlternateBase: theme_tokens.ground,
+        role.Text: theme_tokens.text,
+        role.Button: theme_tokens.raised,
+        role.ButtonText: theme_tokens.text,
+        role.BrightText: theme_tokens.danger,
+        role.ToolTipBase: theme_tokens.raised,
+        role.ToolTipText: theme_tokens.text,
+        role.PlaceholderText: theme_tokens.muted,
+        role.Highlight: theme_tokens.selected,
+        role.HighlightedText: theme_tokens.text,
+        role.Accent: theme_tokens.accent,
+        role.Link: theme_tokens.accent,
+        role.LinkVisited: theme_tokens.accent,
+        role.Mid: theme_tokens.line,
+        role.Dark: theme_tokens.line,
+        role.Light: theme_tokens.hover,
+        role.Midlight: theme_tokens.hover,
+        role.Shadow: theme_tokens.ground,
     }
     for key, value in pairs.items():
-        made.setColor(key, QColor(value))
+        result.setColor(key, QColor(value))
     for key in (role.WindowText, role.Text, role.ButtonText, role.HighlightedText):
-        made.setColor(QPalette.ColorGroup.Disabled, key, QColor(look.faint))
-    return made
+        result.setColor(QPalette.ColorGroup.Disabled, key, QColor(theme_tokens.faint))
+    return result
 
 
 def align_right() -> Qt.AlignmentFlag:
-    """Return how numbers stand in tables."""
+    """Return the alignment of numbers in tables."""
     return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -1,7 +1,7 @@
-"""Whether the person at this computer has asked the system for less motion.
+"""Detection of the system setting for reduced motion.
 
-Qt tells it on Windows only. Elsewhere the settings are read where each desktop keeps them; what
-cannot be read asks for nothing, and whoever asks for less motion anywhere gets it.
+Qt provides it on Windows only. Elsewhere the settings files of each desktop are read; an unreadable
+file counts as no request, and one request anywhere is enough.
 """
 
 import os
@@ -21,10 +21,10 @@ _MAC_FILE = "Library/Preferences/com.apple.universalaccess.plist"
 
 
 def system_has_motion(home: Path | None = None) -> bool:
-    """Return whether the system wants motion.
+    """Return whether the system allows motion.
 
     Args:
-        home: the person's folder; None is the one of who runs the program.
+        home: home folder; None for the current user's.
     """
     if sys.platform == "win32":
         return QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
@@ -47,10 +47,10 @@ def _is_mac_still(path: Path) -> bool:
     """Read "Reduce motion" of System Settings > Accessibility > Display."""
     try:
         with path.open("rb") as stream:
-            kept = plistlib.load(stream)
+            settings = plistlib.load(stream)
     except (OSError, ValueError, plistlib.InvalidFileException):
         return False
-    return isinstance(kept, dict) and bool(kept.get("reduceMotion"))
+    return isinstance(settings, dict) and bool(settings.get("reduceMotion"))
 
 
 def _is_gtk_still(path: Path) -> bool:
@@ -73,7 +73,7 @@ def _ini_value(path: Path, key: str) -> str | None:
 
 
 def _is_gnome_still(path: Path) -> bool:
-    """Read the desktop's own database, as the tool that asks it is not on every computer.
+    """Read the desktop's database, as its command line tool is not always installed.
 
     Source: the GVDB format, https://gitlab.gnome.org/GNOME/gvdb (gvdb-format.h).
     """
@@ -88,7 +88,7 @@ def _is_gnome_still(path: Path) -> bool:
 
 
 def _dconf_entries(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """Give each entry's whole name and the bytes of its value."""
+    """Yield the full name and the value bytes of each entry."""
     if data[:8] != b"GVariant":
         return
     start, end = struct.unpack_from("<II", data, 16)
@@ -101,7 +101,7 @@ def _dconf_entries(data: bytes) -> Iterator[tuple[str, bytes]]:
         while True:
             _hash, parent, at, length, *_rest = above
             parts.insert(0, data[at : at + length].decode())
-            if parent == 0xFFFFFFFF or len(parts) > len(rows):  # the root, or a ring
+            if parent == 0xFFFFFFFF or len(parts) > len(rows):  # the root, or a cycle
                 break
             above = rows[parent]
         yield "".join(parts), data[row[5] : row[6]]

@@ -1,4 +1,4 @@
-"""The one style sheet; every value comes from tokens."""
+"""The style sheet; all values come from tokens."""
 
 from dataclasses import fields
 from string import Template
@@ -7,7 +7,7 @@ from readingroom_desktop.theme.tokens import Size, Tokens
 
 
 def style_sheet(look: Tokens) -> str:
-    """Return the style sheet of a look, filled in from tokens."""
+    """Return the style sheet of a theme, filled in from tokens."""
     values = {field.name: str(getattr(look, field.name)) for field in fields(Tokens)}
     sizes = {
         "radius": f"{Size.RADIUS}px",

@@ -1,4 +1,4 @@
-"""The look of a window, put on piece by piece, so that a change of it holds nothing up."""
+"""Theme of a window, applied part by part, so that a change does not block it."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -9,24 +9,24 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from readingroom_desktop.theme.appearance import prepare_look, themes, tokens
+from readingroom_desktop.theme.appearance import prepare_theme, themes, tokens
 from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.sheet import style_sheet
 from readingroom_desktop.theme.tokens import ThemeName
 
 STEP_MS = 40
-"""Between two pieces that nobody sees; what a person does comes first."""
+"""Delay between two hidden parts in ms; user input has priority."""
 _LARGE = 150
-"""Pieces of more widgets are undressed and dressed in two turns."""
+"""Parts with more widgets are cleared and styled in two turns."""
 
 
 class ThemeManager(QObject):
-    """Gives each piece of a window the style sheet: parts of the frame, cards, and pages.
+    """Applies the style sheet to each part of a window: parts of the frame, cards, and pages.
 
-    A sheet on the window itself would have Qt style all its widgets at once, shown or not. With a
-    new look what is on screen comes first, in turns of the event loop in which nothing is painted,
-    so that two looks are never seen together. What is hidden follows, one piece at a time; a piece
-    that is shown before its turn is dressed at that moment.
+    With a sheet on the window itself, Qt would style all its widgets at once, shown or not. For a
+    new theme visible parts are styled first, in turns of the event loop without painting, so that
+    two themes are never shown together. Hidden parts follow, one at a time; a part that is shown
+    before its turn is styled at that moment.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -44,11 +44,11 @@ class ThemeManager(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Return whether something on screen, or hidden, does not wear the look yet."""
+        """Return whether a visible or hidden part does not have the theme yet."""
         return bool(self._now or self._waiting)
 
     def attach(self, *rooms: QWidget) -> None:
-        """Dress all that lies in these, now and later; what they hold of each other is no piece."""
+        """Apply the theme to the children of these widgets, now and later, except to each other."""
         self._rooms = rooms
         self._sheet = style_sheet(tokens())
         for room in rooms:
@@ -56,45 +56,45 @@ class ThemeManager(QObject):
         for piece in self._pieces():
             piece.setStyleSheet(self._sheet)
 
-    def dress(self, piece: QWidget) -> None:
-        """Give a piece the look at once."""
+    def apply_theme(self, piece: QWidget) -> None:
+        """Apply the theme to a part at once."""
         self._waiting.discard(piece)
         piece.removeEventFilter(self)
         if piece.styleSheet() != self._sheet:
-            # A sheet in place of another takes Qt several times as long.
+            # Replacing a sheet takes Qt several times as long.
             for sheet in ("", self._sheet):
-                _put_on(piece, sheet)
+                _set_sheet(piece, sheet)
 
     def change(self, app: QApplication, name: ThemeName, *, has_motion: bool | None) -> None:
-        """Begin to give the window another look; what paints itself is told when it is on."""
+        """Start a theme change; self-painting widgets are notified when it is applied."""
         is_moving = system_has_motion() if has_motion is None else has_motion
         had = (themes().name, themes().has_motion)
         if (name, is_moving) == had:
             return
         if name is had[0]:
-            prepare_look(app, name, has_motion=is_moving)
+            prepare_theme(app, name, has_motion=is_moving)
             themes().changed.emit()
             return
         self._window.setUpdatesEnabled(False)
-        prepare_look(app, name, has_motion=is_moving)
+        prepare_theme(app, name, has_motion=is_moving)
         self._sheet = style_sheet(tokens())
         self._plan()
         self._turn.start()
 
     def finish(self) -> None:
-        """Dress all that is on screen now."""
+        """Apply the theme to all visible parts now."""
         while self._now:
             self._take_turn()
 
     def stop(self) -> None:
-        """Dress nothing more, as the window is closed."""
+        """Stop styling, as the window is closed."""
         self._turn.stop()
         self._timer.stop()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Dress what comes into a room, and what is shown before its turn."""
+        """Style new children, and parts that are shown before their turn."""
         if event.type() is QEvent.Type.Show and watched in self._waiting:
-            self.dress(watched)
+            self.apply_theme(watched)
         elif event.type() is QEvent.Type.ChildPolished and watched in self._rooms:
             child = event.child()  # type: ignore[attr-defined]  # it is a QChildEvent
             if self._is_piece(child) and not child.styleSheet():
@@ -104,10 +104,10 @@ class ThemeManager(QObject):
     # ---- turns -----------------------------------------------------------------------------------
 
     def _plan(self) -> None:
-        """Put in order who is dressed when."""
+        """Plan the order of styling."""
         pieces = self._pieces()
-        shown = [piece for piece in pieces if piece.isVisible()]
-        self._now = deque(self._steps(shown))
+        visible = [piece for piece in pieces if piece.isVisible()]
+        self._now = deque(self._steps(visible))
         self._now.append(themes().changed.emit)
         self._now.append(lambda: self._window.setUpdatesEnabled(True))
         hidden = [piece for piece in pieces if not piece.isVisible()]
@@ -119,14 +119,14 @@ class ThemeManager(QObject):
     def _steps(self, pieces: Iterable[QWidget]) -> Iterator[Callable[[], object]]:
         for piece in pieces:
             if len(piece.findChildren(QWidget)) > _LARGE:
-                yield partial(self._undress, piece)
-            yield partial(self._dress, piece)
+                yield partial(self._clear_piece, piece)
+            yield partial(self._apply_piece, piece)
 
     def _take_turn(self) -> None:
         try:
             self._now.popleft()()
         except BaseException:
-            self._window.setUpdatesEnabled(True)  # a window that shows nothing would be worse
+            self._window.setUpdatesEnabled(True)  # a blank window would be worse
             raise
         finally:
             if not self._now:
@@ -141,13 +141,13 @@ class ThemeManager(QObject):
         else:
             self._timer.stop()
 
-    def _undress(self, piece: QWidget) -> None:
+    def _clear_piece(self, piece: QWidget) -> None:
         if piece in self._waiting and isValid(piece):
-            _put_on(piece, "")
+            _set_sheet(piece, "")
 
-    def _dress(self, piece: QWidget) -> None:
+    def _apply_piece(self, piece: QWidget) -> None:
         if piece in self._waiting and isValid(piece):
-            self.dress(piece)
+            self.apply_theme(piece)
         self._waiting.discard(piece)
 
     # ---- pieces ----------------------------------------------------------------------------------
@@ -160,8 +160,8 @@ class ThemeManager(QObject):
         return isinstance(child, QWidget) and not child.isWindow() and child not in self._rooms
 
 
-def _put_on(piece: QWidget, sheet: str) -> None:
-    """Give a piece another sheet while it is not painted: tables measure nothing then."""
+def _set_sheet(piece: QWidget, sheet: str) -> None:
+    """Replace a part's sheet while it is not painted, so that tables are not measured."""
     is_held = piece.testAttribute(Qt.WidgetAttribute.WA_ForceUpdatesDisabled)  # not by the window
     piece.setUpdatesEnabled(False)
     piece.setStyleSheet(sheet)

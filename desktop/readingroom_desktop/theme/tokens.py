@@ -1,11 +1,11 @@
-"""Tokens: the colours, sizes and durations of the window."""
+"""Design tokens: colours, sizes and durations of the window."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class ThemeName(StrEnum):
-    """The two looks."""
+    """The two themes."""
 
     DARK = "dark"
     LIGHT = "light"
@@ -13,7 +13,7 @@ class ThemeName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Colours of one look; `side_a` and `side_b` stand for the two outputs, never for a model."""
+    """Colours of one theme; `side_a` and `side_b` mark the two outputs, never a model."""
 
     ground: str
     surface: str
@@ -107,7 +107,7 @@ class Size:
     ICON = 16
     ICON_LARGE = 20
     ICON_DOOR = 28
-    RAIL = 96
+    RAIL = 104
     RAIL_COMPACT = 44
     DOOR = 144
     KEY_COLUMN = 400
@@ -121,12 +121,12 @@ class Size:
     DIALOG = 640
     WINDOW_WIDTH = 1366
     WINDOW_HEIGHT = 768
-    ROOMY_WIDTH = 1280  # from here on the rail shows words
+    ROOMY_WIDTH = 1280  # from this width on the rail shows titles
     ROOMY_HEIGHT = 720
     MIN_WIDTH = 1024  # in a smaller window pages scroll
     MIN_HEIGHT = 640
-    LEAST_WIDTH = 940  # of 960x540, which 1920x1080 is at 200 %
-    LEAST_HEIGHT = 440
+    MIN_WINDOW_WIDTH = 940  # of 960x540, which 1920x1080 is at 200 %
+    MIN_WINDOW_HEIGHT = 440
     MARK = 9
     WHISKER = 2
 

@@ -1,4 +1,4 @@
-"""How long a reader really worked on a pair: active, idle and paused time."""
+"""Time a reader spent on a pair: active, idle and paused."""
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.reading import ViewingTime
@@ -37,7 +37,7 @@ class ActivityClock:
         return timing.active_ms + timing.idle_ms
 
     def start(self, timing: ViewingTime, idle_after_ms: int) -> None:
-        """Go on from a stored timing; opening a pair counts as input."""
+        """Continue from a stored timing; opening a pair counts as input."""
         self._active, self._idle, self._paused = timing.active_ms, timing.idle_ms, timing.paused_ms
         self._idle_after = idle_after_ms
         self._counted_to = self._last_input = self._clock.monotonic_ms()
@@ -50,7 +50,7 @@ class ActivityClock:
         return timing
 
     def note_input(self) -> None:
-        """Tell that the reader moved the mouse or pressed a key; ignored while paused."""
+        """Record a mouse or keyboard input; ignored while paused."""
         self._count()
         if self._is_running and not self._is_paused:
             self._last_input = self._counted_to

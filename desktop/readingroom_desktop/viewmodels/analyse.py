@@ -1,4 +1,4 @@
-"""What a model's answers rest on, and whom it treats otherwise: analyses made here, and kept."""
+"""Explanations and group comparisons: runs and stored analyses."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -34,7 +34,7 @@ KINDS = (
     AnalysisKind.FAITHFULNESS,
     AnalysisKind.FAIRNESS,
 )
-"""What this page shows; compliance and risk have pages of their own."""
+"""Analyses shown on this page; compliance and risk have their own pages."""
 TABLE_METHODS = (
     ExplanationMethod.SHAP_EXACT,
     ExplanationMethod.SHAP_PERMUTATION,
@@ -63,7 +63,7 @@ METHODS: Mapping[InputKind, tuple[ExplanationMethod, ...]] = MappingProxyType(
         ),
     }
 )
-"""What the page offers for each kind of input; the first fits best."""
+"""Methods available for each kind of input; the first is the default."""
 _METHOD_WORDS: Mapping[str, str] = MappingProxyType(
     {
         ExplanationMethod.SHAP_EXACT: "SHAP, exact",
@@ -79,10 +79,9 @@ Report = GlobalExplanation | ExplanationSet | FaithfulnessReport | FairnessRepor
 
 
 class ExplanationOrder(NamedTuple):
-    """What is explained and how; `target` is a class, "" the second of two.
+    """Settings of an explanation; `target` is a class, "" for the second of two.
 
-    `method` is None for the one that fits. `is_tested` asks how far the explanations can be
-    believed as well.
+    `method` is None for the default. `is_tested` also requests the faithfulness.
     """
 
     kind: InputKind
@@ -99,39 +98,39 @@ class _Loaded(NamedTuple):
     cases: Mapping[str, CaseId]
 
 
-class _Asked(NamedTuple):
+class _Inputs(NamedTuple):
     study: Path
-    place: ModelLocation
+    location: ModelLocation
 
 
 class AnalyseViewModel(WorkPageViewModel):
-    """Analyses in a process of their own; what they find goes into the study."""
+    """Runs analyses in a separate process and stores them in the study."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[RegisteredModel, ...] = ()
         self.analyses: tuple[StoredAnalysis, ...] = ()
-        """The newest first."""
+        """Newest first."""
         self.chosen: StoredAnalysis | None = None
         self._cases: Mapping[str, CaseId] = {}
 
     @property
     def report(self) -> Report | None:
-        """Return what the analysis in front found."""
-        found = self.chosen.report if self.chosen is not None else None
-        return found if isinstance(found, Report) else None
+        """Return the report of the chosen analysis."""
+        report = self.chosen.report if self.chosen is not None else None
+        return report if isinstance(report, Report) else None
 
     @property
     def can_start(self) -> bool:
-        """Return whether an analysis can start now; a locked study takes them, too."""
+        """Return whether an analysis can start now; locked studies also accept them."""
         return not (self.is_busy or self.is_read_only)
 
     def refresh(self) -> None:
-        """Load again."""
-        self._load(_loaded, self._here(self._on_loaded))
+        """Reload the page."""
+        self._load(_loaded, self._while_open(self._on_loaded))
 
     def clear(self) -> None:
-        """Forget everything, and stop what runs, as the study was closed."""
+        """Forget everything and stop the running job, as the study was closed."""
         self.models, self.analyses, self.chosen, self._cases = (), (), None, {}
         super().clear()
 
@@ -142,22 +141,22 @@ class AnalyseViewModel(WorkPageViewModel):
             self.changed.emit()
 
     def why_not(self, model: RegisteredModel, order: StressTestRequest) -> str:
-        """Return why a model cannot be explained by a table, "" where it can."""
+        """Return why a model cannot be explained for a table, "" if it can."""
         if not model.may_run:
             return self.tr(
                 "This model's code is not approved to run. Approve it on the Models page."
             )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
-            words = self.tr("%1 gives no probabilities, so there is no number to explain.")
-            return words.replace("%1", model.facts.name)
-        return "" if order.table else self.tr("Choose what the model is asked about.")
+            text = self.tr("%1 returns no probabilities to explain.")
+            return text.replace("%1", model.facts.name)
+        return "" if order.table else self.tr("Choose the input data of the model.")
 
     def why_no_groups(self, order: StressTestRequest) -> str:
-        """Return why groups cannot be compared, "" where they can."""
+        """Return why groups cannot be compared, "" if they can."""
         if not order.outcome:
-            return self.tr("Name the column of the outcome, under More settings.")
+            return self.tr("Enter the outcome column under More settings.")
         if not order.protected:
-            return self.tr("Name the columns of the groups, under Protected.")
+            return self.tr("Enter the group columns under Protected.")
         return ""
 
     def can_open(self, code: str) -> bool:
@@ -165,54 +164,54 @@ class AnalyseViewModel(WorkPageViewModel):
         return code in self._cases
 
     def queue(self, first: Explanation) -> tuple[list[ReviewEntry], ReviewEntry | None]:
-        """Return the answers of the analysis in front whose row is a case, and the one to begin.
+        """Return the explained responses whose row is a case, and the one to start with.
 
-        The second is None where that one's row is none.
+        The second is None if its row is not a case.
         """
         report, chosen = self.report, self.chosen
         if chosen is None or not isinstance(report, ExplanationSet):
             return [], None
         entries = [
             ReviewEntry(
-                ItemId(f"{chosen.id}-{place}"), one.code, one.model, self._cases[one.code], (),
-                None, told=one,
+                ItemId(f"{chosen.id}-{index}"), row.code, row.model, self._cases[row.code], (),
+                None, explanation=row,
             )
-            for place, one in enumerate(report.explanations)
-            if one.code in self._cases
+            for index, row in enumerate(report.explanations)
+            if row.code in self._cases
         ]  # fmt: skip
-        return entries, next((entry for entry in entries if entry.told is first), None)
+        return entries, next((entry for entry in entries if entry.explanation is first), None)
 
     def explain(
-        self, model: RegisteredModel, order: StressTestRequest, wish: ExplanationOrder
+        self, model: RegisteredModel, order: StressTestRequest, settings: ExplanationOrder
     ) -> None:
-        """Weigh the parts of what a model is asked about: columns, words, places or bases."""
+        """Compute attributions of the input's parts: columns, words, image regions or bases."""
         request: dict[str, Any] = {
-            "target": wish.target,
-            "method": wish.method.value if wish.method is not None else "",
-            "sample": wish.sample,
-            "seed": wish.seed,
+            "target": settings.target,
+            "method": settings.method.value if settings.method is not None else "",
+            "sample": settings.sample,
+            "seed": settings.seed,
         }
-        if wish.kind is InputKind.TABLE:
+        if settings.kind is InputKind.TABLE:
             task = WorkTask.EXPLAIN
             request |= {"background": order.reference, "groups": list(order.protected)}
-            request["is_tested"] = wish.is_tested
+            request["is_tested"] = settings.is_tested
         else:
             task = WorkTask.EXPLAIN_INPUTS
-            request |= {"kind": wish.kind.value, "source": order.table}
-            request["faithfulness"] = wish.is_tested
+            request |= {"kind": settings.kind.value, "source": order.table}
+            request["faithfulness"] = settings.is_tested
         title = self.tr("Explaining %1").replace("%1", model.facts.name)
         self._order(title, task, model, order, request)
 
     def compare_groups(
         self, model: RegisteredModel, order: StressTestRequest, *, target: str, threshold: float
     ) -> None:
-        """Look how groups of patients fare under the model's decisions."""
+        """Compare the model's decisions between groups of patients."""
         request = {
             "attributes": list(order.protected),
             "positive": target,
             "threshold": threshold,
         }
-        title = self.tr("Comparing groups under %1").replace("%1", model.facts.name)
+        title = self.tr("Comparing groups for %1").replace("%1", model.facts.name)
         self._order(title, WorkTask.FAIRNESS, model, order, request)
 
     def _order(
@@ -226,33 +225,33 @@ class AnalyseViewModel(WorkPageViewModel):
         if self.is_busy:
             return
         names = ("table", "inputs", "declaration", "code", "outcome")
-        told = {name: getattr(order, name) for name in names} | {"consent": model.may_run, **more}
+        fields = {name: getattr(order, name) for name in names} | {"consent": model.may_run, **more}
 
-        def start(asked: _Asked) -> None:
-            request = {**told, "model": asked.place.path}
-            self._work(title, task, request, lambda answer: self._keep(asked.study, task, answer))
+        def start(inputs: _Inputs) -> None:
+            request = {**fields, "model": inputs.location.path}
+            self._work(title, task, request, lambda answer: self._store(inputs.study, task, answer))
 
-        self._prepare(lambda study: _Asked(study.path, study.engine.location(model.id)), start)
+        self._prepare(lambda study: _Inputs(study.path, study.engine.location(model.id)), start)
 
-    def _keep(self, path: Path, task: WorkTask, answer: Mapping[str, Any]) -> None:
+    def _store(self, path: Path, task: WorkTask, answer: Mapping[str, Any]) -> None:
         documents = dict(answer)
 
-        def keep(study: Study) -> StoredAnalysis:
+        def store(study: Study) -> StoredAnalysis:
             require_same(study, path)
             if task is WorkTask.FAIRNESS:
                 return study.analyses.add(read_document(FairnessReport, documents["document"]))
-            kept = study.analyses.add(read_document(ExplanationSet, documents["document"]))
+            stored = study.analyses.add(read_document(ExplanationSet, documents["document"]))
             if tested := documents.get("faithfulness"):
                 study.analyses.add(read_document(FaithfulnessReport, tested))
             if overview := documents.get("overview"):
                 return study.analyses.add(read_document(GlobalExplanation, overview))
-            return kept
+            return stored
 
-        self._prepare(keep, self._on_kept)
+        self._prepare(store, self._on_stored)
 
-    def _on_kept(self, analysis: StoredAnalysis) -> None:
+    def _on_stored(self, analysis: StoredAnalysis) -> None:
         self.chosen = analysis
-        self.noticed.emit(self.tr("The analysis is in the study."))
+        self.noticed.emit(self.tr("Analysis stored in the study."))
         self.wrote.emit()
         self.refresh()
 
@@ -260,18 +259,18 @@ class AnalyseViewModel(WorkPageViewModel):
         self.models, self._cases = loaded.models, loaded.cases
         self.analyses = tuple(reversed(loaded.analyses))
         self.state = LoadState.READY
-        wanted = self.chosen.id if self.chosen is not None else None
-        kept = next((one for one in self.analyses if one.id == wanted), None)
-        self.chosen = kept or next(iter(self.analyses), None)
+        chosen_id = self.chosen.id if self.chosen is not None else None
+        same = next((analysis for analysis in self.analyses if analysis.id == chosen_id), None)
+        self.chosen = same or next(iter(self.analyses), None)
         self.changed.emit()
 
 
 def method_words(method: str) -> str:
-    """Return what people call a method of explaining; `method` is its value in files."""
+    """Return the name of an explanation method; `method` is its value in files."""
     return _METHOD_WORDS.get(method, method)
 
 
 def _loaded(study: Study) -> _Loaded:
-    cases = {one.code: one.id for one in study.cases.list_cases() if not one.erased_at}
-    analyses = tuple(one for one in study.analyses.list_all() if one.kind in KINDS)
+    cases = {case.code: case.id for case in study.cases.list_cases() if not case.erased_at}
+    analyses = tuple(item for item in study.analyses.list_all() if item.kind in KINDS)
     return _Loaded(study.engine.models(), analyses, cases)

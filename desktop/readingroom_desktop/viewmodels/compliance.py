@@ -1,4 +1,4 @@
-"""How far a study meets rules: packs, what was assessed, and what people vouch for."""
+"""Compliance: policy packs, assessments and attestations."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,10 +30,10 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.statements import StatementsViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
     StoredAssessment,
+    from_analysis,
     in_front,
-    kept,
-    loaded_anew,
-    may_keep,
+    may_store,
+    merged_with_unsaved,
 )
 
 
@@ -46,13 +46,13 @@ class _Loaded(NamedTuple):
 
 
 class ComplianceViewModel(ConfirmedActionsViewModel):
-    """Assessments of the study, newest first; each new one is kept where the study takes it."""
+    """Assessments of the study, newest first; new ones are stored if the study accepts them."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.packs: tuple[PolicyPack, ...] = ()
         self.own: tuple[Path, ...] = ()
-        """Files with further packs, until the study is closed."""
+        """Files of added packs, until the study is closed."""
         self.assessed: tuple[StoredAssessment[ComplianceReport], ...] = ()
         self.chosen: StoredAssessment[ComplianceReport] | None = None
         self.pack: PackResult | None = None
@@ -70,12 +70,12 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
 
     @property
     def keeps(self) -> bool:
-        """Return whether a new assessment goes into the study."""
-        return may_keep(self.role, is_read_only=self.is_read_only)
+        """Return whether new assessments are stored in the study."""
+        return may_store(self.role, is_read_only=self.is_read_only)
 
     @property
     def may_attest(self) -> bool:
-        """Return whether who sits here can vouch for the clause in front."""
+        """Return whether the user can attest the chosen clause."""
         return (
             self.clause is not None
             and self.role is Role.COORDINATOR
@@ -85,13 +85,13 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
 
     @property
     def reviewable(self) -> Attestation | None:
-        """Return what settled the clause in front, where who sits here can sign a review of it."""
+        """Return the attestation of the chosen clause, if the user can sign a review of it."""
         settled = self.clause.settled if self.clause is not None else None
-        found = self.attestations.get(settled.attestation) if settled is not None else None
-        return found if found is not None and self.role is Role.AUDITOR else None
+        attestation = self.attestations.get(settled.attestation) if settled is not None else None
+        return attestation if attestation is not None and self.role is Role.AUDITOR else None
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the assessments."""
         self.identifiers.refresh()
         self.statements.refresh()
         self._load(_loaded, self._on_loaded)
@@ -105,10 +105,10 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
         self.statements.clear()
         super().clear()
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Show another assessment."""
-        if 0 <= place < len(self.assessed) and self.assessed[place] is not self.chosen:
-            self._show(self.assessed[place])
+        if 0 <= index < len(self.assessed) and self.assessed[index] is not self.chosen:
+            self._show(self.assessed[index])
             self.changed.emit()
 
     def choose_pack(self, pack: PackResult | None) -> None:
@@ -124,13 +124,13 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
             self.changed.emit()
 
     def add_own(self, path: Path) -> None:
-        """Assess a pack of one's own beside the others from now on."""
+        """Add a pack file to the following assessments."""
         if path not in self.own:
             self.own = (*self.own, path)
         self.assess()
 
     def assess(self) -> None:
-        """Compare the study with all packs, and keep what is found where the study takes it."""
+        """Assess the study against all packs, and store the result if the study accepts it."""
         if not self.may_assess:
             return
         own, keeps = self.own, self.keeps
@@ -140,14 +140,14 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
             report = study.compliance.assess(packs, progress=progress)
             if not keeps:
                 return StoredAssessment(report)
-            return kept(ComplianceReport, study.analyses.add(report))
+            return from_analysis(ComplianceReport, study.analyses.add(report))
 
         self._start_job(self.tr("Assessing compliance"), work, self._on_assessed)
 
     def attest(
         self, verdict: AttestedStatus, statement: str, password: str, code: str = ""
     ) -> None:
-        """Vouch for the clause in front, and assess again."""
+        """Attest the chosen clause, and assess again."""
         pack, clause = self.pack, self.clause
         if pack is None or clause is None:
             return
@@ -160,47 +160,47 @@ class ComplianceViewModel(ConfirmedActionsViewModel):
         self._do(work, self._on_attested)
 
     def review(self, attestation: AttestationId, password: str, code: str = "") -> None:
-        """Sign that one has reviewed what somebody else vouched for."""
+        """Sign a review of another person's attestation."""
         self._do(
             lambda study: study.attestations.review(attestation, password, code),
             self._on_reviewed,
         )
 
-    def _on_attested(self, made: Attestation) -> None:
-        self._end(self.tr("Attested and signed: %1.").replace("%1", made.clause))
+    def _on_attested(self, attestation: Attestation) -> None:
+        self._end(self.tr("Attested and signed: %1.").replace("%1", attestation.clause))
         self.assess()
 
-    def _on_reviewed(self, made: Attestation) -> None:
-        self._end(self.tr("Review signed: %1.").replace("%1", made.clause))
+    def _on_reviewed(self, attestation: Attestation) -> None:
+        self._end(self.tr("Review signed: %1.").replace("%1", attestation.clause))
         self.refresh()
 
-    def _on_assessed(self, made: StoredAssessment[ComplianceReport]) -> None:
-        self.assessed = (made, *self.assessed)
-        self._show(made)
-        if made.at:
-            self.noticed.emit(self.tr("The assessment is in the study."))
+    def _on_assessed(self, assessment: StoredAssessment[ComplianceReport]) -> None:
+        self.assessed = (assessment, *self.assessed)
+        self._show(assessment)
+        if assessment.at:
+            self.noticed.emit(self.tr("Assessment stored in the study."))
             self.wrote.emit()
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.packs, self.role = loaded.packs, loaded.role
         self.has_accounts = loaded.has_accounts
-        self.assessed = loaded_anew(ComplianceReport, self.assessed, loaded.stored)
-        self.attestations = {one.id: one for one in loaded.attestations}
+        self.assessed = merged_with_unsaved(ComplianceReport, self.assessed, loaded.stored)
+        self.attestations = {attestation.id: attestation for attestation in loaded.attestations}
         self.state = LoadState.READY
         self._show(in_front(self.assessed, self.chosen))
         self.changed.emit()
 
     def _show(self, assessed: StoredAssessment[ComplianceReport] | None) -> None:
-        """Put an assessment in front, on the pack and clause that were there, where it has them."""
+        """Show an assessment, keeping the chosen pack and clause if it has them."""
         self.chosen = assessed
         packs = assessed.report.packs if assessed is not None else ()
         known = self.pack.pack_id if self.pack is not None else ""
         clause = self.clause.clause if self.clause is not None else ""
-        self.pack = next((one for one in packs if one.pack_id == known), next(iter(packs), None))
+        self.pack = next((item for item in packs if item.pack_id == known), next(iter(packs), None))
         results = _by_need(self.pack) if self.pack is not None else ()
         self.clause = next(
-            (one for one in results if one.clause == clause), next(iter(results), None)
+            (item for item in results if item.clause == clause), next(iter(results), None)
         )
 
 
@@ -213,8 +213,8 @@ _ORDER = (
 
 
 def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:
-    """Return the clauses of a pack, those that ask for something first."""
-    return tuple(sorted(pack.results, key=lambda one: _ORDER.index(one.verdict)))
+    """Return the clauses of a pack, those that need action first."""
+    return tuple(sorted(pack.results, key=lambda result: _ORDER.index(result.verdict)))
 
 
 def _loaded(study: Study) -> _Loaded:

@@ -1,4 +1,4 @@
-"""What view-models have in common whose cards do deeds that somebody confirms."""
+"""Common base of view models whose cards run confirmed actions."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -13,25 +13,25 @@ T = TypeVar("T")
 
 
 class ConfirmedActionsViewModel(PageViewModel):
-    """Does the deeds of cards, one at a time; passwords are not kept."""
+    """Runs the actions of cards, one at a time; passwords are not stored."""
 
     done = Signal()
-    """The deed of the card that is open is done."""
+    """The action of the open card is done."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.is_busy = False
         self.card_error = ""
         self.is_code_due = False
-        """Whether the next confirmation takes the code beside the password."""
+        """Whether the next confirmation needs the user code and the password."""
 
     def clear(self) -> None:
-        """Forget everything, as the study was closed or the person is gone."""
+        """Forget everything, as the study was closed or the user left."""
         self.is_busy, self.card_error, self.is_code_due = False, "", False
         super().clear()
 
     def forget_card_error(self) -> None:
-        """Start asking afresh: find out what has to be entered."""
+        """Clear the error and load which credentials are needed."""
         self.card_error, self.is_code_due = "", False
         self._thread.run(lambda study: study.people.is_code_due, self._on_code_due)
         self.changed.emit()
@@ -50,9 +50,9 @@ class ConfirmedActionsViewModel(PageViewModel):
         self.is_code_due = is_due
         self.changed.emit()
 
-    def _end(self, words: str) -> None:
-        """Close the card, and say what was done."""
+    def _end(self, text: str) -> None:
+        """Close the card and report the action."""
         self.is_busy = False
         self.done.emit()
-        self.noticed.emit(words)
+        self.noticed.emit(text)
         self.wrote.emit()

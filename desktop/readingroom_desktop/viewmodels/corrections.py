@@ -1,4 +1,4 @@
-"""Corrections as the window words them: what it was, what it is, who, when and why."""
+"""Texts of corrections: old value, new value, author, time and reason."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from readingroom.domain.reading import CorrectedItem, Correction
 from readingroom.domain.trail import EventChange, ValueChange
 from readingroom_desktop.viewmodels.formats import count, moment
 
-MOST_VALUES = 3
-"""So many values of a revision are told where there is little room."""
+MAX_VALUES = 3
+"""Maximum number of changed values shown for a protocol revision."""
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectedValue:
-    """One value that a reader corrected, with the pair it is about."""
+    """One value corrected by a reader, with its pair."""
 
     case_code: str
     position: int
@@ -24,12 +24,12 @@ class CorrectedValue:
 
     @property
     def why(self) -> str:
-        """Return the reason, or that none was asked."""
-        return self.correction.reason or _tr("no reason was asked")
+        """Return the reason, or a note that none was required."""
+        return self.correction.reason or _tr("no reason required")
 
 
 def corrected_values(items: Sequence[CorrectedItem]) -> tuple[CorrectedValue, ...]:
-    """Return a line for each value that was corrected, the newest correction first."""
+    """Return one line per corrected value, newest correction first."""
     return tuple(
         CorrectedValue(item.case_code, item.position, item.correction, difference)
         for item in reversed(items)
@@ -38,7 +38,7 @@ def corrected_values(items: Sequence[CorrectedItem]) -> tuple[CorrectedValue, ..
 
 
 def summary(corrections: Sequence[Correction]) -> str:
-    """Return the newest correction in one line, with how many there are in all."""
+    """Describe the newest correction and the total number in one line."""
     if not corrections:
         return ""
     newest = corrections[-1]
@@ -48,40 +48,40 @@ def summary(corrections: Sequence[Correction]) -> str:
     if more:
         parts.insert(1, _tr("and %1 more").replace("%1", count(more)))
     if len(corrections) > 1:
-        parts.append(_tr("%1 corrections in all").replace("%1", count(len(corrections))))
+        parts.append(_tr("%1 corrections in total").replace("%1", count(len(corrections))))
     return " · ".join(parts)
 
 
 def origin(correction: Correction) -> str:
-    """Return who corrected, and why."""
-    why = correction.reason or _tr("no reason was asked")
+    """Return the author and the reason of a correction."""
+    why = correction.reason or _tr("no reason required")
     return f"{correction.by} · “{why}”" if correction.reason else f"{correction.by} · {why}"
 
 
 def difference_words(difference: ValueChange) -> str:
-    """Return what it is about, the old value and the new one, in one line."""
+    """Describe a change in one line: field, old value and new value."""
     what = difference.what if difference.what.endswith("?") else f"{difference.what}:"
-    words = f"{what} {difference.old} → {difference.new}"
-    return " ".join(words.split())
+    text = f"{what} {difference.old} → {difference.new}"
+    return " ".join(text.split())
 
 
 def full_text(corrections: Sequence[Correction]) -> str:
-    """Return every correction with all its values, the newest first."""
+    """Describe every correction with all its values, newest first."""
     blocks = []
-    for one in reversed(corrections):
-        lines = [f"{moment(one.at)} · {origin(one)}"]
-        lines += [difference_words(difference) for difference in one.differences]
+    for correction in reversed(corrections):
+        lines = [f"{moment(correction.at)} · {origin(correction)}"]
+        lines += [difference_words(difference) for difference in correction.differences]
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
 
 
 def revision_words(change: EventChange) -> str:
-    """Return who changed the protocol when, and the first values before and since."""
+    """Describe a protocol revision: author, time and the first changed values."""
     if not change.differences:
         return ""
     text = _tr("Changed %1 by %2:").replace("%1", moment(change.at)).replace("%2", change.actor)
-    lines = [text, *(difference_words(one) for one in change.differences[:MOST_VALUES])]
-    more = len(change.differences) - MOST_VALUES
+    lines = [text, *(difference_words(change) for change in change.differences[:MAX_VALUES])]
+    more = len(change.differences) - MAX_VALUES
     if more > 0:
         lines.append(_tr("and %1 more: see the Audit trail page").replace("%1", count(more)))
     return "\n".join(lines)

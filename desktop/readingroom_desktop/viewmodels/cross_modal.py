@@ -1,4 +1,4 @@
-"""Across modalities: whether results agree, what is lost without a modality, contradictions."""
+"""Comparison across modalities: agreement, ablation, alignment and contradictions."""
 
 import json
 from collections import Counter
@@ -23,34 +23,34 @@ _OF_VECTORS = ("info_nce", "seed_alignment", "image_to_text", "text_to_image", "
 
 
 class CaseContradiction(NamedTuple):
-    """A contradiction, and the case that it is in."""
+    """A contradiction and its case."""
 
     case_code: str
-    one: Contradiction
+    contradiction: Contradiction
 
 
 class AlignmentMetric(NamedTuple):
-    """A figure of alignment or retrieval, and the result that it is of."""
+    """An alignment or retrieval metric and its result."""
 
     result: StoredResult
-    figure: MetricResult
+    metric: MetricResult
 
 
 class _Sent(NamedTuple):
-    """What the worker is to be told, encoded where the study is read."""
+    """Items for the worker, encoded on the study's thread."""
 
     lines: bytes
     item_count: int
 
 
 class CrossModalViewModel(WorkPageViewModel):
-    """Compares results of the study and looks through its cases, in a process of its own.
+    """Compares results and scans the cases of the study, in a separate process.
 
-    Nothing of it is stored: it is computed anew whenever it is wanted.
+    Nothing is stored: each comparison is computed on request.
     """
 
     case_wanted = Signal(object)
-    """Carries the `CaseContent` of the case that a contradiction is in."""
+    """The case of a contradiction is to be shown; carries its `CaseContent`."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -59,26 +59,26 @@ class CrossModalViewModel(WorkPageViewModel):
         self.drops: tuple[MetricResult, ...] = ()
         self.contradictions: tuple[CaseContradiction, ...] = ()
         self.case_count: int | None = None
-        """How many cases were looked through; None before that."""
-        self._found: list[CaseContradictions] = []
+        """Number of scanned cases; None before the scan."""
+        self._scanned: list[CaseContradictions] = []
 
     @property
     def decided(self) -> tuple[StoredResult, ...]:
-        """Return the results whose answers are classes or options."""
-        return tuple(one for one in self.results if one.result.task in _DECIDED)
+        """Return the results whose responses are classes or options."""
+        return tuple(stored for stored in self.results if stored.result.task in _DECIDED)
 
     @property
     def aligned(self) -> tuple[AlignmentMetric, ...]:
-        """Return the figures of vectors, over all items."""
+        """Return the metrics of embeddings, over all items."""
         return tuple(
-            AlignmentMetric(stored, one)
+            AlignmentMetric(stored, metric)
             for stored in self.results
-            for one in stored.result.metrics
-            if one.metric.startswith(_OF_VECTORS) and not one.stratum
+            for metric in stored.result.metrics
+            if metric.metric.startswith(_OF_VECTORS) and not metric.stratum
         )
 
     def show_results(self, results: Sequence[StoredResult]) -> None:
-        """Take the results of the study."""
+        """Set the results of the study."""
         if tuple(results) != self.results:
             self.agreement, self.drops = (), ()
         self.results = tuple(results)
@@ -86,40 +86,40 @@ class CrossModalViewModel(WorkPageViewModel):
         self.changed.emit()
 
     def clear(self) -> None:
-        """Forget everything, and stop what runs, as the study was closed."""
+        """Forget everything and stop the running job, as the study was closed."""
         self.results, self.agreement, self.drops = (), (), ()
-        self.contradictions, self.case_count, self._found = (), None, []
+        self.contradictions, self.case_count, self._scanned = (), None, []
         super().clear()
 
     # ---- results ---------------------------------------------------------------------------------
 
     def compare(self, chosen: Sequence[StoredResult]) -> None:
-        """Tell how far the predictions of results agree, each two of them."""
+        """Compute the pairwise agreement of the results' predictions."""
         if len(chosen) > 1 and not self.is_busy:
             self.agreement = ()
-            self._ask(chosen, WorkTask.AGREEMENT, {}, self.tr("Comparing predictions"))
+            self._compute(chosen, WorkTask.AGREEMENT, {}, self.tr("Comparing predictions"))
 
     def measure(self, whole: StoredResult, without: Sequence[StoredResult]) -> None:
-        """Tell what is lost without each modality."""
-        others = [one for one in without if one.id != whole.id]
+        """Compute the loss without each modality."""
+        others = [result for result in without if result.id != whole.id]
         if others and not self.is_busy:
             self.drops = ()
             more = {"whole": str(whole.id)}
-            words = self.tr("Measuring what is lost without a modality")
-            self._ask((whole, *others), WorkTask.DROP, more, words)
+            title = self.tr("Measuring the loss without a modality")
+            self._compute((whole, *others), WorkTask.DROP, more, title)
 
-    def _ask(
+    def _compute(
         self,
         chosen: Sequence[StoredResult],
         task: WorkTask,
         more: Mapping[str, str],
         title: str,
     ) -> None:
-        ids = [one.id for one in chosen]
+        ids = [result.id for result in chosen]
         names = {str(key): name for key, name in zip(ids, names_of(chosen), strict=True)}
 
         def start(sent: _Sent) -> None:
-            job = self._work(title, task, {"names": names, **more}, self._on_figures(task))
+            job = self._work(title, task, {"names": names, **more}, self._metrics_receiver(task))
             job.send_lines(sent.lines)
             job.send_end()
 
@@ -128,80 +128,82 @@ class CrossModalViewModel(WorkPageViewModel):
             start,
         )
 
-    def _on_figures(self, task: WorkTask) -> Any:  # noqa: ANN401 - a receiver
-        def take(told: Mapping[str, Any]) -> None:
-            figures = figures_from(told)
+    def _metrics_receiver(self, task: WorkTask) -> Any:  # noqa: ANN401 - a receiver
+        def receive(answer: Mapping[str, Any]) -> None:
+            metrics = figures_from(answer)
             if task is WorkTask.AGREEMENT:
-                self.agreement = figures
+                self.agreement = metrics
             else:
-                self.drops = figures
+                self.drops = metrics
             self.changed.emit()
 
-        return take
+        return receive
 
     # ---- cases -----------------------------------------------------------------------------------
 
-    def look(self) -> None:
-        """Look for contradictions between notes, variants and outputs of each case."""
+    def find_contradictions(self) -> None:
+        """Find contradictions between notes, variants and outputs of each case."""
         if not self.is_busy:
-            self.contradictions, self.case_count, self._found = (), None, []
-            self._prepare(lambda study: _encoded(study.engine.case_texts()), self._look_through)
+            self.contradictions, self.case_count, self._scanned = (), None, []
+            self._prepare(lambda study: _encoded(study.engine.case_texts()), self._scan)
 
-    def _look_through(self, sent: _Sent) -> None:
-        title = self.tr("Looking for contradictions")
+    def _scan(self, sent: _Sent) -> None:
+        title = self.tr("Finding contradictions")
         request = {"item_count": sent.item_count}
         job = self._work(title, WorkTask.CONTRADICTIONS, request)
-        job.part.connect(self._here(self._on_part))
-        looked = self._here(self._on_looked)
-        job.ended.connect(lambda: looked(sent.item_count))
+        job.part.connect(self._while_open(self._on_part))
+        on_scanned = self._while_open(self._on_scanned)
+        job.ended.connect(lambda: on_scanned(sent.item_count))
         job.send_lines(sent.lines)
         job.send_end()
 
     def _on_part(self, part: Mapping[str, Any]) -> None:
-        self._found.append(contradictions_from(part))
+        self._scanned.append(contradictions_from(part))
 
-    def _on_looked(self, count: int) -> None:
-        """Show what was found, also where somebody stopped it half way."""
-        if not self._found and count:
+    def _on_scanned(self, count: int) -> None:
+        """Show the contradictions, also those of a stopped scan."""
+        if not self._scanned and count:
             return
-        self.case_count = len(self._found)
+        self.case_count = len(self._scanned)
         self.contradictions = tuple(
-            CaseContradiction(case.case_code, one) for case in self._found for one in case.found
+            CaseContradiction(case.case_code, contradiction)
+            for case in self._scanned
+            for contradiction in case.found
         )
         self.changed.emit()
 
-    def open_case(self, found: CaseContradiction) -> None:
-        """Show the case that a contradiction is in."""
+    def open_case(self, contradiction: CaseContradiction) -> None:
+        """Show the case of a contradiction."""
         self._thread.run(
-            lambda study: _case(study, found.case_code),
-            self._here(self.case_wanted.emit),
-            self._here(self._on_failed),
+            lambda study: _case(study, contradiction.case_code),
+            self._while_open(self.case_wanted.emit),
+            self._while_open(self._on_failed),
         )
 
 
 def names_of(results: Sequence[StoredResult]) -> tuple[str, ...]:
-    """Return a name for each result that no other of them has: the model's, and what it needs."""
+    """Return a unique name for each result: the model's name, extended if needed."""
     ways = (
-        [one.result.model.name for one in results],
-        [f"{one.result.model.name}, {one.result.title}" for one in results],
+        [item.result.model.name for item in results],
+        [f"{item.result.model.name}, {item.result.title}" for item in results],
         [
-            f"{one.result.model.name}, {one.result.title} ({place})"
-            for place, one in enumerate(results, start=1)
+            f"{item.result.model.name}, {item.result.title} ({index})"
+            for index, item in enumerate(results, start=1)
         ],
     )
     counted = [Counter(names) for names in ways]
     return tuple(
         next(
-            (names[place] for names, told in zip(ways, counted, strict=True)
-             if told[names[place]] == 1),
-            ways[-1][place],
+            (names[index] for names, counter in zip(ways, counted, strict=True)
+             if counter[names[index]] == 1),
+            ways[-1][index],
         )
-        for place in range(len(results))
+        for index in range(len(results))
     )  # fmt: skip
 
 
 def _encoded(items: Iterable[Mapping[str, Any]]) -> _Sent:
-    """Return items as the lines that the worker reads, and how many they are."""
+    """Encode items as lines for the worker, and count them."""
     lines = [json.dumps({"item": item}).encode() + b"\n" for item in items]
     return _Sent(b"".join(lines), len(lines))
 
@@ -210,7 +212,7 @@ def _case(study: Study, code: str) -> CaseContent:
     """Return a case by its code.
 
     Raises:
-        NotFoundError: it is gone.
+        NotFoundError: the case no longer exists.
     """
     for case in study.cases.list_cases():
         if case.code == code:

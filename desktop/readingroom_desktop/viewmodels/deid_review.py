@@ -1,4 +1,4 @@
-"""The look at cases and outputs before they are stored: texts, pixels, and the answers."""
+"""De-identification review of cases and outputs before they are stored."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -30,29 +30,29 @@ from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.review_state import ReviewState
 
 FIRST_BOX = (0.0, 0.0, 1.0, 0.12)
-"""Left, top, right and bottom of a box that was not drawn, as shares: where devices write."""
+"""Left, top, right and bottom of the default box as proportions: where devices write."""
 
 
 class DeidReviewViewModel(ReviewState):
-    """Asks about one case, or file of outputs, after another."""
+    """Reviews one case or file of outputs after another."""
 
     # ---- opening ---------------------------------------------------------------------------------
 
-    def open(self, place: int) -> None:
-        """Look at the case in this place of the plan; it is read again if it was not kept.
+    def open(self, index: int) -> None:
+        """Open the case at this index of the plan; it is read again if it was not kept.
 
-        Answers that were given before are there again, and so is the place where one stopped.
+        Earlier answers and the position of the review are restored.
         """
         self._forget()
-        self.place, self.error = place, ""
-        self._given = self._importing.answers.setdefault(place, ReviewAnswers())
-        held = self._importing.held.get(place)
-        if held is not None:
-            self._show(held)
+        self.index, self.error = index, ""
+        self._given = self._importing.answers.setdefault(index, ReviewAnswers())
+        waiting_case = self._importing.waiting_cases.get(index)
+        if waiting_case is not None:
+            self._show(waiting_case)
             return
         self.state = LoadState.LOADING
-        source = self._importing.rows[place].candidate.source
-        privacy = self._importing.options.terms.privacy
+        source = self._importing.rows[index].candidate.source
+        privacy = self._importing.options.policy.privacy
         self._start_job(
             self.tr("Reading the case"),
             lambda study, progress: study.cases.prepare(source, options=privacy, progress=progress),
@@ -61,32 +61,32 @@ class DeidReviewViewModel(ReviewState):
         )
 
     def open_outputs(self, path: Path) -> None:
-        """Look at a file of outputs that waits for its review."""
+        """Open a file of outputs waiting for review."""
         self._forget()
         self.path, self.error = path, ""
         self._given = self._importing.queue.answers_about(path)
-        self._show(self._importing.queue.held[path])
+        self._show(self._importing.queue.prepared[path])
 
     def leave(self) -> None:
-        """Go back to the plan; what is in hand goes on waiting."""
+        """Return to the plan; the current case stays waiting."""
         if self.job is None:
             if self.prepared is not None:
                 self._given.current, self._given.series_place = self.current, self.series_place
-            if self.prepared is not None and self.place >= 0:
-                self._importing.note_answers(self.place)
+            if self.prepared is not None and self.index >= 0:
+                self._importing.note_answers(self.index)
             self._forget()
             self.changed.emit()
             self.left.emit()
 
-    def leave_whole_out(self) -> None:
-        """Do not take the case or file in hand, and go to the next one."""
+    def exclude_current(self) -> None:
+        """Exclude the current case or file, and open the next one."""
         if self.job is not None or not self.is_open:
             return
         if self.path is not None:
-            self._importing.leave_outputs_out(self.path)
+            self._importing.exclude_outputs(self.path)
         else:
-            self._importing.leave_out(self.place)
-        self._go_on()
+            self._importing.leave_out(self.index)
+        self._open_next()
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
@@ -109,22 +109,22 @@ class DeidReviewViewModel(ReviewState):
         self._show_series(min(self._given.series_place, last))
 
     def _on_unread(self, failure: Failure) -> None:
-        place = self.place
+        index = self.index
         if failure.kind is not FailureKind.CANCELLED:
-            self._importing.refuse(place, failure.message)
+            self._importing.refuse(index, failure.message)
         self.leave()
 
     # ---- texts -----------------------------------------------------------------------------------
 
     def pick(self, key: str) -> None:
-        """Take a question about a text in hand."""
+        """Select a question about a text."""
         self.current = key
         self.changed.emit()
 
     def answer_text(self, answer: RedactionAction) -> None:
-        """Answer the question in hand and go to the next open one.
+        """Answer the current question and go to the next open one.
 
-        Only rows of outputs can be left out. Who answers otherwise takes the row in again.
+        Only rows of outputs can be excluded. Another answer includes the row again.
         """
         item = self.current_item
         if item is None or self.job is not None:
@@ -132,44 +132,46 @@ class DeidReviewViewModel(ReviewState):
         if answer is RedactionAction.LEAVE_OUT and not item.lines:
             return
         if answer is not RedactionAction.LEAVE_OUT:
-            self._take_in(item)
+            self._include_again(item)
         self.decisions[item.key] = RedactionDecision(answer)
         self.next_text()
 
-    def leave_one_out(self) -> None:
-        """Leave the row of outputs in hand out; of a case the series in sight."""
+    def exclude_one(self) -> None:
+        """Exclude the current row of outputs, or the shown series of a case."""
         if self.is_outputs:
             self.answer_text(RedactionAction.LEAVE_OUT)
         else:
             self.answer_series(RedactionAction.LEAVE_OUT)
 
-    def _take_in(self, item: RedactionItem) -> None:
-        """Forget the answers that leave a row out in which this question stands."""
-        for one in self.items:
-            decision = self.decisions.get(one.key)
+    def _include_again(self, item: RedactionItem) -> None:
+        """Discard answers that exclude a row of this question."""
+        for other in self.items:
+            decision = self.decisions.get(other.key)
             is_gone = decision is not None and decision.answer is RedactionAction.LEAVE_OUT
-            if is_gone and not set(one.lines).isdisjoint(item.lines):
-                del self.decisions[one.key]
+            if is_gone and not set(other.lines).isdisjoint(item.lines):
+                del self.decisions[other.key]
 
     def answer_kind(self, answer: RedactionAction) -> None:
-        """Answer all open questions of the kind in hand alike, and go to the next open one."""
+        """Answer all open questions of the current kind equally, and go to the next open one."""
         item = self.current_item
         if item is None or self.job is not None:
             return
-        for one in self.open_items:
-            if one.is_text and one.what == item.what:
-                self.decisions[one.key] = RedactionDecision(answer)
+        for other in self.open_items:
+            if other.is_text and other.what == item.what:
+                self.decisions[other.key] = RedactionDecision(answer)
         self.next_text()
 
     def next_text(self) -> None:
-        """Go to the next open question about a text; without one to the next at all."""
+        """Go to the next open question about a text, or without one to the next question."""
         items = self.text_items
         if not items:
             return
-        place = next((at for at, item in enumerate(items) if item.key == self.current), -1)
-        following = (*items[place + 1 :], *items[: place + 1])
+        index = next((at for at, item in enumerate(items) if item.key == self.current), -1)
+        following = (*items[index + 1 :], *items[: index + 1])
         open_keys = {item.key for item in self.open_items}
-        self.current = next((one.key for one in following if one.key in open_keys), self.current)
+        self.current = next(
+            (candidate.key for candidate in following if candidate.key in open_keys), self.current
+        )
         self.changed.emit()
 
     def step_text(self, steps: int) -> None:
@@ -177,27 +179,27 @@ class DeidReviewViewModel(ReviewState):
         items = self.text_items
         if not items:
             return
-        place = next((at for at, item in enumerate(items) if item.key == self.current), 0)
-        self.pick(items[(place + steps) % len(items)].key)
+        index = next((at for at, item in enumerate(items) if item.key == self.current), 0)
+        self.pick(items[(index + steps) % len(items)].key)
 
     # ---- pixels ----------------------------------------------------------------------------------
 
     def answer_series(self, answer: RedactionAction) -> None:
-        """Answer for the series in sight and go to the next open one; black needs a box."""
+        """Answer for the shown series and go to the next open one; blackening needs a box."""
         item = self.series_item
         if item is None or self.job is not None:
             return
         boxes = self.shown_boxes if answer is RedactionAction.BLACK_OUT else ()
         if answer is RedactionAction.BLACK_OUT and not boxes:
             self.add_box(self._first_box())
-            self.noticed.emit(self.tr("A box lies over the top. Move it or draw others, then B."))
+            self.noticed.emit(self.tr("A box covers the top. Move it or draw others, then B."))
             return
         self.decisions[item.key] = RedactionDecision(answer, boxes)
         self.changed.emit()
         self.next_series()
 
     def answer_all_series(self, answer: RedactionAction) -> None:
-        """Answer for every open series alike."""
+        """Answer equally for every open series."""
         if self.job is None:
             for item in self.open_items:
                 if item.part is RedactionTarget.SERIES:
@@ -207,10 +209,10 @@ class DeidReviewViewModel(ReviewState):
     def next_series(self) -> None:
         """Show the next series without an answer, if there is one."""
         items = self.series_items
-        places = [*range(self.series_place + 1, len(items)), *range(self.series_place)]
-        for place in places:
-            if items[place].key not in self.decisions:
-                self._show_series(place)
+        indexes = [*range(self.series_place + 1, len(items)), *range(self.series_place)]
+        for index in indexes:
+            if items[index].key not in self.decisions:
+                self._show_series(index)
                 return
 
     def step_series(self, steps: int) -> None:
@@ -219,15 +221,15 @@ class DeidReviewViewModel(ReviewState):
             self._show_series((self.series_place + steps) % len(self.series_items))
 
     def add_box(self, box: Box) -> None:
-        """Draw a box on all images of the series in sight."""
+        """Draw a box on all images of the shown series."""
         self._set_boxes((*self.shown_boxes, box))
 
     def remove_box(self) -> None:
-        """Take the newest box away."""
+        """Remove the newest box."""
         self._set_boxes(self.shown_boxes[:-1])
 
     def change_box(self, left: int, top: int, right: int, bottom: int) -> None:
-        """Move the edges of the newest box by so many pixels; it keeps a size."""
+        """Move the edges of the newest box by these pixels; its size stays positive."""
         boxes = self.shown_boxes
         if boxes:
             old = boxes[-1]
@@ -240,7 +242,7 @@ class DeidReviewViewModel(ReviewState):
         if item is not None and self.job is None:
             self.boxes[item.key] = tuple(boxes)
             if self.answer_to(item) is RedactionAction.BLACK_OUT:
-                del self.decisions[item.key]  # of other boxes
+                del self.decisions[item.key]  # refers to other boxes
             self.changed.emit()
 
     def _first_box(self) -> Box:
@@ -256,59 +258,59 @@ class DeidReviewViewModel(ReviewState):
         if series is not None:
             self.show_image(self.frame_place + steps)
 
-    def show_image(self, place: int) -> None:
-        """Show an image of the series by its place; beyond the ends the first or last."""
+    def show_image(self, index: int) -> None:
+        """Show an image of the series by its index, clamped to the range."""
         series = self.series
         if series is not None:
-            self.frame_place = min(max(place, 0), len(series.frames) - 1)
-            self._want_frame()
+            self.frame_place = min(max(index, 0), len(series.frames) - 1)
+            self._request_frame()
 
-    def _show_series(self, place: int) -> None:
-        self.series_place, self.frame_place = place, 0
+    def _show_series(self, index: int) -> None:
+        self.series_place, self.frame_place = index, 0
         self.frame, self.frame_error = None, ""
         self.changed.emit()
         self.frame_changed.emit()
-        self._want_frame()
+        self._request_frame()
 
-    def _want_frame(self) -> None:
-        """Ask for the image wanted now, one at a time: the newest wish is the next one."""
+    def _request_frame(self) -> None:
+        """Request the current image, one at a time; the newest request is the next one."""
         series, reader = self.series, self._reader
         if series is None or reader is None or self._is_decoding:
             return
         self._is_decoding = True
-        wanted, frames = (self.place, series.key, self.frame_place), reader
+        request, frames = (self.index, series.key, self.frame_place), reader
         self._thread.run(
-            lambda _study: (wanted, frames.decode(series, wanted[2])),
+            lambda _study: (request, frames.decode(series, request[2])),
             self._on_frame,
             self._on_no_frame,
         )
 
     def _on_frame(self, answer: tuple[tuple[int, str, int], Frame]) -> None:
-        wanted, frame = answer
+        request, frame = answer
         self._is_decoding = False
         series = self.series
-        if series is None or wanted[:2] != (self.place, series.key):
-            self._want_frame()
+        if series is None or request[:2] != (self.index, series.key):
+            self._request_frame()
             return
         self.frame, self.frame_error = frame, ""
         self.frame_changed.emit()
-        if wanted[2] != self.frame_place:
-            self._want_frame()
+        if request[2] != self.frame_place:
+            self._request_frame()
 
     def _on_no_frame(self, failure: Failure) -> None:
         self._is_decoding = False
         self.frame, self.frame_error = None, failure.message
         self.frame_changed.emit()
 
-    # ---- the end ---------------------------------------------------------------------------------
+    # ---- storing ---------------------------------------------------------------------------------
 
     def store(self) -> None:
-        """Store what is in hand as answered, and go to the next one that waits."""
+        """Store the current case as answered, and open the next waiting one."""
         if self.can_store:
             self._store(None)
 
     def store_unreviewed(self, reason: UnreviewedReason) -> None:
-        """Store what is in hand although questions are open; the trail keeps the reason."""
+        """Store the current case with open questions; the audit trail records the reason."""
         if self.prepared is not None and self.job is None:
             self._store(reason)
 
@@ -333,24 +335,24 @@ class DeidReviewViewModel(ReviewState):
     def _on_outputs_stored(self, added: OutputsAdded) -> None:
         path = self.path
         if path is None:
-            return  # the study was closed meanwhile
-        words = self.tr("%1 outputs of %2 are stored.").replace("%1", count(added.added))
-        self.noticed.emit(words.replace("%2", path.name))
+            return  # the study was closed
+        text = self.tr("%1 outputs of %2 stored.").replace("%1", count(added.added))
+        self.noticed.emit(text.replace("%2", path.name))
         self._importing.settle_outputs(
             OutputImportUpdate(path, added.added, added.models, added.problems)
         )
-        self._go_on()
+        self._open_next()
 
     def _store_case(self, prepared: PreparedCase, reason: UnreviewedReason | None) -> None:
         decisions = dict(self.decisions)
         options = self._importing.options
         if options.wants_key:
             self.error = self.tr(
-                "The key file is not open. Go back to the list: it is opened under Options."
+                "The key file is not open. Return to the list and open it under Options."
             )
             self.changed.emit()
             return
-        keys = options.terms.keys
+        keys = options.policy.keys
 
         def work(study: Study, progress: Progress) -> CaseAdded:
             progress.raise_if_cancelled()
@@ -359,18 +361,18 @@ class DeidReviewViewModel(ReviewState):
         self._start_job(self.tr("Storing the case"), work, self._on_stored, self._on_failed)
 
     def _on_stored(self, added: CaseAdded) -> None:
-        self.noticed.emit(self.tr("Case %1 is stored.").replace("%1", added.case.code))
-        self._importing.settle(self.place, added.problems)
-        self._go_on()
+        self.noticed.emit(self.tr("Case %1 stored.").replace("%1", added.case.code))
+        self._importing.settle(self.index, added.problems)
+        self._open_next()
 
-    def _go_on(self) -> None:
+    def _open_next(self) -> None:
         waiting = self._importing.to_review
-        after = next((row for row in waiting if row.place > self.place), None)
+        after = next((row for row in waiting if row.index > self.index), None)
         following = after or next(iter(waiting), None)
         outputs = next(iter(self._importing.outputs_to_review), None)
         self.job = None
         if following is not None:
-            self.open(following.place)
+            self.open(following.index)
         elif outputs is not None:
             self.open_outputs(outputs.path)
         else:

@@ -1,4 +1,4 @@
-"""Correcting a draft: titles, names of readers, and what came in by mistake; and opening a case."""
+"""Corrections of a draft: titles, reader names, removals; and opening a case."""
 
 from typing import TYPE_CHECKING
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class DraftViewModel(ConfirmedActionsViewModel):
-    """Does what the cards of Home ask for before the first session is opened."""
+    """Draft actions of the Overview page before the first session opens."""
 
     case_wanted = Signal(object)
-    """Carries the content of a case that somebody wants to look at."""
+    """A case is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, home: "HomeViewModel") -> None:
         super().__init__(thread, home)
@@ -28,34 +28,32 @@ class DraftViewModel(ConfirmedActionsViewModel):
         self._thread.run(
             lambda study: study.cases.content(case),
             self.case_wanted.emit,
-            lambda failure: self._home.tell(failure.message),
+            lambda failure: self._home.show_error(failure.message),
         )
 
     def retitle_case(self, case: CaseId, title: str) -> None:
-        """Give a case another title."""
-        words = self.tr("The title is corrected.")
-        self._do(lambda study: study.draft.retitle_case(case, title), lambda _: self._end(words))
+        """Change the title of a case."""
+        text = self.tr("Title corrected.")
+        self._do(lambda study: study.draft.retitle_case(case, title), lambda _: self._end(text))
 
     def remove_case(self, case: CaseId) -> None:
         """Remove a case with its outputs."""
-        words = self.tr("The case is removed.")
-        self._do(lambda study: study.draft.remove_case(case), lambda _: self._end(words))
+        text = self.tr("Case removed.")
+        self._do(lambda study: study.draft.remove_case(case), lambda _: self._end(text))
 
     def remove_outputs(self, model: ModelId, case: CaseId | None) -> None:
-        """Remove what a model said about one case, or about all."""
+        """Remove the outputs of a model for one case, or for all cases."""
         self._do(lambda study: study.draft.remove_outputs(model, case), self._on_outputs_removed)
 
     def rename_reader(self, reader: ReaderId, name: str) -> None:
-        """Give a reader another name."""
-        words = self.tr("The name is corrected.")
-        self._do(lambda study: study.draft.rename_reader(reader, name), lambda _: self._end(words))
+        """Change the name of a reader."""
+        text = self.tr("Name corrected.")
+        self._do(lambda study: study.draft.rename_reader(reader, name), lambda _: self._end(text))
 
     def remove_reader(self, reader: ReaderId) -> None:
         """Remove a reader."""
-        words = self.tr("The reader is removed.")
-        self._do(lambda study: study.draft.remove_reader(reader), lambda _: self._end(words))
+        text = self.tr("Reader removed.")
+        self._do(lambda study: study.draft.remove_reader(reader), lambda _: self._end(text))
 
     def _on_outputs_removed(self, count: int) -> None:
-        self._end(
-            numbered(count, self.tr("1 output is removed."), self.tr("%1 outputs are removed."))
-        )
+        self._end(numbered(count, self.tr("1 output removed."), self.tr("%1 outputs removed.")))

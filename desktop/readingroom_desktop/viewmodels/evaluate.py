@@ -1,4 +1,4 @@
-"""Evaluations: which suites there are, running one on a model, and what each figure is made of."""
+"""Evaluations: available suites, runs, results and their items."""
 
 import re
 import shutil
@@ -29,8 +29,8 @@ from readingroom_desktop.viewmodels.cross_modal import CrossModalViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
-MOST_ITEMS: Final = 5_000
-"""So many items are shown at once; a filter brings the others."""
+MAX_ITEMS: Final = 5_000
+"""Maximum number of items shown at once; a filter selects others."""
 FOLDER: Final = "evaluations"
 _ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
 
@@ -48,14 +48,14 @@ class _Shown(NamedTuple):
     items: tuple[ItemResult, ...]
 
 
-class _Asked(NamedTuple):
+class _Inputs(NamedTuple):
     study: Path
-    place: ModelLocation
+    location: ModelLocation
     items: tuple[Mapping[str, Any], ...]
 
 
-class _Unkept(NamedTuple):
-    """A result that is not in its study yet; one about cases of the study stays nowhere else."""
+class _UnsavedResult(NamedTuple):
+    """A result not stored in its study yet; results about cases are stored nowhere else."""
 
     folder: Path
     study: Path
@@ -63,14 +63,14 @@ class _Unkept(NamedTuple):
 
 
 class EvaluateViewModel(WorkPageViewModel):
-    """Evaluates in a process of its own; the result goes into the study, checked once more.
+    """Runs evaluations in a separate process and stores the verified results in the study.
 
-    The worker writes into a folder of this computer, which goes as soon as the study has the
-    result, or there is to be none.
+    The worker writes into a folder on this computer, which is deleted once the study has the
+    result or the run failed.
     """
 
     case_wanted = Signal(object)
-    """Carries the `CaseContent` of the case that an item asks about."""
+    """The case of an item is to be shown; carries its `CaseContent`."""
 
     def __init__(
         self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None
@@ -78,45 +78,45 @@ class EvaluateViewModel(WorkPageViewModel):
         super().__init__(thread, parent)
         self.scratch = ScratchFolder("window-", folder / FOLDER, least_age_s=MINUTE_S)
         self._clock = clock
-        self._unkept: _Unkept | None = None
+        self._unsaved: _UnsavedResult | None = None
         self.modalities = CrossModalViewModel(thread, self)
-        """What is compared between results, and within cases."""
-        for heard, told in (
+        """Comparisons between results and within cases."""
+        for source, target in (
             (self.modalities.started, self.started),
             (self.modalities.noticed, self.noticed),
             (self.modalities.case_wanted, self.case_wanted),
         ):
-            heard.connect(told)
+            source.connect(target)
         self.suites: tuple[SuiteSummary, ...] = ()
-        """Those that come with the program and those of `folders`; what can be used comes first."""
+        """Suites of the program and of `folders`, usable ones first."""
         self.folders: tuple[Path, ...] = ()
-        """Where further suites lie, until the window is closed."""
+        """Folders of added suites, until the window is closed."""
         self.models: tuple[RegisteredModel, ...] = ()
         self.results: tuple[StoredResult, ...] = ()
-        """The newest first."""
+        """Newest first."""
         self.chosen: StoredResult | None = None
         self.query = ItemQuery()
         self.items: tuple[ItemResult, ...] = ()
 
-    # ---- what is there ---------------------------------------------------------------------------
+    # ---- content ---------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the page."""
         folders = self.folders
-        self._load(lambda study: _loaded(study, folders), self._here(self._on_loaded))
+        self._load(lambda study: _loaded(study, folders), self._while_open(self._on_loaded))
 
     def clear(self) -> None:
-        """Forget everything, and stop what runs, as the study was closed."""
+        """Forget everything and stop the running job, as the study was closed."""
         self.suites, self.models, self.results = (), (), ()
         self.chosen, self.query, self.items = None, ItemQuery(), ()
-        if self._unkept is not None:
-            _remove(self._unkept.folder)
-            self._unkept = None
+        if self._unsaved is not None:
+            _remove(self._unsaved.folder)
+            self._unsaved = None
         self.modalities.clear()
         super().clear()
 
     def add_suites(self, folder: Path) -> None:
-        """List the suites of a folder as well."""
+        """Add the suites of a folder to the list."""
         self.error = ""
         if folder not in self.folders:
             self.folders = (*self.folders, folder)
@@ -127,33 +127,33 @@ class EvaluateViewModel(WorkPageViewModel):
         if result is not None and (self.chosen is None or result.id != self.chosen.id):
             self.chosen, self.items = result, ()
             self.changed.emit()
-            self.ask_items(ItemQuery())
+            self.select_items(ItemQuery())
 
-    def ask_items(self, query: ItemQuery) -> None:
-        """Show those items of the result that fit."""
+    def select_items(self, query: ItemQuery) -> None:
+        """Show the items of the result that match a query."""
         chosen = self.chosen
         if chosen is None:
             return
         self.query = query
         self._thread.run(
             lambda study: _Shown(
-                chosen, query, study.engine.items(chosen.id, query, limit=MOST_ITEMS)
+                chosen, query, study.engine.items(chosen.id, query, limit=MAX_ITEMS)
             ),
-            self._here(self._on_items),
-            self._here(self._on_failed),
+            self._while_open(self._on_items),
+            self._while_open(self._on_failed),
         )
 
-    def open_figure(self, metric: MetricResult) -> None:
-        """Show the items that a figure is made of."""
+    def open_metric(self, metric: MetricResult) -> None:
+        """Show the items of a metric."""
         query = ItemQuery(metric.stratum, metric.group, metric.condition)
-        self.ask_items(query)
+        self.select_items(query)
 
     def open_case(self, item: ItemResult) -> None:
-        """Show the case that an item asks about."""
+        """Show the case of an item."""
         self._thread.run(
             lambda study: _case(study, item),
-            self._here(self._on_case),
-            self._here(self._on_failed),
+            self._while_open(self._on_case),
+            self._while_open(self._on_failed),
         )
 
     def _on_loaded(self, loaded: _Loaded) -> None:
@@ -162,8 +162,8 @@ class EvaluateViewModel(WorkPageViewModel):
         self.results = tuple(reversed(loaded.results))
         self.state = LoadState.READY
         self.modalities.show_results(self.results)
-        wanted = self.chosen.id if self.chosen is not None else None
-        self.chosen = next((one for one in self.results if one.id == wanted), None)
+        chosen_id = self.chosen.id if self.chosen is not None else None
+        self.chosen = next((result for result in self.results if result.id == chosen_id), None)
         self.changed.emit()
         if self.chosen is None and self.results:
             self.choose(self.results[0])
@@ -175,11 +175,11 @@ class EvaluateViewModel(WorkPageViewModel):
 
     def _on_case(self, content: CaseContent | None) -> None:
         if content is None:
-            self.noticed.emit(self.tr("This item is not about a case of the study."))
+            self.noticed.emit(self.tr("This item has no case in the study."))
         else:
             self.case_wanted.emit(content)
 
-    # ---- evaluating ------------------------------------------------------------------------------
+    # ---- runs ------------------------------------------------------------------------------------
 
     def evaluate(self, suite: SuiteSummary, model: RegisteredModel, seed: int) -> None:
         """Run a suite on a model."""
@@ -188,15 +188,17 @@ class EvaluateViewModel(WorkPageViewModel):
         key = model.id
         self._prepare(
             lambda study: _request(study, suite, key),
-            lambda asked: self._start(suite, model, seed, asked),
+            lambda inputs: self._start(suite, model, seed, inputs),
         )
 
-    def _start(self, suite: SuiteSummary, model: RegisteredModel, seed: int, asked: _Asked) -> None:
+    def _start(
+        self, suite: SuiteSummary, model: RegisteredModel, seed: int, inputs: _Inputs
+    ) -> None:
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = self.tr("Evaluating %1: %2").replace("%1", model.facts.name)
         request = {
             "suite": str(suite.path),
-            "model": asked.place.path,
+            "model": inputs.location.path,
             "consent": model.may_run,
             "weights_sha256": model.facts.weights_sha256,
             "out": str(folder),
@@ -207,57 +209,57 @@ class EvaluateViewModel(WorkPageViewModel):
             title.replace("%2", suite.title),
             WorkTask.EVALUATE,
             request,
-            lambda _answer: self._keep(_Unkept(folder, asked.study, suite.needs_study)),
+            lambda _answer: self._store(_UnsavedResult(folder, inputs.study, suite.needs_study)),
         )
         job.ended.connect(lambda: self._tidy(folder))
         if suite.needs_study:
-            job.send_items(asked.items)
+            job.send_items(inputs.items)
             job.send_end()
 
     def resume(self) -> None:
-        """Take in the result that came while the window was locked."""
-        if self._unkept is not None:
-            self._keep(self._unkept)
+        """Store the result that arrived while the window was locked."""
+        if self._unsaved is not None:
+            self._store(self._unsaved)
 
-    def _keep(self, made: _Unkept) -> None:
-        self._unkept = made
+    def _store(self, result: _UnsavedResult) -> None:
+        self._unsaved = result
 
-        def keep(here: Study) -> StoredResult:
-            require_same(here, made.study)
-            kept = here.engine.add_result(made.folder)
-            _remove(made.folder)
-            return kept
+        def store(study: Study) -> StoredResult:
+            require_same(study, result.study)
+            stored = study.engine.add_result(result.folder)
+            _remove(result.folder)
+            return stored
 
-        self._prepare(keep, self._on_kept)
+        self._prepare(store, self._on_stored)
 
     def _tidy(self, folder: Path) -> None:
-        """Leave nothing of an evaluation that brought no result."""
-        if self._unkept is None or self._unkept.folder != folder:
+        """Delete the folder of an evaluation without a result."""
+        if self._unsaved is None or self._unsaved.folder != folder:
             _remove(folder)
 
     def add_result(self, folder: Path) -> None:
-        """Take a result that was computed elsewhere into the study."""
+        """Add a result computed elsewhere to the study."""
         if not self.is_busy:
-            self._prepare(lambda study: study.engine.add_result(folder), self._on_kept)
+            self._prepare(lambda study: study.engine.add_result(folder), self._on_stored)
 
     def _on_failed(self, failure: Failure) -> None:
-        made = self._unkept
-        if made is not None and isinstance(failure.error, AccessError):
-            self._is_starting = False  # the window was locked: it is added when somebody is back
+        unsaved = self._unsaved
+        if unsaved is not None and isinstance(failure.error, AccessError):
+            self._is_starting = False  # the window was locked: added after unlocking
             return
-        self._unkept = None
-        if made is not None and made.is_of_cases:
-            _remove(made.folder)
+        self._unsaved = None
+        if unsaved is not None and unsaved.is_of_cases:
+            _remove(unsaved.folder)
         super()._on_failed(failure)
-        if made is not None and not made.is_of_cases and self.error:
-            words = self.tr("The result lies in %1.").replace("%1", str(made.folder))
-            self.error = f"{self.error} {words}"
+        if unsaved is not None and not unsaved.is_of_cases and self.error:
+            text = self.tr("The result is in %1.").replace("%1", str(unsaved.folder))
+            self.error = f"{self.error} {text}"
             self.changed.emit()
 
-    def _on_kept(self, result: StoredResult) -> None:
-        self.chosen = self._unkept = None
-        words = self.tr("The result of “%1” is in the study.")
-        self.noticed.emit(words.replace("%1", result.result.title))
+    def _on_stored(self, result: StoredResult) -> None:
+        self.chosen = self._unsaved = None
+        text = self.tr("Result of “%1” stored in the study.")
+        self.noticed.emit(text.replace("%1", result.result.title))
         self.wrote.emit()
         self.refresh()
 
@@ -273,9 +275,9 @@ def _request(
     study: Study,
     suite: SuiteSummary,
     model: RegisteredId,
-) -> _Asked:
+) -> _Inputs:
     items = tuple(study.engine.suite_items()) if suite.needs_study else ()
-    return _Asked(study.path, study.engine.location(model), items)
+    return _Inputs(study.path, study.engine.location(model), items)
 
 
 def _case(study: Study, item: ItemResult) -> CaseContent | None:

@@ -1,4 +1,4 @@
-"""Export: writing a bundle and saying whether it verifies, sealing it, and backing up the study."""
+"""Export and backup: write, verify and seal a bundle, and back up the study."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 class ExportViewModel(PageViewModel):
-    """Holds the choices and runs the export."""
+    """Choices of the Export and backup page, and its actions."""
 
     may_export = True
-    """Whether who is here may export; an administrator backs up and restores alone."""
+    """Whether the user may export; an administrator may only back up and restore."""
     folder: Path | None = None
     is_patient_free = True
     with_zip = True
     with_fhir = False
     cases: tuple[str, ...] = ()
-    """Codes of the cases that a bundle with case content holds; empty for all."""
+    """Codes of the cases in a bundle with case content; empty for all."""
     directory: Path | None = None
     archive: Path | None = None
     verification: Verification | None = None
@@ -42,32 +42,32 @@ class ExportViewModel(PageViewModel):
         super().clear()
 
     def choose_folder(self, folder: Path) -> None:
-        """Choose where the bundle is put."""
+        """Choose the folder of the bundle."""
         self.folder = folder
         self.changed.emit()
 
     def set_patient_free(self, is_patient_free: bool) -> None:
-        """Choose whether case files, notes, outputs and comments stay out."""
+        """Choose whether case files, notes, outputs and comments are excluded."""
         self.is_patient_free = is_patient_free
         self.changed.emit()
 
     def choose_cases(self, codes: str) -> None:
-        """Choose the cases whose content the bundle holds, by codes with commas between."""
+        """Choose the cases whose content is included, as codes separated by commas."""
         self.cases = tuple(code.strip() for code in codes.split(",") if code.strip())
 
     def set_with_zip(self, with_zip: bool) -> None:
-        """Choose whether a zip is made beside the folder."""
+        """Choose whether a zip file is written beside the folder."""
         self.with_zip = with_zip
         self.changed.emit()
 
     def set_with_fhir(self, with_fhir: bool) -> None:
-        """Choose whether the trail is also told as resources of FHIR R4."""
+        """Choose whether the audit trail is also exported as FHIR R4 resources."""
         self.with_fhir = with_fhir
         self.changed.emit()
 
     @property
     def can_export(self) -> bool:
-        """Return whether a folder is chosen and nothing runs."""
+        """Return whether a folder is chosen and no job runs."""
         return self.folder is not None and self.job is None and not self.is_read_only
 
     def export(self) -> None:
@@ -83,30 +83,32 @@ class ExportViewModel(PageViewModel):
         self._start_job(
             self.tr("Writing the bundle"),
             lambda study, progress: study.export.bundle(folder, options, progress=progress),
-            self._on_made,
-            self._on_not_made,
+            self._on_exported,
+            self._on_export_failed,
         )
 
     @property
     def verdict(self) -> str:
-        """Return the check of the written bundle as a sentence."""
-        made = self.verification
-        if made is None:
+        """Describe the verification of the written bundle."""
+        verification = self.verification
+        if verification is None:
             return ""
-        if made.is_sound:
-            text = self.tr("The bundle is sound: %1 events, head %2")
-            return text.replace("%1", count(made.event_count)).replace("%2", made.head[:8])
-        return self.tr("The bundle does not verify: %1").replace("%1", made.findings[0])
+        if verification.is_sound:
+            text = self.tr("Bundle valid: %1 events, head %2")
+            return text.replace("%1", count(verification.event_count)).replace(
+                "%2", verification.head[:8]
+            )
+        return self.tr("Bundle not valid: %1").replace("%1", verification.findings[0])
 
     # ---- sealing ---------------------------------------------------------------------------------
 
     @property
     def can_seal(self) -> bool:
-        """Return whether there is a zip file to seal and nothing runs."""
+        """Return whether there is a zip file to seal and no job runs."""
         return self.archive is not None and self.job is None
 
     def secret_problem(self, passphrase: str, repeated: str) -> str:
-        """Return why a passphrase cannot seal, empty where it can."""
+        """Return why a passphrase is not accepted, empty if it is."""
         if len(passphrase) < SHORTEST_PASSPHRASE:
             text = self.tr("Use at least %1 characters, for example five words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
@@ -133,14 +135,14 @@ class ExportViewModel(PageViewModel):
 
     def _on_sealed(self, sealed: Path) -> None:
         self.sealed = sealed
-        self.noticed.emit(self.tr("The bundle is sealed."))
+        self.noticed.emit(self.tr("Bundle sealed."))
         self.changed.emit()
 
     # ---- backup ----------------------------------------------------------------------------------
 
     @property
     def can_back_up(self) -> bool:
-        """Return whether the study can take note of a backup and nothing runs."""
+        """Return whether the study can record a backup and no job runs."""
         return self.job is None and not self.is_read_only
 
     def back_up(self, path: Path) -> None:
@@ -154,30 +156,30 @@ class ExportViewModel(PageViewModel):
 
     @property
     def backup_words(self) -> str:
-        """Return what was backed up, where to, and with which end."""
-        made = self.backup_verification
-        if made is None:
+        """Describe the newest backup: events, head and path."""
+        verification = self.backup_verification
+        if verification is None:
             return ""
-        text = self.tr("The backup is sound: %1 events, head %2").replace("%2", made.head[:8])
-        return f"{text.replace('%1', count(made.event_count))}\n{self.backup}"
+        text = self.tr("Backup valid: %1 events, head %2").replace("%2", verification.head[:8])
+        return f"{text.replace('%1', count(verification.event_count))}\n{self.backup}"
 
-    def _on_backed_up(self, made: Verification) -> None:
-        self.backup_verification = made
-        self.noticed.emit(self.tr("The backup is written and checked."))
+    def _on_backed_up(self, verification: Verification) -> None:
+        self.backup_verification = verification
+        self.noticed.emit(self.tr("Backup written and verified."))
         self.wrote.emit()
         self.changed.emit()
 
-    # ---- answers ---------------------------------------------------------------------------------
+    # ---- results ---------------------------------------------------------------------------------
 
     def _forget_bundle(self) -> None:
         self.directory, self.archive, self.verification = None, None, None
         self.sealed = None
 
-    def _on_made(self, made: "BundleMade") -> None:
-        self.directory, self.archive, self.verification = made
-        self.noticed.emit(self.tr("The bundle is written and checked."))
+    def _on_exported(self, written: "BundleMade") -> None:
+        self.directory, self.archive, self.verification = written
+        self.noticed.emit(self.tr("Bundle written and verified."))
         self.wrote.emit()
         self.changed.emit()
 
-    def _on_not_made(self, failure: Failure) -> None:
+    def _on_export_failed(self, failure: Failure) -> None:
         self._on_failed(failure)

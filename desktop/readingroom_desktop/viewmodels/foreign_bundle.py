@@ -1,4 +1,4 @@
-"""A bundle that came from elsewhere: looking at it, and pinning the log that it is from."""
+"""Bundle from elsewhere: inspect it and pin the key of its log."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,31 +13,31 @@ from readingroom_desktop.jobs.side_job import SideJob
 from readingroom_desktop.viewmodels.formats import count, moment
 
 DECLARATION = "bagit.txt"
-"""The file that stands for the folder of an unpacked bundle where files can be chosen only."""
+"""File that represents an unpacked bundle folder in a dialog that selects only files."""
 
 
 class ForeignBundleViewModel(QObject):
-    """State of the card that shows a bundle; nothing of it is kept but the pin."""
+    """State of the bundle card; only the pin is stored."""
 
     changed = Signal()
     noticed = Signal(str)
     crashed = Signal(object)
-    """Something that is not expected trouble: carries the `Failure`."""
+    """An unexpected error occurred; carries the `Failure`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = Path()
-        self.found: BundleInspection | None = None
+        self.inspection: BundleInspection | None = None
         self.error = ""
         self.is_looking = False
         self.is_sealed = False
-        """Whether a key or passphrase is asked for."""
+        """Whether a key or passphrase is required."""
         self._look = 0
 
     def open(self, path: Path) -> None:
-        """Look at a bundle; of a sealed one, ask first what opens it."""
+        """Inspect a bundle; a sealed one first needs its key or passphrase."""
         self.path = path.parent if path.name == DECLARATION else path
-        self.found, self.error = None, ""
+        self.inspection, self.error = None, ""
         self.is_sealed = is_sealed_bundle(self.path)
         if self.is_sealed:
             self.changed.emit()
@@ -45,82 +45,82 @@ class ForeignBundleViewModel(QObject):
             self._start(lambda: inspect_bundle(self.path))
 
     def unseal_by(self, passphrase: str) -> None:
-        """Look at a sealed bundle that a passphrase opens."""
+        """Inspect a sealed bundle with its passphrase."""
         path = self.path
         self._start(lambda: inspect_bundle(path, passphrase=passphrase))
 
     def unseal_with(self, key_file: Path) -> None:
-        """Look at a sealed bundle that a secret key opens."""
+        """Inspect a sealed bundle with a secret key."""
         path = self.path
         self._start(lambda: inspect_bundle(path, key_file=key_file))
 
     def pin(self, label: str) -> None:
-        """Pin the key of the bundle's log, a new key beside the earlier one."""
-        found = self.found
-        if found is None or not self.can_pin:
+        """Pin the key of the bundle's log; a new key is added to the earlier one."""
+        inspection = self.inspection
+        if inspection is None or not self.can_pin:
             return
-        is_new = found.standing is TrustStatus.NEW_KEY
+        is_new = inspection.standing is TrustStatus.NEW_KEY
         path = self.path
 
         def pin() -> PinnedLog:
-            return trust_inspected(found, label=label, accepts_new_key=is_new)
+            return trust_inspected(inspection, label=label, accepts_new_key=is_new)
 
         job = self._job(pin)
         job.done.connect(lambda _log: self._on_pinned(path))
         job.start()
 
     def forget(self) -> None:
-        """Let go of the bundle, as its card was closed."""
+        """Forget the bundle, as its card was closed."""
         self._look += 1
-        self.found, self.error, self.is_looking, self.is_sealed = None, "", False, False
+        self.inspection, self.error, self.is_looking, self.is_sealed = None, "", False, False
 
     @property
     def can_pin(self) -> bool:
-        """Return whether the key may be pinned here and now."""
-        found = self.found
-        if found is None or found.contradictions or self.signer is None:
+        """Return whether the key can be pinned now."""
+        inspection = self.inspection
+        if inspection is None or inspection.contradictions or self.signer is None:
             return False
-        return found.standing in (TrustStatus.NOT_PINNED, TrustStatus.NEW_KEY)
+        return inspection.standing in (TrustStatus.NOT_PINNED, TrustStatus.NEW_KEY)
 
     @property
     def signer(self) -> BundleKey | None:
-        """Return the key that signed the bundle, None where nothing is shown or signed."""
-        said = self.found.statement if self.found else None
-        keys = said.keys if said else ()
+        """Return the key that signed the bundle, None without a bundle or signature."""
+        statement = self.inspection.statement if self.inspection else None
+        keys = statement.keys if statement else ()
         return next((key for key in reversed(keys) if key.has_signed), None)
 
     @property
     def verdict(self) -> tuple[str, str]:
-        """Return the verdict in words, and its tone."""
-        found = self.found
-        if found is None:
+        """Return the verification outcome as text, and its tone."""
+        inspection = self.inspection
+        if inspection is None:
             return "", "accent"
-        if found.statement is None:
-            first = found.verification.findings[0]
-            text = self.tr("Not sound, so nothing of it is shown: %1")
+        if inspection.statement is None:
+            first = inspection.verification.findings[0]
+            text = self.tr("Not valid, so its content is not shown: %1")
             return text.replace("%1", first), "danger"
-        if found.is_refused:
-            return self.tr("Sound, but refused: %1").replace("%1", found.sentence), "danger"
-        if found.contradictions:
-            return found.contradictions[0], "danger"
-        if found.standing is TrustStatus.PINNED:
-            return self.tr("Sound. %1").replace("%1", found.sentence), "good"
-        return self.tr("Sound. %1").replace("%1", found.sentence), "caution"
+        if inspection.is_refused:
+            return self.tr("Valid, but refused: %1").replace("%1", inspection.sentence), "danger"
+        if inspection.contradictions:
+            return inspection.contradictions[0], "danger"
+        if inspection.standing is TrustStatus.PINNED:
+            return self.tr("Valid. %1").replace("%1", inspection.sentence), "good"
+        return self.tr("Valid. %1").replace("%1", inspection.sentence), "caution"
 
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """Return what a sound bundle says of itself, as names and values."""
-        said = self.found.statement if self.found else None
-        if said is None:
+        """Return the statements of a valid bundle as names and values."""
+        statement = self.inspection.statement if self.inspection else None
+        if statement is None:
             return ()
-        events = self.tr("%1, head %2").replace("%1", count(said.event_count))
-        exported = self.tr("%1 by %2").replace("%1", _moment(said.exported_at))
+        events = self.tr("%1, head %2").replace("%1", count(statement.event_count))
+        exported = self.tr("%1 by %2").replace("%1", _moment(statement.exported_at))
         return (
-            (self.tr("Origin"), said.origin),
-            (self.tr("Events"), events.replace("%2", said.head[:8])),
-            (self.tr("Root"), " ".join(said.root_words)),
-            (self.tr("Judgements"), count(len(said.judgements))),
-            (self.tr("Exported"), exported.replace("%2", said.software)),
+            (self.tr("Origin"), statement.origin),
+            (self.tr("Events"), events.replace("%2", statement.head[:8])),
+            (self.tr("Root"), " ".join(statement.root_words)),
+            (self.tr("Judgements"), count(len(statement.judgements))),
+            (self.tr("Exported"), exported.replace("%2", statement.software)),
         )
 
     def _start(self, call: Callable[[], BundleInspection]) -> None:
@@ -128,7 +128,7 @@ class ForeignBundleViewModel(QObject):
         self._look += 1
         look = self._look
         job = self._job(call)
-        job.done.connect(lambda found: self._on_found(found, look))
+        job.done.connect(lambda inspection: self._on_inspected(inspection, look))
         job.start()
         self.changed.emit()
 
@@ -139,19 +139,21 @@ class ForeignBundleViewModel(QObject):
             ended.connect(job.deleteLater)
         return job
 
-    def _on_found(self, found: BundleInspection, look: int) -> None:
-        if look != self._look:  # the card was closed meanwhile, or shows another
+    def _on_inspected(self, inspection: BundleInspection, look: int) -> None:
+        if look != self._look:  # the card was closed, or shows another bundle
             return
-        self.found, self.is_looking, self.is_sealed = found, False, False
+        self.inspection, self.is_looking, self.is_sealed = inspection, False, False
         self.changed.emit()
 
     def _on_pinned(self, path: Path) -> None:
-        self.noticed.emit(self.tr("The key is pinned. Later bundles have to bear it."))
-        found = self.found
-        if found is not None and path == self.path:
-            sentence = self.tr("The key of this log is pinned on this computer now.")
-            unverified = tuple(line for line in found.unverified if line != found.unverified[0])
-            self.found = _pinned(found, sentence, unverified)
+        self.noticed.emit(self.tr("Key pinned. Later bundles of this log must be signed with it."))
+        inspection = self.inspection
+        if inspection is not None and path == self.path:
+            sentence = self.tr("The key of this log is now pinned on this computer.")
+            unverified = tuple(
+                line for line in inspection.unverified if line != inspection.unverified[0]
+            )
+            self.inspection = _pinned(inspection, sentence, unverified)
         self.changed.emit()
 
     def _on_failed(self, failure: Failure) -> None:
@@ -163,22 +165,22 @@ class ForeignBundleViewModel(QObject):
 
 
 def _pinned(
-    found: BundleInspection, sentence: str, unverified: tuple[str, ...]
+    inspection: BundleInspection, sentence: str, unverified: tuple[str, ...]
 ) -> BundleInspection:
-    """Return a bundle as it is known after its key was pinned."""
+    """Return the inspection after its key was pinned."""
     return BundleInspection(
-        found.name,
-        found.verification,
-        found.statement,
+        inspection.name,
+        inspection.verification,
+        inspection.statement,
         TrustStatus.PINNED,
         sentence,
-        found.verified,
+        inspection.verified,
         unverified,
     )
 
 
 def _moment(text: str) -> str:
-    """Write a moment for people; a text that is none stays."""
+    """Format a timestamp; other texts are returned unchanged."""
     try:
         return moment(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Numbers, times and durations as they stand on the screen."""
+"""Formats of numbers, times and durations on screen."""
 
 import math
 from datetime import datetime
@@ -9,77 +9,77 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 _SIGNIFICANT: Final = 3
-_MOST_DIGITS: Final = 9
+_MAX_DIGITS: Final = 9
 
 
 def count(number: int) -> str:
-    """Write a whole number with the locale's grouping."""
+    """Format an integer with the locale's grouping."""
     return QLocale().toString(number)
 
 
 def decimal(value: float, digits: int = 2) -> str:
-    """Write a number with a fixed count of digits after the point; nought has no sign."""
-    shown = float(value) if round(value, digits) else 0.0  # QLocale writes no int this way
-    return QLocale().toString(shown, "f", digits).replace("-", "−")
+    """Format a number with a fixed number of decimals; zero has no sign."""
+    rounded = float(value) if round(value, digits) else 0.0  # QLocale cannot format an int so
+    return QLocale().toString(rounded, "f", digits).replace("-", "−")
 
 
 def signed(weight: float, digits: int = 3) -> str:
-    """Write a weight with its sign, also where that is a plus."""
+    """Format a weight with its sign, also a plus."""
     return f"{'+' if round(weight, digits) > 0 else ''}{decimal(weight, digits)}"
 
 
 def digits_for(widest: float, least: int = 3) -> int:
-    """Return how many digits after the point tell weights apart of which this is the largest."""
+    """Return the number of decimals that resolve weights up to this largest one."""
     if not 0.0 < widest < 1.0:
         return least
-    return min(max(least, _SIGNIFICANT - 1 - math.floor(math.log10(widest))), _MOST_DIGITS)
+    return min(max(least, _SIGNIFICANT - 1 - math.floor(math.log10(widest))), _MAX_DIGITS)
 
 
-def percent(share: float, digits: int = 0) -> str:
-    """Write a share in [0, 1] as per cent."""
-    return f"{decimal(share * 100, digits)}\u00a0%"
+def percent(proportion: float, digits: int = 0) -> str:
+    """Format a proportion in [0, 1] as per cent."""
+    return f"{decimal(proportion * 100, digits)}\u00a0%"
 
 
-def numbered(number: int, one: str, many: str) -> str:
-    """Write a number with its word: `one` as it is, `many` with %1 for the number."""
-    return one if number == 1 else many.replace("%1", count(number))
+def numbered(number: int, singular: str, plural: str) -> str:
+    """Format a number with its noun: `singular` unchanged, `plural` with %1 for the number."""
+    return singular if number == 1 else plural.replace("%1", count(number))
 
 
 def erased_words(at: str) -> str:
-    """Say when the data of a case were erased; "" for a case that is there."""
+    """Format when the data of a case was erased; "" for a case that is not erased."""
     if not at:
         return ""
     return QCoreApplication.translate("formats", "Erased on %1").replace("%1", at[:10])
 
 
-def interval(figure: Estimate | NotEstimable, digits: int = 2) -> str:
-    """Write an estimate with its interval, its value where that is missing, or a dash."""
-    if isinstance(figure, NotEstimable):
-        return "–" if figure.value is None else decimal(figure.value, digits)
-    low, high = decimal(figure.low, digits), decimal(figure.high, digits)
-    return f"{decimal(figure.value, digits)} ({low} to {high})"
+def interval(estimate: Estimate | NotEstimable, digits: int = 2) -> str:
+    """Format an estimate with its interval, its value without one, or a dash."""
+    if isinstance(estimate, NotEstimable):
+        return "–" if estimate.value is None else decimal(estimate.value, digits)
+    low, high = decimal(estimate.low, digits), decimal(estimate.high, digits)
+    return f"{decimal(estimate.value, digits)} ({low} to {high})"
 
 
-def sort_value(figure: Estimate | NotEstimable) -> float:
-    """Return what a table sorts a figure by; one without a value comes below all others."""
-    return float("-inf") if figure.value is None else figure.value
+def sort_value(estimate: Estimate | NotEstimable) -> float:
+    """Return the sort key of an estimate; one without a value sorts below all others."""
+    return float("-inf") if estimate.value is None else estimate.value
 
 
-def share_interval(figure: Estimate | NotEstimable, digits: int = 0) -> str:
-    """Write a share with its interval in per cent, its value where that is missing, or a dash."""
-    if isinstance(figure, NotEstimable):
-        return "–" if figure.value is None else percent(figure.value, digits)
-    low, high = decimal(figure.low * 100, digits), decimal(figure.high * 100, digits)
-    return f"{percent(figure.value, digits)} ({low} to {high})"
+def share_interval(estimate: Estimate | NotEstimable, digits: int = 0) -> str:
+    """Format a proportion with its interval in per cent, its value without one, or a dash."""
+    if isinstance(estimate, NotEstimable):
+        return "–" if estimate.value is None else percent(estimate.value, digits)
+    low, high = decimal(estimate.low * 100, digits), decimal(estimate.high * 100, digits)
+    return f"{percent(estimate.value, digits)} ({low} to {high})"
 
 
-def why_missing(figure: Estimate | NotEstimable) -> str:
-    """Return the reason why there is no figure, empty where there is one."""
-    return figure.reason if isinstance(figure, NotEstimable) else ""
+def why_missing(estimate: Estimate | NotEstimable) -> str:
+    """Return the reason of a missing estimate, empty if there is one."""
+    return estimate.reason if isinstance(estimate, NotEstimable) else ""
 
 
 def duration(milliseconds: int) -> str:
-    """Write a duration as minutes and seconds, or hours, minutes and seconds."""
+    """Format a duration as minutes and seconds, or hours, minutes and seconds."""
     seconds = milliseconds // 1000
     hours, rest = divmod(seconds, 3600)
     minutes, seconds = divmod(rest, 60)
@@ -87,7 +87,7 @@ def duration(milliseconds: int) -> str:
 
 
 def seconds_left(seconds: int | None) -> str:
-    """Write the remaining time of a job, empty while it is unknown."""
+    """Format the remaining time of a job, empty while it is unknown."""
     if seconds is None:
         return ""
     if seconds < 60:
@@ -98,14 +98,14 @@ def seconds_left(seconds: int | None) -> str:
 
 
 def moment(text: str, *, with_seconds: bool = False) -> str:
-    """Write an ISO moment in this computer's zone, as date, time and zone."""
+    """Format an ISO timestamp in this computer's time zone, as date, time and zone."""
     at = datetime.fromisoformat(text).astimezone()
     clock = "%H:%M:%S" if with_seconds else "%H:%M"
     return at.strftime(f"%Y-%m-%d {clock} ") + _zone(at)
 
 
 def time_of_day(at: datetime) -> str:
-    """Write the time of a moment in this computer's zone, with the zone."""
+    """Format the time of a timestamp in this computer's time zone, with the zone."""
     local = at.astimezone()
     return local.strftime("%H:%M:%S ") + _zone(local)
 

@@ -1,4 +1,4 @@
-"""Home: the three doors, opening and creating a study, and the open study's overview."""
+"""Overview page: start tiles, opening and creating a study, and its overview."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -24,19 +24,19 @@ from readingroom_desktop.viewmodels.intake import (
     Kind,
     RefusedFile,
     added_words,
-    take_all,
+    import_all,
 )
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
-from readingroom_desktop.viewmodels.sample_places import FINISHED_NAME, newest_sample, next_sample
+from readingroom_desktop.viewmodels.sample_paths import FINISHED_NAME, newest_sample, next_sample
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.study_calls import created
 
 
 class HomeView(StrEnum):
-    """What Home shows."""
+    """Panes of the Overview page."""
 
     DOORS = "doors"
     PASSPHRASE = "passphrase"  # noqa: S105 - the name of a pane
@@ -46,17 +46,17 @@ class HomeView(StrEnum):
 
 
 class HomeViewModel(PageViewModel):
-    """Opens and creates studies, and lets the coordinator set the open one up."""
+    """State of the Overview page: opening, creating and setting up a study."""
 
     sign_in_wanted = Signal(str, str)
-    """A study with accounts was opened: the name of its file, and what to tell who signs in."""
+    """A study with accounts was opened; carries its file name and a note for the sign-in."""
     opened = Signal(object, bool)
-    """A study was opened: its `StudySummary`, and whether it is there to be looked at only."""
+    """A study was opened; carries its `StudySummary` and whether it is read-only."""
     settings_changed = Signal()
     looking_around = Signal()
-    """The sample study in its usual place is open, for somebody who looks around."""
+    """The sample study at its default location was opened for exploration."""
     protocol_saved = Signal()
-    """A new version of the protocol stands in the study."""
+    """A new protocol version was stored."""
 
     def __init__(
         self,
@@ -77,16 +77,16 @@ class HomeViewModel(PageViewModel):
         self.finished_path = sample_folder / FINISHED_NAME
         self._is_looking_around = False
         self.is_role_known = False
-        """Whether the coordinator opened the study: its maker, or who looks around."""
+        """Whether the coordinator opened the study."""
         self.view = HomeView.DOORS
         self.is_opening = False
         self.account = ""
-        """The code of who is signed in; empty in a study without accounts."""
+        """Code of the signed-in user; empty in a study without accounts."""
         self.is_observer = False
-        """Whether who is signed in may look and change nothing."""
+        """Whether the signed-in user has read-only access."""
         self.overview: Overview | None = None
         self.refused: tuple[RefusedFile, ...] = ()
-        """What was refused since the study was opened, the newest import first."""
+        """Files rejected since the study was opened, newest import first."""
         self.added: tuple[str, ...] = ()
         self.importing = ImportViewModel(thread, self)
         self.reviewing = DeidReviewViewModel(thread, self.importing, self)
@@ -100,8 +100,8 @@ class HomeViewModel(PageViewModel):
         self.importing.refused.connect(self._on_import_refused)
         self.importing.left.connect(self._on_import_left)
         self.importing.options.chosen.connect(self._on_import_choices)
-        for teller in (self.importing, self.reviewing, self.course, self.draft, self.signing):
-            teller.noticed.connect(self.noticed)
+        for source in (self.importing, self.reviewing, self.course, self.draft, self.signing):
+            source.noticed.connect(self.noticed)
 
     @property
     def recent(self) -> tuple[RecentStudy, ...]:
@@ -116,7 +116,7 @@ class HomeViewModel(PageViewModel):
     # ---- doors -----------------------------------------------------------------------------------
 
     def look_around(self) -> None:
-        """Open the sample study; the first time it is made."""
+        """Open the sample study, created on first use."""
         if self._is_open_already(self.sample_path):
             return
         if self.sample_path.exists():
@@ -127,18 +127,21 @@ class HomeViewModel(PageViewModel):
         if self.sample_path.exists():
             return
         self.job = self._thread.open_study_job(
-            self.tr("Making the sample study"), self._make_sample, self._on_opened, self._on_refused
+            self.tr("Creating the sample study"),
+            self._make_sample,
+            self._on_opened,
+            self._on_refused,
         )
         self.job.ended.connect(self._on_job_ended)
         self.changed.emit()
 
     def start_sample_again(self) -> None:
-        """Make the sample study anew beside those made before, which stay in their files."""
+        """Create another sample study; earlier ones stay in their files."""
         self.sample_path = self._usual_sample = next_sample(self._usual_sample.parent)
         self.look_around()
 
     def see_finished(self) -> None:
-        """Open the sample study that was read and analysed; the first time it is made."""
+        """Open the finished sample study (read and analysed), created on first use."""
         if self._is_open_already(self.finished_path):
             return
         if self.finished_path.exists():
@@ -148,7 +151,7 @@ class HomeViewModel(PageViewModel):
         self._begin(self.finished_path)
         self.is_role_known = True
         self.job = self._thread.open_study_job(
-            self.tr("Making the finished study"),
+            self.tr("Creating the finished study"),
             self._make_finished,
             self._on_opened,
             self._on_refused,
@@ -159,9 +162,9 @@ class HomeViewModel(PageViewModel):
     def open_path(
         self, path: Path, passphrase: str | None = None, *, is_read_only: bool = False
     ) -> None:
-        """Open a study file; asks for the passphrase on the page where one is needed.
+        """Open a study file; the page prompts for the passphrase if one is needed.
 
-        The study that is open stays so until the other one is.
+        The present study stays open until the other one is open.
         """
         if self._is_open_already(path):
             return
@@ -175,21 +178,21 @@ class HomeViewModel(PageViewModel):
         )
 
     def try_passphrase(self, passphrase: str) -> None:
-        """Open the study that asked for a passphrase."""
+        """Open the study that prompted for a passphrase."""
         self.open_path(self._path, passphrase, is_read_only=self._is_to_be_read_only)
 
     @property
     def can_open_read_only(self) -> bool:
-        """Return whether the file whose refusal is told now can be opened to be looked at."""
+        """Return whether the file whose error is shown can be opened read-only."""
         return bool(self._offer_error) and self.error == self._offer_error
 
     def open_read_only(self) -> None:
-        """Open the study that was refused, to be looked at only."""
+        """Open the refused study read-only."""
         if self.can_open_read_only:
             self.open_path(self._offered, is_read_only=True)
 
     def create(self, path: Path, title: str, passphrase: str | None) -> None:
-        """Create a study file and go on with the wizard."""
+        """Create a study file and continue in the wizard."""
         self._begin(path)
         self._next_view, self.is_role_known = HomeView.WIZARD, True
         self._thread.open_study(
@@ -199,16 +202,16 @@ class HomeViewModel(PageViewModel):
         )
 
     def reopen(self, title: str, opener: Callable[[Progress], Study]) -> None:
-        """Close the study and open it again by a job, which needs it closed meanwhile."""
+        """Close the study and reopen it by a job that needs it closed."""
         self._thread.close_study()
         self._begin(self._open_path)
         self.job = self._thread.open_study_job(title, opener, self._on_opened, self._on_refused)
         self.job.ended.connect(self._on_job_ended)
         self.changed.emit()
 
-    def tell(self, trouble: str) -> None:
-        """Show what went wrong."""
-        self.error = trouble
+    def show_error(self, message: str) -> None:
+        """Show an error message."""
+        self.error = message
         self.changed.emit()
 
     def start_wizard(self) -> None:
@@ -218,14 +221,14 @@ class HomeViewModel(PageViewModel):
         self.changed.emit()
 
     def resume_wizard(self) -> None:
-        """Go on with the wizard's steps in the draft that is open."""
+        """Continue the wizard in the open draft."""
         if self.overview is not None and self.overview.is_draft and not self.is_read_only:
             self.added = ()
             self.view = HomeView.WIZARD
             self.changed.emit()
 
     def show_doors(self) -> None:
-        """Go back to the study that is open, or without one to the doors."""
+        """Return to the open study, or without one to the start tiles."""
         self.error = ""
         self._stay()
         self.changed.emit()
@@ -237,7 +240,7 @@ class HomeViewModel(PageViewModel):
         self.changed.emit()
 
     def forget_recent(self, path: str) -> None:
-        """Take a study off the list; the file stays where it is."""
+        """Remove a study from the list; its file is not changed."""
         self._settings.forget(path)
         self.settings_changed.emit()
         self.changed.emit()
@@ -245,13 +248,13 @@ class HomeViewModel(PageViewModel):
     # ---- the open study --------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Load the overview again."""
+        """Reload the overview."""
         if self.overview is not None:
             self._load(read_overview, self._on_overview)
         self.signing.refresh()
 
     def clear(self) -> None:
-        """Go back to the doors, as the study was closed."""
+        """Return to the start tiles, as the study was closed."""
         self.overview = None
         self.is_read_only = False
         self.account, self.is_observer = "", False
@@ -266,14 +269,14 @@ class HomeViewModel(PageViewModel):
 
     @property
     def can_add_cases(self) -> bool:
-        """Return whether the open study takes cases now."""
+        """Return whether cases can be added to the open study now."""
         overview = self.overview
         is_writable = overview is not None and not overview.is_locked and not self.is_read_only
         is_free = self.job is None and self.importing.job is None
         return is_writable and is_free and self.view in (HomeView.OVERVIEW, HomeView.WIZARD)
 
     def add_cases(self, sources: Sequence[Path]) -> None:
-        """Look what folders or zips would bring, on the import page."""
+        """Plan the import of folders or zip files on the import pane."""
         if not sources or not self.can_add_cases:
             return
         self._before_import = self.view
@@ -283,16 +286,16 @@ class HomeViewModel(PageViewModel):
         self.changed.emit()
 
     def add_outputs(self, sources: Sequence[Path]) -> None:
-        """Add files of recorded outputs; those with places to look at wait for their review."""
+        """Add files of recorded outputs; files with possible identifiers wait for review."""
         self.added = ()
         self._start_job(
             self.tr("Adding outputs"),
-            lambda study, progress: take_all(study, sources, progress),
-            self._on_taken,
+            lambda study, progress: import_all(study, sources, progress),
+            self._on_outputs_added,
         )
 
     def clear_refused(self) -> None:
-        """Forget what was refused so far; the study does not change."""
+        """Clear the list of rejected files; the study does not change."""
         self.refused = ()
         self.changed.emit()
 
@@ -317,7 +320,7 @@ class HomeViewModel(PageViewModel):
         """Return whether the open study has a passphrase."""
         return self.overview is not None and self.overview.summary.is_encrypted
 
-    # ---- answers ---------------------------------------------------------------------------------
+    # ---- results ---------------------------------------------------------------------------------
 
     def _begin(self, path: Path) -> None:
         self._path, self._is_looking_around = path, False
@@ -330,7 +333,7 @@ class HomeViewModel(PageViewModel):
         self.changed.emit()
 
     def _is_open_already(self, path: Path) -> bool:
-        """Show the overview instead of opening the study that is open a second time."""
+        """Show the overview if the study is open already, instead of opening it again."""
         if self.overview is None or path.resolve() != self._open_path.resolve():
             return False
         self.error = ""
@@ -339,7 +342,7 @@ class HomeViewModel(PageViewModel):
         return True
 
     def _stay(self) -> None:
-        """Show what there is without the study that was to be opened."""
+        """Return to the previous view after a failed opening."""
         if self.overview is None:
             self.view = HomeView.DOORS
         else:
@@ -370,7 +373,7 @@ class HomeViewModel(PageViewModel):
     def admit(
         self, summary: StudySummary, account: str, *, may_see: bool, may_change: bool
     ) -> None:
-        """Show the open study to somebody who signed in, as far as their role goes."""
+        """Show the open study to the signed-in user, within the permissions of the role."""
         self._next_view = HomeView.OVERVIEW
         self._show_opened(summary)
         self.account, self.is_observer = account, not may_change
@@ -398,19 +401,19 @@ class HomeViewModel(PageViewModel):
     def _on_refused(self, failure: Failure) -> None:
         self.is_opening = False
         wants_present_file = self._next_view is HomeView.OVERVIEW
-        was, wanted = self.view, self._path
+        previous, requested = self.view, self._path
         self._stay()
-        if was is HomeView.WIZARD:
-            self.view = was
+        if previous is HomeView.WIZARD:
+            self.view = previous
         if isinstance(failure.error, PassphraseError):
-            self.view, self._path = HomeView.PASSPHRASE, wanted
-            self.error = failure.message if was is HomeView.PASSPHRASE else ""
+            self.view, self._path = HomeView.PASSPHRASE, requested
+            self.error = failure.message if previous is HomeView.PASSPHRASE else ""
         elif failure.kind is FailureKind.CANCELLED:
-            self.noticed.emit(self.tr("Stopped. No study was made."))
+            self.noticed.emit(self.tr("Stopped. No study was created."))
         else:
             self.error = failure.message
             if wants_present_file and isinstance(failure.error, FileInUseError | ReadOnlyError):
-                self._offered, self._offer_error = wanted, failure.message
+                self._offered, self._offer_error = requested, failure.message
         self.changed.emit()
 
     def _on_overview(self, overview: Overview) -> None:
@@ -418,31 +421,31 @@ class HomeViewModel(PageViewModel):
         self.overview = overview
         self.changed.emit()
 
-    def _on_taken(self, taken: IntakeResult) -> None:
-        self.added = taken.added
-        self._keep_refused(replace(entry, kind=Kind.OUTPUTS) for entry in taken.refused)
-        if taken.is_stopped:
-            self.noticed.emit(self.tr("Stopped. What was added before stays."))
-        elif taken.added:
-            many = self.tr("%1 files of outputs added.")
-            self.noticed.emit(added_words(taken.added, many))
-        elif taken.refused and not taken.waiting:
-            self.error = self.tr("Nothing was added. The list of refused files says why.")
+    def _on_outputs_added(self, result: IntakeResult) -> None:
+        self.added = result.added
+        self._add_refused(replace(entry, kind=Kind.OUTPUTS) for entry in result.refused)
+        if result.is_stopped:
+            self.noticed.emit(self.tr("Stopped. Files added before the stop are kept."))
+        elif result.added:
+            text = self.tr("%1 outputs files added.")
+            self.noticed.emit(added_words(result.added, text))
+        elif result.refused and not result.waiting:
+            self.error = self.tr("No file was added. The list of rejected files gives the reasons.")
         self._on_written()
-        if taken.waiting and self.view in (HomeView.OVERVIEW, HomeView.WIZARD):
+        if result.waiting and self.view in (HomeView.OVERVIEW, HomeView.WIZARD):
             self._before_import = self.view
-            self.importing.await_outputs(taken.waiting)
+            self.importing.await_outputs(result.waiting)
             self.view = HomeView.IMPORT
-            self.reviewing.open_outputs(taken.waiting[0].path)
+            self.reviewing.open_outputs(result.waiting[0].path)
             self.changed.emit()
 
-    def _keep_refused(self, entries: Iterable[RefusedFile]) -> None:
-        """Put what was refused just now before what was refused earlier."""
+    def _add_refused(self, entries: Iterable[RefusedFile]) -> None:
+        """List newly rejected files before earlier ones."""
         now = self._clock.now()
         self.refused = (*(replace(entry, at=now) for entry in entries), *self.refused)
 
     def _on_import_refused(self, entries: tuple[RefusedFile, ...]) -> None:
-        self._keep_refused(entries)
+        self._add_refused(entries)
         self.changed.emit()
 
     def _on_import_left(self) -> None:
@@ -464,8 +467,8 @@ class HomeViewModel(PageViewModel):
         self._on_written()
 
     def _on_revised(self, protocol: Protocol) -> None:
-        words = self.tr("Protocol saved as version %1.").replace("%1", str(protocol.version))
-        self.noticed.emit(words)
+        text = self.tr("Protocol saved as version %1.").replace("%1", str(protocol.version))
+        self.noticed.emit(text)
         self.protocol_saved.emit()
         self._on_written()
 
@@ -478,12 +481,12 @@ _NO_PROTOCOL = Protocol(0, "", "", (), 0)
 
 
 def revised(protocol: Protocol, **changes: object) -> Protocol:
-    """Return a protocol with some values changed; its version is given when it is stored."""
+    """Return a protocol with changed values; its version is assigned when it is stored."""
     return replace(protocol, **changes)  # type: ignore[arg-type] # names are checked by replace
 
 
 def offered_criteria(protocol: Protocol) -> tuple[Criterion, ...]:
-    """Return the usual criteria and the protocol's own, in the order of the form."""
+    """Return the default criteria and the protocol's own, in the order of the form."""
     usual = default_protocol(0).criteria
     own = {criterion.key: criterion for criterion in protocol.criteria}
     known = {criterion.key for criterion in usual}

@@ -1,4 +1,4 @@
-"""Audits of identifiers: what in a study may tell who a patient is, and where to look."""
+"""Identifier audits: possible identifiers in a study and their locations."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -14,13 +14,13 @@ from readingroom.domain.progress import Progress
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
-from readingroom_desktop.viewmodels.stored_assessment import may_keep
+from readingroom_desktop.viewmodels.stored_assessment import may_store
 
 
 class Audited(NamedTuple):
-    """One audit; `at` is "" and `event` 0 where the study does not keep it.
+    """One audit; `at` is "" and `event` 0 if it is not stored in the study.
 
-    `erased_count` tells how many finds were erased with their cases since.
+    `erased_count`: number of hits erased with their cases since.
     """
 
     audit: IdentifierAudit
@@ -36,10 +36,10 @@ class _Loaded(NamedTuple):
 
 
 class IdentifiersViewModel(PageViewModel):
-    """Audits, newest first; each new one is kept where the study takes it."""
+    """Audits, newest first; new ones are stored if the study accepts them."""
 
     case_wanted = Signal(object)
-    """Carries the content of a case in which something was found."""
+    """The case of a hit is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
         super().__init__(thread, page)
@@ -53,8 +53,8 @@ class IdentifiersViewModel(PageViewModel):
 
     @property
     def keeps(self) -> bool:
-        """Return whether a new audit goes into the study."""
-        return may_keep(self.role, is_read_only=self._page.is_read_only)
+        """Return whether new audits are stored in the study."""
+        return may_store(self.role, is_read_only=self._page.is_read_only)
 
     @property
     def may_audit(self) -> bool:
@@ -62,7 +62,7 @@ class IdentifiersViewModel(PageViewModel):
         return self.state is LoadState.READY and self.job is None
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the audits."""
         self._load(_loaded, self._on_loaded)
 
     def clear(self) -> None:
@@ -70,30 +70,30 @@ class IdentifiersViewModel(PageViewModel):
         self.audited, self.chosen, self.role, self._cases = (), None, None, {}
         super().clear()
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Show another audit."""
-        if 0 <= place < len(self.audited) and self.audited[place] is not self.chosen:
-            self.chosen = self.audited[place]
+        if 0 <= index < len(self.audited) and self.audited[index] is not self.chosen:
+            self.chosen = self.audited[index]
             self.changed.emit()
 
     def audit(self) -> None:
-        """Look through all that the study holds, and keep what is found where it can be kept."""
+        """Audit the whole study, and store the hits if the study accepts them."""
         if not self.may_audit:
             return
         keeps = self.keeps
 
         def work(study: Study, progress: Progress) -> Audited:
-            found = study.identifiers.audit(progress=progress)
-            return _kept(study.analyses.add(found)) if keeps else Audited(found)
+            audit = study.identifiers.audit(progress=progress)
+            return _from_analysis(study.analyses.add(audit)) if keeps else Audited(audit)
 
-        self._start_job(self.tr("Looking for identifiers"), work, self._on_audited)
+        self._start_job(self.tr("Detecting identifiers"), work, self._on_audited)
 
     def can_open(self, hit: IdentifierHit) -> bool:
-        """Return whether a find lies in a case that the study still holds."""
+        """Return whether the case of a hit is still in the study."""
         return hit.case in self._cases
 
     def open_hit(self, hit: IdentifierHit) -> None:
-        """Show the case in which something was found."""
+        """Show the case of a hit."""
         case = self._cases.get(hit.case)
         if case is not None:
             self._thread.run(
@@ -103,31 +103,31 @@ class IdentifiersViewModel(PageViewModel):
     def _on_case(self, content: CaseContent) -> None:
         self.case_wanted.emit(content)
 
-    def _on_audited(self, made: Audited) -> None:
-        self.audited = (made, *self.audited)
-        self.chosen = made
-        if made.at:
+    def _on_audited(self, audit: Audited) -> None:
+        self.audited = (audit, *self.audited)
+        self.chosen = audit
+        if audit.at:
             self.noticed.emit(
-                self.tr("The audit is in the study. Assess again to have it count as evidence.")
+                self.tr("Audit stored in the study. Assess again to use it as evidence.")
             )
             self.wrote.emit()
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
-        unsaved = tuple(one for one in self.audited if not one.at)
+        unsaved = tuple(audit for audit in self.audited if not audit.at)
         self.role, self._cases = loaded.role, loaded.cases
-        self.audited = (*unsaved, *(_kept(one) for one in reversed(loaded.stored)))
+        self.audited = (*unsaved, *(_from_analysis(audit) for audit in reversed(loaded.stored)))
         self.state = LoadState.READY
-        wanted = self.chosen.event if self.chosen is not None else 0
-        self.chosen = next((one for one in self.audited if one.event == wanted), None)
+        event = self.chosen.event if self.chosen is not None else 0
+        self.chosen = next((audit for audit in self.audited if audit.event == event), None)
         self.chosen = self.chosen or next(iter(self.audited), None)
         self.changed.emit()
 
 
-def _kept(stored: StoredAnalysis) -> Audited:
+def _from_analysis(stored: StoredAnalysis) -> Audited:
     report = stored.report
     if not isinstance(report, IdentifierAudit):
-        raise TypeError(f"{stored.kind} is no audit of identifiers")
+        raise TypeError(f"{stored.kind} is not an identifier audit")
     return Audited(report, stored.added_at, stored.event, stored.erased_count)
 
 
@@ -135,6 +135,6 @@ def _loaded(study: Study) -> _Loaded:
     person = study.people.signed_in()
     return _Loaded(
         study.analyses.list_all(AnalysisKind.IDENTIFIERS),
-        {one.code: one.id for one in study.cases.list_cases() if not one.erased_at},
+        {case.code: case.id for case in study.cases.list_cases() if not case.erased_at},
         person.role if person is not None else None,
     )

@@ -1,4 +1,4 @@
-"""What the coordinator allows an import to keep, and the key file it writes to."""
+"""Options of an import: retained graphics and the key file."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,33 +17,33 @@ if TYPE_CHECKING:
 
 KEY_SUFFIX = ".rrkey"
 FEW_SIGNS = 6
-"""A passphrase of fewer different signs is called easily guessed; it is not refused."""
+"""Minimum number of distinct characters of a passphrase without a warning."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportPolicy:
-    """What holds for the cases of an import: what may stay, and where the key is written."""
+    """Policy of an import: retained content and key file."""
 
     privacy: PrivacyOptions
     keys: "KeyFile | None" = None
 
 
 class ImportOptions(QObject):
-    """The choices for imports into the open study.
+    """Import options of the open study.
 
-    A passphrase is in memory from when it is typed until the import is over; it is written nowhere.
+    A passphrase is held in memory until the import ends and is never written.
     """
 
     changed = Signal()
     chosen = Signal(object)
-    """Something was chosen that may be remembered: `ImportChoices`."""
+    """Options that may be remembered changed; carries `ImportChoices`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.open_study(Path(), None)
 
     def open_study(self, path: Path, choices: ImportChoices | None) -> None:
-        """Begin with what was chosen for a study before."""
+        """Start with the options chosen for a study before."""
         known = choices or ImportChoices()
         self._study_path = path
         self.keeps_graphics = known.keeps_graphics
@@ -52,40 +52,40 @@ class ImportOptions(QObject):
         self.forget_secret()
 
     def forget_secret(self) -> None:
-        """Forget the passphrase, as the import is over."""
+        """Forget the passphrase, as the import has ended."""
         self._keys: KeyFile | None = None
         self.entry_count = 0
         self.passphrase = self.repeated = self.error = ""
         self.changed.emit()
 
-    # ---- what is shown ---------------------------------------------------------------------------
+    # ---- content ---------------------------------------------------------------------------------
 
     @property
     def is_open(self) -> bool:
-        """Return whether the key file is open, so that cases can be written to it."""
+        """Return whether the key file is open and can be written."""
         return self._keys is not None
 
     @property
     def is_new(self) -> bool:
-        """Return whether the key file is to be made, so that its passphrase is typed twice."""
+        """Return whether the key file is new, so its passphrase is entered twice."""
         return self.key_path is not None and not self.key_path.exists()
 
     @property
     def wants_key(self) -> bool:
-        """Return whether the key file has to be opened before cases are taken."""
+        """Return whether the key file must be opened before the import."""
         return self.has_key_file and not self.is_open
 
     @property
     def problem(self) -> str:
-        """Return why the key file cannot be opened yet, empty when it can or none is wanted."""
+        """Return why the key file cannot be opened yet, empty if it can or is not requested."""
         if not self.wants_key:
             return ""
         if self.key_path is None:
-            return self.tr("Choose a key file, or name a new one.")
+            return self.tr("Choose an existing or a new key file.")
         if self._is_study(self.key_path):
-            return self.tr("The key file must lie outside the study. Choose another name.")
+            return self.tr("The key file must be outside the study. Choose another name.")
         if not self.is_new:
-            return "" if self.passphrase else self.tr("Type the passphrase that opens it.")
+            return "" if self.passphrase else self.tr("Enter the passphrase of the key file.")
         if len(self.passphrase) < SHORTEST_PASSPHRASE:
             text = self.tr("Use at least %1 characters, for example four words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
@@ -95,76 +95,76 @@ class ImportOptions(QObject):
 
     @property
     def hint(self) -> str:
-        """Return how strong a new passphrase is, or what is true of the open file."""
+        """Return the strength of a new passphrase, or the state of the open file."""
         if self.is_open:
-            one = self.tr("It is open; before this import it held 1 code.")
-            many = self.tr("It is open; before this import it held %1 codes.")
-            return numbered(self.entry_count, one, many)
+            singular = self.tr("Key file open. It contained 1 code before this import.")
+            plural = self.tr("Key file open. It contained %1 codes before this import.")
+            return numbered(self.entry_count, singular, plural)
         if not self.is_new or self.problem:
             return self.problem
         if len(set(self.passphrase.casefold())) < FEW_SIGNS:
-            return self.tr("Easily guessed: it repeats a few signs. Four words are better.")
-        return self.tr("Long enough. Nobody can open the file without it.")
+            return self.tr("Easily guessed: few different characters. Use four words instead.")
+        return self.tr("Long enough. The file cannot be opened without it.")
 
     # ---- choosing --------------------------------------------------------------------------------
 
     def keep_graphics(self, is_kept: bool) -> None:
-        """Keep overlay graphics of DICOM files, or not."""
+        """Choose whether overlay graphics of DICOM files are kept."""
         self.keeps_graphics = is_kept
-        self._tell()
+        self._announce()
 
     def use_key_file(self, is_used: bool) -> None:
-        """Write whom the codes stand for to a key file, or not."""
+        """Choose whether pseudonyms are written to a key file."""
         self.has_key_file = is_used
-        self._tell()
+        self._announce()
 
     def choose_key_file(self, path: Path) -> None:
-        """Take a key file that is there, or the name of a new one."""
+        """Set the path of an existing or a new key file."""
         self.key_path = path if path.suffix else path.with_suffix(KEY_SUFFIX)
         self.forget_secret()
-        self._tell()
+        self._announce()
 
     def type_passphrase(self, passphrase: str, repeated: str) -> None:
-        """Take what is typed so far."""
+        """Set the entered passphrase."""
         self.passphrase, self.repeated, self.error = passphrase, repeated, ""
         self.changed.emit()
 
     # ---- opening ---------------------------------------------------------------------------------
 
     @property
-    def terms(self) -> ImportPolicy:
-        """Return what holds for the cases taken now."""
+    def policy(self) -> ImportPolicy:
+        """Return the policy for cases imported now."""
         keys = self._keys if self.has_key_file else None
         return ImportPolicy(PrivacyOptions(keep_graphics=self.keeps_graphics), keys)
 
     def opener(self) -> Callable[[Study], "tuple[KeyFile, int]"]:
-        """Return what opens the key file away from the window's thread, as it takes its time."""
+        """Return the call that opens the key file, to run outside the window's thread."""
         path, passphrase = self.key_path or Path(), self.passphrase
 
         def opened(_study: Study) -> "tuple[KeyFile, int]":
             keys = open_key_file(path, passphrase)
             entries = keys.read()
             if not entries:
-                keys.add("", ())  # so that a place that cannot be written shows before any case
+                keys.add("", ())  # fails before the first case if the file cannot be written
             return keys, len(entries)
 
         return opened
 
-    def take_open(self, opened: "tuple[KeyFile, int]") -> None:
-        """Take note that the key file is open."""
+    def set_open(self, opened: "tuple[KeyFile, int]") -> None:
+        """Set the opened key file."""
         self._keys, self.entry_count = opened
         self.passphrase = self.repeated = self.error = ""
         self.changed.emit()
 
     def refuse(self, message: str) -> None:
-        """Take note why the key file cannot be opened."""
+        """Set the reason why the key file cannot be opened."""
         self.error = message
         self.changed.emit()
 
     def _is_study(self, path: Path) -> bool:
         return path.resolve() == self._study_path.resolve()
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         path = str(self.key_path) if self.key_path is not None else ""
         self.chosen.emit(ImportChoices(path, self.has_key_file, self.keeps_graphics))
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""The rows of an import: what was found, what is to be taken, and how far each case is."""
+"""Rows of an import: candidates, selection and state of each case."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ def _tr(text: str) -> str:
 
 
 class RowState(StrEnum):
-    """How far a case is."""
+    """State of a case."""
 
     NEW = "new"
     KNOWN = "known"
@@ -44,20 +44,20 @@ _OF_PLAN = {
 
 @dataclass(frozen=True, slots=True)
 class CaseRow:
-    """One case that was found.
+    """One case of the import plan.
 
     Args:
-        place: its number in the plan, from 0.
-        candidate: what was found.
-        state: how far it is.
-        is_ticked: whether it is to be taken; only new cases can be.
-        same_as: the case or candidate of the same content.
-        problems: what is wrong with its files.
-        questions: how many places have to be looked at before it is stored.
-        answered: how many of them have an answer.
+        index: position in the plan, from 0.
+        candidate: the case as planned.
+        state: state of the import.
+        is_ticked: whether it is selected; only new cases can be.
+        same_as: the case or candidate with the same content.
+        problems: problems of its files.
+        questions: number of questions to answer before it is stored.
+        answered: number of answered questions.
     """
 
-    place: int
+    index: int
     candidate: CaseCandidate
     state: RowState
     is_ticked: bool = False
@@ -68,29 +68,29 @@ class CaseRow:
 
     @property
     def can_tick(self) -> bool:
-        """Return whether the user may choose to take it or not."""
+        """Return whether the case can be selected."""
         return self.state is RowState.NEW
 
     @property
     def is_due(self) -> bool:
-        """Return whether the next import takes it."""
+        """Return whether the next import includes it."""
         return self.is_ticked and self.can_tick
 
     def files_of(self, *kinds: FileKind) -> int:
-        """Return how many files of these kinds it has."""
+        """Return the number of files of these kinds."""
         return sum(number for kind, number in self.candidate.counts if kind in kinds)
 
     @property
     def image_count(self) -> int:
-        """Return how many image files it has."""
+        """Return the number of image files."""
         return self.files_of(*_IMAGES)
 
 
 @dataclass(frozen=True, slots=True)
 class OutputsLine:
-    """A file of recorded outputs that lies beside the cases.
+    """A file of recorded outputs beside the cases.
 
-    `done` says what came of it; `questions` counts the places to look at before it is stored.
+    `done` describes the result; `questions` counts the questions to answer before it is stored.
     """
 
     path: Path
@@ -100,15 +100,15 @@ class OutputsLine:
 
     @property
     def is_due(self) -> bool:
-        """Return whether the next import takes it."""
+        """Return whether the next import includes it."""
         return self.is_ticked and not self.done and not self.questions
 
 
-def row_of(place: int, candidate: CaseCandidate) -> CaseRow:
-    """Return the row of a candidate; new cases are ticked."""
+def row_of(index: int, candidate: CaseCandidate) -> CaseRow:
+    """Return the row of a candidate; new cases are selected."""
     state = _OF_PLAN[candidate.state]
     return CaseRow(
-        place,
+        index,
         candidate,
         state,
         is_ticked=state is RowState.NEW,
@@ -118,25 +118,25 @@ def row_of(place: int, candidate: CaseCandidate) -> CaseRow:
 
 
 def as_stored(row: CaseRow, problems: tuple[Problem, ...]) -> CaseRow:
-    """Return the row of a case that is in the study now, with what was refused of it."""
+    """Return the row of a stored case, with the problems of its files."""
     state = RowState.WARNED if problems else RowState.IMPORTED
     return replace(row, state=state, problems=problems, questions=0, answered=0)
 
 
 def as_refused(row: CaseRow, problems: tuple[Problem, ...]) -> CaseRow:
-    """Return the row of a case that cannot be stored, with the reasons."""
+    """Return the row of a rejected case, with the reasons."""
     return replace(row, state=RowState.REFUSED, problems=problems, questions=0, answered=0)
 
 
-def as_left_out(row: CaseRow) -> CaseRow:
-    """Return the row as the plan had it, without its tick."""
+def as_excluded(row: CaseRow) -> CaseRow:
+    """Return the row as planned, deselected."""
     problems = row.candidate.problems
     state = RowState.NEW
     return replace(row, state=state, is_ticked=False, problems=problems, questions=0, answered=0)
 
 
 def as_waiting(row: CaseRow, prepared: PreparedCase, answered: int) -> CaseRow:
-    """Return the row of a case that was read and has questions, so many of them answered."""
+    """Return the row of a case waiting for review, with the number of answered questions."""
     questions = len(prepared.items)
     return replace(
         row,
@@ -148,25 +148,25 @@ def as_waiting(row: CaseRow, prepared: PreparedCase, answered: int) -> CaseRow:
 
 
 def end_words(rows: Sequence[CaseRow], *, is_whole: bool) -> str:
-    """Return what is said when an import ends, whole or because the user stopped it."""
+    """Describe the end of an import, complete or stopped by the user."""
     if not is_whole:
-        return _tr("Stopped. What was imported before stays.")
-    taken = sum(row.state in STORED for row in rows)
-    words = numbered(taken, _tr("1 case imported."), _tr("%1 cases imported."))
+        return _tr("Stopped. Cases imported before the stop are kept.")
+    imported = sum(row.state in STORED for row in rows)
+    text = numbered(imported, _tr("1 case imported."), _tr("%1 cases imported."))
     waiting = sum(row.state is RowState.REVIEW for row in rows)
     if not waiting:
-        return words
-    rest = numbered(waiting, _tr("1 needs a review."), _tr("%1 need a review."))
-    return f"{words} {rest}" if taken else rest
+        return text
+    rest = numbered(waiting, _tr("1 needs review."), _tr("%1 need review."))
+    return f"{text} {rest}" if imported else rest
 
 
 def state_words() -> dict[RowState, str]:
-    """Return the word of each state."""
+    """Return the label of each state."""
     return {
         RowState.NEW: _tr("new"),
         RowState.KNOWN: _tr("in the study"),
-        RowState.DOUBLE: _tr("same as another"),
-        RowState.REFUSED: _tr("refused"),
+        RowState.DOUBLE: _tr("duplicate"),
+        RowState.REFUSED: _tr("rejected"),
         RowState.IN_HAND: _tr("reading…"),
         RowState.IMPORTED: _tr("imported"),
         RowState.WARNED: _tr("imported, warnings"),
@@ -175,33 +175,33 @@ def state_words() -> dict[RowState, str]:
 
 
 def reason(row: CaseRow) -> str:
-    """Return why a row is in its state, in one sentence; empty where the state says it all."""
+    """Describe why a row is in its state, empty if the state is self-explanatory."""
     if row.state is RowState.KNOWN:
-        return _tr("The same files are case %1.").replace("%1", row.same_as)
+        return _tr("Same files as case %1.").replace("%1", row.same_as)
     if row.state is RowState.DOUBLE:
-        return _tr("The same files as %1.").replace("%1", row.same_as)
+        return _tr("Same files as %1.").replace("%1", row.same_as)
     if row.state is RowState.REVIEW and row.answered:
-        words = _tr("%1 of %2 answered.").replace("%1", count(row.answered))
-        return words.replace("%2", count(row.questions))
+        text = _tr("%1 of %2 answered.").replace("%1", count(row.answered))
+        return text.replace("%2", count(row.questions))
     if row.state is RowState.REVIEW:
-        one, many = _tr("1 place to look at."), _tr("%1 places to look at.")
-        return numbered(row.questions, one, many)
+        singular, plural = _tr("1 possible identifier."), _tr("%1 possible identifiers.")
+        return numbered(row.questions, singular, plural)
     if row.state is RowState.REFUSED:
-        return next((one.message for one in row.problems), _tr("It cannot be read."))
+        return next((problem.message for problem in row.problems), _tr("The files cannot be read."))
     if not row.problems:
         return ""
-    refused = sum(one.severity is ProblemSeverity.ERROR for one in row.problems)
+    rejected = sum(problem.severity is ProblemSeverity.ERROR for problem in row.problems)
     parts = (
-        numbered(refused, _tr("1 file refused"), _tr("%1 files refused")) if refused else "",
-        numbered(len(row.problems) - refused, _tr("1 warning"), _tr("%1 warnings"))
-        if len(row.problems) > refused
+        numbered(rejected, _tr("1 file rejected"), _tr("%1 files rejected")) if rejected else "",
+        numbered(len(row.problems) - rejected, _tr("1 warning"), _tr("%1 warnings"))
+        if len(row.problems) > rejected
         else "",
     )
     return ", ".join(part for part in parts if part)
 
 
 def summary(rows: Sequence[CaseRow]) -> str:
-    """Return the counts: what is to be imported of how many, and what the others are."""
+    """Describe the counts: cases to import of the total, and the states of the others."""
     numbers = {state: sum(row.state is state for row in rows) for state in RowState}
     due = sum(row.is_due for row in rows)
     stored = sum(numbers[state] for state in STORED)
@@ -209,19 +209,19 @@ def summary(rows: Sequence[CaseRow]) -> str:
     parts = [
         (stored, _tr("%1 imported")),
         (numbers[RowState.REVIEW], _tr("%1 to review")),
-        (waiting, _tr("%1 not ticked")),
-        (numbers[RowState.KNOWN], _tr("%1 in the study already")),
-        (numbers[RowState.DOUBLE], _tr("%1 the same as another")),
-        (numbers[RowState.REFUSED], _tr("%1 refused")),
+        (waiting, _tr("%1 not selected")),
+        (numbers[RowState.KNOWN], _tr("%1 already in the study")),
+        (numbers[RowState.DOUBLE], _tr("%1 duplicated")),
+        (numbers[RowState.REFUSED], _tr("%1 rejected")),
     ]
     due_words = _tr("%1 of %2 to import").replace("%1", count(due))
-    words = [due_words.replace("%2", count(len(rows)))] if due or not stored else []
-    words += [text.replace("%1", count(number)) for number, text in parts if number]
-    return "  ·  ".join(words)
+    texts = [due_words.replace("%2", count(len(rows)))] if due or not stored else []
+    texts += [text.replace("%1", count(number)) for number, text in parts if number]
+    return "  ·  ".join(texts)
 
 
 def size_words(byte_count: int) -> str:
-    """Write a number of bytes in decimal units, as file managers do."""
+    """Format a number of bytes in decimal units, as file managers do."""
     size, units = float(byte_count), ("B", "kB", "MB", "GB")
     for unit in units[:-1]:
         if size < _UNIT:
@@ -231,7 +231,7 @@ def size_words(byte_count: int) -> str:
 
 
 def kind_words(row: CaseRow) -> str:
-    """Return how many files of which kind a case has, in words."""
+    """Describe the number of files of each kind."""
     names = {
         FileKind.DICOM: _tr("DICOM"),
         FileKind.PHOTOGRAPH: _tr("photograph"),

@@ -1,4 +1,4 @@
-"""The work of an import: planning, and taking case after case; runs on the study's thread."""
+"""Import jobs: plan and import cases and outputs; run on the study's thread."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ from readingroom.study import Study
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
-LONGEST_ITEM = 60
-"""So many letters of a file's name stand beside the bar."""
+MAX_ITEM_LENGTH = 60
+"""Maximum length of the file name beside the progress bar."""
 
 
 class CaseImportOutcome(StrEnum):
-    """What became of one case."""
+    """Result of one case."""
 
     STARTED = "started"
     STORED = "stored"
@@ -36,12 +36,12 @@ class CaseImportOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CaseImportUpdate:
-    """Something happened to the case in a place of the plan.
+    """Update of one case of the plan.
 
-    `prepared` is a case that waits for its review; `same_as` the code of a case of the study.
+    `prepared` is a case waiting for review; `same_as` the code of an identical case of the study.
     """
 
-    place: int
+    index: int
     outcome: CaseImportOutcome
     problems: tuple[Problem, ...] = ()
     same_as: str = ""
@@ -50,17 +50,17 @@ class CaseImportUpdate:
 
 @dataclass(frozen=True, slots=True)
 class PendingCaseReview:
-    """A case that waits for its review: as it was read, unless it was not kept, and its answers."""
+    """A case waiting for review: its content, if kept in memory, and its answers."""
 
-    place: int
+    index: int
     candidate: CaseCandidate
-    held: PreparedCase | None
+    prepared: PreparedCase | None
     answers: ReviewAnswers
 
 
 @dataclass(frozen=True, slots=True)
 class PendingOutputReview:
-    """A file of outputs that waits for its review, and the answers so far."""
+    """A file of outputs waiting for review, and its answers."""
 
     path: Path
     prepared: PreparedOutputs
@@ -69,9 +69,9 @@ class PendingOutputReview:
 
 @dataclass(frozen=True, slots=True)
 class OutputImportUpdate:
-    """What came of a file of recorded outputs; `refusal` says why nothing could be read.
+    """Result of a file of recorded outputs; `refusal` is the reason if it could not be read.
 
-    `prepared` are outputs that wait for their review.
+    `prepared` are outputs waiting for review.
     """
 
     path: Path
@@ -84,7 +84,7 @@ class OutputImportUpdate:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Progress of one case or file among several: bars count whole ones."""
+    """Progress of one case or file among several; the total counts whole ones."""
 
     whole: Progress
     done: int
@@ -92,37 +92,39 @@ class _Part:
     name: str
 
     def report(self, step: Step) -> None:
-        """Tell which file is in hand."""
-        self.whole.report(Step(self.done, self.total, hand_words(self.name, step.item), step.item))
+        """Report the current file."""
+        self.whole.report(
+            Step(self.done, self.total, current_item_text(self.name, step.item), step.item)
+        )
 
     def raise_if_cancelled(self) -> None:
-        """Raise `Cancelled` once the user has asked to stop."""
+        """Raise `Cancelled` after the user has stopped the job."""
         self.whole.raise_if_cancelled()
 
 
-def hand_words(name: str, item: str) -> str:
-    """Return the case and the file in hand; long names are cut at the front."""
-    words = f"{name} · {item}" if item and item != name else name
-    return words if len(words) <= LONGEST_ITEM else f"…{words[1 - LONGEST_ITEM :]}"
+def current_item_text(name: str, item: str) -> str:
+    """Return the current case and file; long names are cut at the front."""
+    text = f"{name} · {item}" if item and item != name else name
+    return text if len(text) <= MAX_ITEM_LENGTH else f"…{text[1 - MAX_ITEM_LENGTH :]}"
 
 
 def plan_all(
     study: Study, sources: Sequence[Path], progress: Progress, *, as_one_case: bool
 ) -> ImportPlan:
-    """Plan several folders and archives as one; one that cannot be opened is a refused case.
+    """Plan several folders and archives as one; one that cannot be opened is a rejected case.
 
     Raises:
-        IntakeError: there is only one, and it cannot be opened.
-        Cancelled: the user stopped.
+        IntakeError: the only source cannot be opened.
+        Cancelled: the user stopped the job.
     """
     if len(sources) == 1:
         return study.cases.plan(sources[0], as_one_case=as_one_case, progress=progress)
     plans = [_plan(study, source, progress) for source in sources]
     return ImportPlan(
         plans[0].name,
-        tuple(one for plan in plans for one in plan.candidates),
-        tuple(one for plan in plans for one in plan.outputs),
-        tuple(one for plan in plans for one in plan.problems),
+        tuple(candidate for plan in plans for candidate in plan.candidates),
+        tuple(outputs for plan in plans for outputs in plan.outputs),
+        tuple(problem for plan in plans for problem in plan.problems),
     )
 
 
@@ -138,59 +140,59 @@ def _plan(study: Study, source: Path, progress: Progress) -> ImportPlan:
 def run_cases(
     study: Study,
     due: Sequence[tuple[int, CaseCandidate]],
-    terms: ImportPolicy,
-    tell: Callable[[CaseImportUpdate], None],
+    policy: ImportPolicy,
+    on_update: Callable[[CaseImportUpdate], None],
     progress: Progress,
 ) -> bool:
-    """Take one case after another; return False if the user stopped. What is in stays in.
+    """Import the cases in order; return False if the user stopped. Stored cases remain.
 
     Raises:
-        StoreError: the study file cannot be written; the case in hand is not in it.
+        StoreError: the study file cannot be written; the current case is not stored.
     """
-    for done, (place, candidate) in enumerate(due):
+    for done, (index, candidate) in enumerate(due):
         part = _Part(progress, done, len(due), candidate.name)
         part.report(Step(0, 1, ""))
-        tell(CaseImportUpdate(place, CaseImportOutcome.STARTED))
+        on_update(CaseImportUpdate(index, CaseImportOutcome.STARTED))
         try:
-            news = _take(study, place, candidate, terms, part)
+            update = _import_case(study, index, candidate, policy, part)
         except Cancelled:
-            tell(CaseImportUpdate(place, CaseImportOutcome.STOPPED))
+            on_update(CaseImportUpdate(index, CaseImportOutcome.STOPPED))
             return False
         except (IntakeError, StateError) as error:
             problem = Problem(candidate.name, "source.refused", str(error))
-            news = CaseImportUpdate(place, CaseImportOutcome.REFUSED, (problem,))
+            update = CaseImportUpdate(index, CaseImportOutcome.REFUSED, (problem,))
         except ReadingroomError:
-            tell(CaseImportUpdate(place, CaseImportOutcome.STOPPED))
+            on_update(CaseImportUpdate(index, CaseImportOutcome.STOPPED))
             raise
-        tell(news)
+        on_update(update)
     progress.report(Step(len(due), len(due), ""))
     return True
 
 
-def _take(
-    study: Study, place: int, candidate: CaseCandidate, terms: ImportPolicy, progress: Progress
+def _import_case(
+    study: Study, index: int, candidate: CaseCandidate, policy: ImportPolicy, progress: Progress
 ) -> CaseImportUpdate:
-    """Read a case and store it, unless it is in already or a person must look at it first."""
-    prepared = study.cases.prepare(candidate.source, options=terms.privacy, progress=progress)
+    """Read a case and store it, unless it is a duplicate or needs a review first."""
+    prepared = study.cases.prepare(candidate.source, options=policy.privacy, progress=progress)
     if prepared.same_as:
-        return CaseImportUpdate(place, CaseImportOutcome.KNOWN, prepared.problems, prepared.same_as)
+        return CaseImportUpdate(index, CaseImportOutcome.KNOWN, prepared.problems, prepared.same_as)
     if prepared.items:
         return CaseImportUpdate(
-            place, CaseImportOutcome.REVIEW, prepared.problems, prepared=prepared
+            index, CaseImportOutcome.REVIEW, prepared.problems, prepared=prepared
         )
     progress.raise_if_cancelled()
-    added = study.cases.store(prepared, key_file=terms.keys)
-    return CaseImportUpdate(place, CaseImportOutcome.STORED, added.problems)
+    added = study.cases.store(prepared, key_file=policy.keys)
+    return CaseImportUpdate(index, CaseImportOutcome.STORED, added.problems)
 
 
 def run_outputs(
     study: Study,
     paths: Sequence[Path],
-    terms: ImportPolicy,
-    tell: Callable[[OutputImportUpdate], None],
+    policy: ImportPolicy,
+    on_update: Callable[[OutputImportUpdate], None],
     progress: Progress,
 ) -> bool:
-    """Add files of recorded outputs, but those that a person must look at first.
+    """Add files of recorded outputs, except those that need a review first.
 
     Returns:
         False if the user stopped.
@@ -198,24 +200,24 @@ def run_outputs(
     for done, path in enumerate(paths):
         part = _Part(progress, done, len(paths), path.name)
         try:
-            tell(take_outputs(study, path, part, terms))
+            on_update(import_outputs(study, path, part, policy))
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
-            tell(OutputImportUpdate(path, refusal=str(error)))
+            on_update(OutputImportUpdate(path, refusal=str(error)))
     return True
 
 
-def take_outputs(
-    study: Study, path: Path, progress: Progress, terms: ImportPolicy | None = None
+def import_outputs(
+    study: Study, path: Path, progress: Progress, policy: ImportPolicy | None = None
 ) -> OutputImportUpdate:
-    """Read a file of outputs and store it, unless a person must look at it first.
+    """Read a file of outputs and store it, unless it needs a review first.
 
     Raises:
-        ReadingroomError: it cannot be read, or not be stored.
-        Cancelled: the user stopped; nothing of it was stored.
+        ReadingroomError: the file cannot be read or stored.
+        Cancelled: the user stopped; no output was stored.
     """
-    keys = terms.keys if terms is not None else None
+    keys = policy.keys if policy is not None else None
     prepared = study.cases.prepare_outputs(path, key_file=keys, progress=progress)
     if prepared.items:
         return OutputImportUpdate(path, problems=prepared.problems, prepared=prepared)
@@ -227,22 +229,22 @@ def store_outputs_unreviewed(
     study: Study,
     waiting: Sequence[PendingOutputReview],
     reason: UnreviewedReason,
-    tell: Callable[[OutputImportUpdate], None],
+    on_update: Callable[[OutputImportUpdate], None],
     progress: Progress,
 ) -> bool:
-    """Store outputs whose questions are not all answered; return False if the user stopped."""
-    for done, one in enumerate(waiting):
-        part = _Part(progress, done, len(waiting), one.path.name)
+    """Store outputs with unanswered questions; return False if the user stopped."""
+    for done, pending in enumerate(waiting):
+        part = _Part(progress, done, len(waiting), pending.path.name)
         try:
             added = study.cases.store_outputs(
-                one.prepared, one.decisions, unreviewed=reason, progress=part
+                pending.prepared, pending.decisions, unreviewed=reason, progress=part
             )
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
-            tell(OutputImportUpdate(one.path, refusal=str(error)))
+            on_update(OutputImportUpdate(pending.path, refusal=str(error)))
             continue
-        tell(OutputImportUpdate(one.path, added.added, added.models, added.problems))
+        on_update(OutputImportUpdate(pending.path, added.added, added.models, added.problems))
     return True
 
 
@@ -250,31 +252,31 @@ def store_unreviewed(
     study: Study,
     waiting: Sequence[PendingCaseReview],
     reason: UnreviewedReason,
-    terms: ImportPolicy,
-    tell: Callable[[CaseImportUpdate], None],
+    policy: ImportPolicy,
+    on_update: Callable[[CaseImportUpdate], None],
     progress: Progress,
 ) -> bool:
-    """Store cases whose questions are not all answered; return False if the user stopped.
+    """Store cases with unanswered questions; return False if the user stopped.
 
     Raises:
-        StoreError: the study file cannot be written; the case in hand is not in it.
+        StoreError: the study file cannot be written; the current case is not stored.
     """
-    for done, one in enumerate(waiting):
-        name, place = one.candidate.name, one.place
+    for done, pending in enumerate(waiting):
+        name, index = pending.candidate.name, pending.index
         part = _Part(progress, done, len(waiting), name)
         part.report(Step(0, 1, ""))
         try:
             part.raise_if_cancelled()
-            prepared = one.held or study.cases.prepare(
-                one.candidate.source, options=terms.privacy, progress=part
+            prepared = pending.prepared or study.cases.prepare(
+                pending.candidate.source, options=policy.privacy, progress=part
             )
-            answers = one.answers.of(prepared)
-            added = study.cases.store(prepared, answers, unreviewed=reason, key_file=terms.keys)
+            answers = pending.answers.of(prepared)
+            added = study.cases.store(prepared, answers, unreviewed=reason, key_file=policy.keys)
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
             problem = Problem(name, "source.refused", str(error))
-            tell(CaseImportUpdate(place, CaseImportOutcome.REFUSED, (problem,)))
+            on_update(CaseImportUpdate(index, CaseImportOutcome.REFUSED, (problem,)))
             continue
-        tell(CaseImportUpdate(place, CaseImportOutcome.STORED, added.problems))
+        on_update(CaseImportUpdate(index, CaseImportOutcome.STORED, added.problems))
     return True

@@ -1,4 +1,4 @@
-"""Importing: a plan of what a folder would bring, then the cases one by one."""
+"""Import: plan the cases of a folder, then import them one by one."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from readingroom_desktop.viewmodels.import_rows import (
     CaseRow,
     OutputsLine,
     RowState,
-    as_left_out,
+    as_excluded,
     as_refused,
     as_stored,
     as_waiting,
@@ -46,12 +46,12 @@ from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 if TYPE_CHECKING:
     from readingroom.study.keys import KeyFile
 
-HELD_BYTES = 256 * 1024 * 1024
-"""Cases that wait for their review are kept in memory up to this size; others are read again."""
+MAX_WAITING_BYTES = 256 * 1024 * 1024
+"""Maximum size of cases kept in memory for review, in bytes; others are read again."""
 
 
 class ImportState(StrEnum):
-    """What the page shows."""
+    """States of the page."""
 
     EMPTY = "empty"
     PLANNING = "planning"
@@ -60,34 +60,34 @@ class ImportState(StrEnum):
 
 
 class ImportViewModel(PageViewModel):
-    """Plans and runs an import. `row_changed` tells that one row is another than before."""
+    """Plans and runs an import. `row_changed`: one row has changed."""
 
     row_changed = Signal(int)
     refused = Signal(object)
-    """What an import refused or warned of: a tuple of `RefusedFile`."""
+    """Problems of an import: a tuple of `RefusedFile`."""
     options_wanted = Signal()
-    """The import waits for something under the options."""
+    """The import needs a setting under the options."""
     left = Signal()
-    """The user is done here."""
-    _case_told = Signal(object)
-    _outputs_told = Signal(object)
+    """The user has finished."""
+    _case_updated = Signal(object)
+    _outputs_updated = Signal(object)
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.options = ImportOptions(self)
         self.rows: list[CaseRow] = []
         self.plan_problems: tuple[Problem, ...] = ()
-        self.held: dict[int, PreparedCase] = {}
-        """Cases that wait for their review, by place."""
+        self.waiting_cases: dict[int, PreparedCase] = {}
+        """Cases waiting for review, by index."""
         self.answers: dict[int, ReviewAnswers] = {}
-        """What was answered about cases, by place, as long as the plan is there."""
+        """Answers about cases, by index, while the plan exists."""
         self.queue = OutputQueue()
-        """The files of outputs."""
+        """Files of outputs."""
         self._has_stored = False
         self._forget()
         queued = Qt.ConnectionType.QueuedConnection
-        self._case_told.connect(self._on_case, queued)
-        self._outputs_told.connect(self._on_outputs, queued)
+        self._case_updated.connect(self._on_case, queued)
+        self._outputs_updated.connect(self._on_outputs, queued)
 
     def _forget(self) -> None:
         self.sources: tuple[Path, ...] = ()
@@ -96,25 +96,25 @@ class ImportViewModel(PageViewModel):
         self.phase = ImportState.EMPTY
         self.rows, self.plan_problems = [], ()
         self.queue = OutputQueue()
-        self.held, self.answers = {}, {}
+        self.waiting_cases, self.answers = {}, {}
         self.options.forget_secret()
         self._news: list[RefusedFile] = []
 
-    # ---- what is shown ---------------------------------------------------------------------------
+    # ---- content ---------------------------------------------------------------------------------
 
     @property
     def summary(self) -> str:
-        """Return the counts in words."""
+        """Describe the counts."""
         return summary(self.rows)
 
     @property
     def due(self) -> tuple[CaseRow, ...]:
-        """Return the rows that the next import takes."""
+        """Return the rows of the next import."""
         return tuple(row for row in self.rows if row.is_due)
 
     @property
     def to_review(self) -> tuple[CaseRow, ...]:
-        """Return the rows that wait for their review."""
+        """Return the rows waiting for review."""
         return tuple(row for row in self.rows if row.state is RowState.REVIEW)
 
     @property
@@ -124,24 +124,24 @@ class ImportViewModel(PageViewModel):
 
     @property
     def due_outputs(self) -> tuple[OutputsLine, ...]:
-        """Return the files of outputs that are to be added and are not yet."""
+        """Return the selected files of outputs not added yet."""
         return self.queue.due
 
     @property
     def outputs_to_review(self) -> tuple[OutputsLine, ...]:
-        """Return the files of outputs that wait for their review."""
+        """Return the files of outputs waiting for review."""
         return self.queue.to_review
 
     @property
     def can_be_one_case(self) -> bool:
-        """Return whether the folder may also be taken as one case."""
+        """Return whether the folder can also be imported as one case."""
         is_folder = len(self.sources) == 1 and self.sources[0].is_dir()
         is_fresh = not any(row.state in STORED or row.questions for row in self.rows)
         return is_folder and is_fresh and (self.is_one_case or len(self.rows) > 1)
 
     @property
     def can_run(self) -> bool:
-        """Return whether there is something that an import would take now."""
+        """Return whether there is something to import now."""
         if self.job is not None or self.phase is not ImportState.PLANNED:
             return False
         return bool(self.due) or (bool(self.due_outputs) and not self.to_review)
@@ -149,7 +149,7 @@ class ImportViewModel(PageViewModel):
     # ---- the plan --------------------------------------------------------------------------------
 
     def plan(self, sources: Sequence[Path], *, is_one_case: bool = False) -> None:
-        """Look what folders or archives would bring."""
+        """Plan the import of folders or archives."""
         if not sources or self.job is not None:
             return
         self._forget()
@@ -158,74 +158,74 @@ class ImportViewModel(PageViewModel):
         self.phase = ImportState.PLANNING
         given = self.sources
         self._start_job(
-            self.tr("Looking for cases"),
+            self.tr("Finding cases"),
             lambda study, progress: plan_all(study, given, progress, as_one_case=is_one_case),
             self._on_plan,
             self._on_plan_failed,
         )
 
     def take_as_one(self, is_one_case: bool) -> None:
-        """Take the whole folder as one case, or look for cases in it."""
+        """Import the whole folder as one case, or find the cases in it."""
         if is_one_case != self.is_one_case:
             self.plan(self.sources, is_one_case=is_one_case)
 
-    def tick(self, place: int, *, is_ticked: bool) -> None:
-        """Choose a case or leave it out."""
-        row = self.rows[place]
+    def tick(self, index: int, *, is_ticked: bool) -> None:
+        """Select or deselect a case."""
+        row = self.rows[index]
         if self.job is None and row.can_tick and row.is_ticked != is_ticked:
             self._set(replace(row, is_ticked=is_ticked))
             self.changed.emit()
 
-    def tick_all(self, places: Sequence[int], *, is_ticked: bool) -> None:
-        """Choose several cases or leave them out."""
+    def tick_all(self, indexes: Sequence[int], *, is_ticked: bool) -> None:
+        """Select or deselect several cases."""
         if self.job is not None:
             return
-        for place in places:
-            row = self.rows[place]
+        for index in indexes:
+            row = self.rows[index]
             if row.can_tick and row.is_ticked != is_ticked:
                 self._set(replace(row, is_ticked=is_ticked))
         self.changed.emit()
 
     def tick_outputs(self, path: Path, *, is_ticked: bool) -> None:
-        """Choose a file of outputs or leave it out."""
+        """Select or deselect a file of outputs."""
         self.queue.tick(path, is_ticked=is_ticked)
         self.changed.emit()
 
     # ---- the import ------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Take the ticked cases, then the ticked files of outputs."""
+        """Import the selected cases, then the selected files of outputs."""
         if not self.can_run:
             return
-        due = tuple((row.place, row.candidate) for row in self.due)
+        due = tuple((row.index, row.candidate) for row in self.due)
         if not due:
             self.with_key_file(self._run_outputs)
             return
         self.with_key_file(lambda: self._run_cases(due))
 
     def _run_cases(self, due: Sequence[tuple[int, CaseCandidate]]) -> None:
-        tell, terms = self._tell_case, self.options.terms
+        on_update, policy = self._announce_case, self.options.policy
         self._start_job(
             self.tr("Importing cases"),
-            lambda study, progress: run_cases(study, due, terms, tell, progress),
+            lambda study, progress: run_cases(study, due, policy, on_update, progress),
             self._on_ran,
             self._on_run_failed,
         )
 
-    def _tell_case(self, news: CaseImportUpdate) -> None:
-        """Tell of a case, then let other pages read; on the study's thread, between two cases."""
-        self._case_told.emit(news)
+    def _announce_case(self, update: CaseImportUpdate) -> None:
+        """Announce a case update, then let other pages read; runs on the study's thread."""
+        self._case_updated.emit(update)
         self._thread.let_pass()
 
-    def with_key_file(self, go_on: Callable[[], None]) -> None:
-        """Go on once the key file is open, if one is wanted; say what is missing."""
+    def with_key_file(self, proceed: Callable[[], None]) -> None:
+        """Continue once the key file is open, if one is requested; report what is missing."""
         options = self.options
         if options.problem:
             self.options_wanted.emit()
         elif not options.wants_key:
-            go_on()
+            proceed()
         else:
-            self._after_opening, opener = go_on, options.opener()
+            self._after_opening, opener = proceed, options.opener()
             self._start_job(
                 self.tr("Opening the key file"),
                 lambda study, _progress: opener(study),
@@ -234,7 +234,7 @@ class ImportViewModel(PageViewModel):
             )
 
     def leave(self) -> None:
-        """Close the page; what is in the study stays, and the plan is forgotten."""
+        """Close the page and forget the plan; stored cases stay in the study."""
         if self.job is None:
             for row in self.rows:
                 if row.problems and row.problems is row.candidate.problems:
@@ -250,34 +250,34 @@ class ImportViewModel(PageViewModel):
         self._forget()
         super().clear()
 
-    def settle(self, place: int, problems: tuple[Problem, ...]) -> None:
-        """Take note that a reviewed case is in the study; outputs follow after the last one."""
-        self._settle_row(self.rows[place], problems)
+    def settle(self, index: int, problems: tuple[Problem, ...]) -> None:
+        """Mark a reviewed case as stored; outputs follow after the last one."""
+        self._settle_row(self.rows[index], problems)
         self._hand_over()
         self._end_secret()
-        self._tell_written()
+        self._announce_written()
         self.changed.emit()
         if not self.to_review and not self.due and self.can_run:
             self._run_outputs()
 
-    def refuse(self, place: int, message: str) -> None:
-        """Take note that a reviewed case cannot be stored."""
-        row = self.rows[place]
+    def refuse(self, index: int, message: str) -> None:
+        """Mark a reviewed case as rejected."""
+        row = self.rows[index]
         self._settle_refused(row, (Problem(row.candidate.name, "source.refused", message),))
         self._hand_over()
         self._end_secret()
         self.changed.emit()
 
-    def note_answers(self, place: int) -> None:
-        """Take note how far the review of a case is, as one leaves it for a while."""
-        row = self.rows[place]
+    def note_answers(self, index: int) -> None:
+        """Record the progress of an interrupted review."""
+        row = self.rows[index]
         if row.state is RowState.REVIEW:
-            self._set(replace(row, answered=len(self.answers[place].decisions)))
+            self._set(replace(row, answered=len(self.answers[index].decisions)))
 
     def store_unreviewed(self, reason: UnreviewedReason) -> None:
-        """Store every case that waits for its review with the answers that there are.
+        """Store every case waiting for review with its present answers.
 
-        The trail keeps the reason.
+        The audit trail records the reason.
         """
         waiting = [self._waiting(row) for row in self.to_review]
         if self.job is not None:
@@ -288,11 +288,11 @@ class ImportViewModel(PageViewModel):
             self._store_outputs_unreviewed(reason)
 
     def _store_outputs_unreviewed(self, reason: UnreviewedReason) -> None:
-        waiting, tell = self.queue.waiting, self._outputs_told.emit
+        waiting, on_update = self.queue.waiting, self._outputs_updated.emit
         self._start_job(
             self.tr("Storing outputs"),
             lambda study, progress: store_outputs_unreviewed(
-                study, waiting, reason, tell, progress
+                study, waiting, reason, on_update, progress
             ),
             self._on_outputs_ran,
             self._on_run_failed,
@@ -301,74 +301,76 @@ class ImportViewModel(PageViewModel):
     def _store_unreviewed(
         self, waiting: Sequence[PendingCaseReview], reason: UnreviewedReason
     ) -> None:
-        tell, terms = self._tell_case, self.options.terms
+        on_update, policy = self._announce_case, self.options.policy
         self._start_job(
             self.tr("Storing cases"),
-            lambda study, progress: store_unreviewed(study, waiting, reason, terms, tell, progress),
+            lambda study, progress: store_unreviewed(
+                study, waiting, reason, policy, on_update, progress
+            ),
             self._on_ran,
             self._on_run_failed,
         )
 
     def _waiting(self, row: CaseRow) -> PendingCaseReview:
-        place = row.place
+        index = row.index
         return PendingCaseReview(
-            place, row.candidate, self.held.get(place), self._answers_of(place)
+            index, row.candidate, self.waiting_cases.get(index), self._answers_for(index)
         )
 
-    def _answers_of(self, place: int) -> ReviewAnswers:
-        return self.answers.get(place, ReviewAnswers())
+    def _answers_for(self, index: int) -> ReviewAnswers:
+        return self.answers.get(index, ReviewAnswers())
 
-    def leave_out(self, place: int) -> None:
-        """Do not take a case that waits for its review; the study does not change."""
-        self.held.pop(place, None)
-        self._set(as_left_out(self.rows[place]))
+    def leave_out(self, index: int) -> None:
+        """Exclude a case waiting for review; the study does not change."""
+        self.waiting_cases.pop(index, None)
+        self._set(as_excluded(self.rows[index]))
         self._end_secret()
         self.changed.emit()
 
-    # ---- outputs that wait -----------------------------------------------------------------------
+    # ---- outputs to review -----------------------------------------------------------------------
 
     def await_outputs(self, waiting: Sequence[OutputImportUpdate]) -> None:
-        """Begin anew with files of outputs that were read and wait for their review."""
+        """Start over with files of outputs that were read and wait for review."""
         self._forget()
-        self.sources = tuple(news.path for news in waiting)
+        self.sources = tuple(update.path for update in waiting)
         self.name = self._name_of(self.sources)
         self.phase = ImportState.PLANNED
         self.queue = OutputQueue(self.sources)
-        for news in waiting:
-            self._on_outputs(news)
+        for update in waiting:
+            self._on_outputs(update)
         self.changed.emit()
 
-    def settle_outputs(self, news: OutputImportUpdate) -> None:
-        """Take note of what came of a file of outputs that waited."""
-        self._on_outputs(news)
+    def settle_outputs(self, update: OutputImportUpdate) -> None:
+        """Record the result of a reviewed file of outputs."""
+        self._on_outputs(update)
         self._hand_over()
-        self._tell_written()
+        self._announce_written()
         self.changed.emit()
 
     def end_if_all_done(self) -> None:
-        """Go back where only outputs were to be looked at, and none of them waits any more."""
+        """Close the page if only outputs were to be reviewed and none is left."""
         if not self.rows and not self.due_outputs and not self.outputs_to_review:
             self.leave()
 
-    def leave_outputs_out(self, path: Path) -> None:
-        """Do not take a file of outputs that waits; the study does not change."""
-        self.queue.settle(path, self.tr("left out"))
+    def exclude_outputs(self, path: Path) -> None:
+        """Exclude a file of outputs waiting for review; the study does not change."""
+        self.queue.settle(path, self.tr("excluded"))
         self.changed.emit()
 
     def _run_outputs(self) -> None:
         paths = [line.path for line in self.due_outputs]
-        tell, terms = self._outputs_told.emit, self.options.terms
+        on_update, policy = self._outputs_updated.emit, self.options.policy
         self._start_job(
             self.tr("Adding outputs"),
-            lambda study, progress: run_outputs(study, paths, terms, tell, progress),
+            lambda study, progress: run_outputs(study, paths, policy, on_update, progress),
             self._on_outputs_ran,
             self._on_run_failed,
         )
 
-    # ---- answers ---------------------------------------------------------------------------------
+    # ---- results ---------------------------------------------------------------------------------
 
     def _on_key_file(self, opened: "tuple[KeyFile, int]") -> None:
-        self.options.take_open(opened)
+        self.options.set_open(opened)
         self._after_opening()
 
     def _on_no_key_file(self, failure: Failure) -> None:
@@ -384,7 +386,7 @@ class ImportViewModel(PageViewModel):
 
     def _on_plan(self, plan: ImportPlan) -> None:
         self.phase = ImportState.PLANNED
-        self.rows = [row_of(place, one) for place, one in enumerate(plan.candidates)]
+        self.rows = [row_of(index, item) for index, item in enumerate(plan.candidates)]
         self.queue = OutputQueue(plan.outputs)
         self.plan_problems = plan.problems
         self.changed.emit()
@@ -399,62 +401,62 @@ class ImportViewModel(PageViewModel):
             self.refused.emit((RefusedFile(self.name, problem),))
         self.changed.emit()
 
-    def _on_case(self, news: CaseImportUpdate) -> None:
-        if news.place >= len(self.rows):
-            return  # of a plan that was forgotten meanwhile
-        row = self.rows[news.place]
-        if news.outcome is CaseImportOutcome.STARTED:
+    def _on_case(self, update: CaseImportUpdate) -> None:
+        if update.index >= len(self.rows):
+            return  # of a forgotten plan
+        row = self.rows[update.index]
+        if update.outcome is CaseImportOutcome.STARTED:
             self._set(replace(row, state=RowState.IN_HAND))
-        elif news.outcome is CaseImportOutcome.STOPPED:
+        elif update.outcome is CaseImportOutcome.STOPPED:
             self._set(replace(row, state=RowState.NEW))
-        elif news.outcome is CaseImportOutcome.STORED:
-            self._settle_row(row, news.problems)
-        elif news.outcome is CaseImportOutcome.REFUSED:
-            self._settle_refused(row, news.problems)
-        elif news.outcome is CaseImportOutcome.KNOWN:
-            self._set(replace(row, state=RowState.KNOWN, same_as=news.same_as))
-        elif news.prepared is not None:
-            self._await_review(row, news.prepared)
+        elif update.outcome is CaseImportOutcome.STORED:
+            self._settle_row(row, update.problems)
+        elif update.outcome is CaseImportOutcome.REFUSED:
+            self._settle_refused(row, update.problems)
+        elif update.outcome is CaseImportOutcome.KNOWN:
+            self._set(replace(row, state=RowState.KNOWN, same_as=update.same_as))
+        elif update.prepared is not None:
+            self._await_review(row, update.prepared)
 
     def _settle_row(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
-        self._drop(row.place)
+        self._drop(row.index)
         self._has_stored = True
         self._set(as_stored(row, problems))
         self._news += grouped(row.candidate.name, problems)
 
     def _settle_refused(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
-        self._drop(row.place)
+        self._drop(row.index)
         self._set(as_refused(row, problems))
         self._news += grouped(row.candidate.name, problems)
 
-    def _drop(self, place: int) -> None:
-        self.held.pop(place, None)
-        self.answers.pop(place, None)
+    def _drop(self, index: int) -> None:
+        self.waiting_cases.pop(index, None)
+        self.answers.pop(index, None)
 
     def _await_review(self, row: CaseRow, prepared: PreparedCase) -> None:
-        answered = len(self._answers_of(row.place).of(prepared))
+        answered = len(self._answers_for(row.index).of(prepared))
         self._set(as_waiting(row, prepared, answered))
-        held = sum(one.byte_count for one in self.held.values())
-        if held + prepared.byte_count <= HELD_BYTES:
-            self.held[row.place] = prepared
+        waiting_bytes = sum(case.byte_count for case in self.waiting_cases.values())
+        if waiting_bytes + prepared.byte_count <= MAX_WAITING_BYTES:
+            self.waiting_cases[row.index] = prepared
 
-    def _on_outputs(self, news: OutputImportUpdate) -> None:
-        if news.prepared is not None:
-            self.queue.hold(news.path, news.prepared)
+    def _on_outputs(self, update: OutputImportUpdate) -> None:
+        if update.prepared is not None:
+            self.queue.add_waiting(update.path, update.prepared)
             return
-        self._has_stored = self._has_stored or news.added > 0
-        words = news.refusal or self.tr("%1 added").replace("%1", count(news.added))
-        self.queue.settle(news.path, words)
-        problems = news.problems
-        if news.refusal:
-            problems = (Problem(news.path.name, "source.refused", news.refusal),)
-        entries = grouped(news.path.name, problems)
+        self._has_stored = self._has_stored or update.added > 0
+        result = update.refusal or self.tr("%1 added").replace("%1", count(update.added))
+        self.queue.settle(update.path, result)
+        problems = update.problems
+        if update.refusal:
+            problems = (Problem(update.path.name, "source.refused", update.refusal),)
+        entries = grouped(update.path.name, problems)
         self._news += [replace(entry, kind=Kind.OUTPUTS) for entry in entries]
 
     def _on_ran(self, is_whole: bool) -> None:
         self._hand_over()
         self._end_secret()
-        self._tell_written()
+        self._announce_written()
         self.noticed.emit(end_words(self.rows, is_whole=is_whole))
         self.changed.emit()
         if is_whole and self.can_run:
@@ -462,36 +464,36 @@ class ImportViewModel(PageViewModel):
 
     def _on_outputs_ran(self, is_whole: bool) -> None:
         self._hand_over()
-        self._tell_written()
+        self._announce_written()
         self._end_secret()
         if not is_whole:
-            self.noticed.emit(self.tr("Stopped. What was added before stays."))
+            self.noticed.emit(self.tr("Stopped. Files added before the stop are kept."))
         elif self.outputs_to_review:
-            self.noticed.emit(self.tr("What the models said needs a review before it is stored."))
+            self.noticed.emit(self.tr("The outputs need a review before they are stored."))
         self.changed.emit()
 
     def _on_run_failed(self, failure: Failure) -> None:
         self._hand_over()
-        self._tell_written()
+        self._announce_written()
         self._on_failed(failure)
 
     def _end_secret(self) -> None:
-        """Forget the passphrase of the key file once nothing more is to be stored."""
+        """Forget the passphrase of the key file once everything is stored."""
         if not self.due and not self.to_review and not self.due_outputs:
             self.options.forget_secret()
 
-    def _tell_written(self) -> None:
-        """Tell that the study is another one now, if anything was stored since the last time."""
+    def _announce_written(self) -> None:
+        """Announce a change of the study, if anything was stored since the last time."""
         if self._has_stored:
             self._has_stored = False
             self.wrote.emit()
 
     def _hand_over(self) -> None:
-        """Tell Home what was refused since the last time."""
+        """Report the files rejected since the last time to the Overview page."""
         if self._news:
             self.refused.emit(tuple(self._news))
             self._news = []
 
     def _set(self, row: CaseRow) -> None:
-        self.rows[row.place] = row
-        self.row_changed.emit(row.place)
+        self.rows[row.index] = row
+        self.row_changed.emit(row.index)

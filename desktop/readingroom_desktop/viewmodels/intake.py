@@ -1,4 +1,4 @@
-"""Taking several files of outputs into the study, one after another, as one job."""
+"""Import of several files of outputs in one job."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Progress, Step
 from readingroom.study import Study
-from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, take_outputs
+from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, import_outputs
 
-MOST_NAMED = 3
-"""So many sources are named one by one once they are added."""
+MAX_NAMED = 3
+"""Maximum number of added sources listed by name."""
 
 
 class Kind(StrEnum):
-    """What was being added."""
+    """Kind of an import."""
 
     CASES = "cases"
     OUTPUTS = "outputs"
@@ -27,15 +27,15 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RefusedFile:
-    """A file that was not taken, or was taken with a warning; what is said alike stands once.
+    """A rejected file, or one imported with a warning; equal problems are grouped.
 
     Args:
-        source: name of the folder or file that was given.
-        problem: the first of those that are said alike.
-        times: how many they are.
-        lines: where they stand in the file, from 1.
-        kind: what was being added.
-        at: when.
+        source: name of the given folder or file.
+        problem: the first of the equal problems.
+        times: number of equal problems.
+        lines: their line numbers in the file, from 1.
+        kind: kind of the import.
+        at: time of the import.
     """
 
     source: str
@@ -47,15 +47,15 @@ class RefusedFile:
 
     @property
     def file(self) -> str:
-        """Return the file inside the source, empty where the source itself is meant."""
+        """Return the file inside the source, empty for the source itself."""
         return "" if self.problem.path == self.source else self.problem.path
 
 
 @dataclass(frozen=True, slots=True)
 class IntakeResult:
-    """What an intake job brought: sentences about what was added, and what was refused.
+    """Result of an import job: descriptions of added files, and rejected files.
 
-    `waiting` are files that a person must look at first; nothing of them is stored.
+    `waiting` are files that need a review first; none of their outputs is stored.
     """
 
     added: tuple[str, ...]
@@ -69,61 +69,61 @@ class _Part:
     """Progress of one source among several."""
 
     whole: Progress
-    place: str
+    prefix: str
 
     def report(self, step: Step) -> None:
-        """Pass a step on, with the source's place in front."""
-        self.whole.report(Step(step.done, step.total, f"{self.place}{step.label}"))
+        """Report a step with the prefix of the source."""
+        self.whole.report(Step(step.done, step.total, f"{self.prefix}{step.label}"))
 
     def raise_if_cancelled(self) -> None:
-        """Raise `Cancelled` once the user has asked to stop."""
+        """Raise `Cancelled` after the user has stopped the job."""
         self.whole.raise_if_cancelled()
 
 
-def _sentence(news: OutputImportUpdate) -> str:
-    """Say what was added; empty where nothing could be."""
-    if not news.added:
+def _sentence(update: OutputImportUpdate) -> str:
+    """Describe the added outputs; empty if none could be added."""
+    if not update.added:
         return ""
     text = QCoreApplication.translate("intake", "%1 outputs of %2")
-    return text.replace("%1", str(news.added)).replace("%2", ", ".join(news.models))
+    return text.replace("%1", str(update.added)).replace("%2", ", ".join(update.models))
 
 
-def added_words(added: Sequence[str], many: str) -> str:
-    """Return what was added as a sentence: a few by name, more as a number in `many`."""
-    if len(added) > MOST_NAMED:
-        return many.replace("%1", str(len(added)))
+def added_words(added: Sequence[str], plural: str) -> str:
+    """Describe the added sources: a few by name, more as a number in `plural`."""
+    if len(added) > MAX_NAMED:
+        return plural.replace("%1", str(len(added)))
     text = QCoreApplication.translate("intake", "Added: %1.")
     return text.replace("%1", "; ".join(added))
 
 
-def take_all(study: Study, sources: Sequence[Path], progress: Progress) -> IntakeResult:
-    """Take every file; one that is refused or the user's stop never undoes the others."""
+def import_all(study: Study, sources: Sequence[Path], progress: Progress) -> IntakeResult:
+    """Import every file; a rejected file or a stop never undoes the others."""
     added: list[str] = []
     refused: list[RefusedFile] = []
     waiting: list[OutputImportUpdate] = []
     for number, source in enumerate(sources, start=1):
-        place = f"{number}/{len(sources)} · " if len(sources) > 1 else ""
+        prefix = f"{number}/{len(sources)} · " if len(sources) > 1 else ""
         try:
-            news = take_outputs(study, source, _Part(progress, place))
+            update = import_outputs(study, source, _Part(progress, prefix))
         except Cancelled:
             return IntakeResult(tuple(added), tuple(refused), tuple(waiting), is_stopped=True)
         except ReadingroomError as error:
             problem = Problem(source.name, "source.refused", str(error), ProblemSeverity.ERROR)
             refused.append(RefusedFile(source.name, problem))
             continue
-        if news.prepared is not None:
-            waiting.append(news)
+        if update.prepared is not None:
+            waiting.append(update)
             continue
-        if sentence := _sentence(news):
+        if sentence := _sentence(update):
             added.append(sentence)
-        refused += grouped(source.name, news.problems)
+        refused += grouped(source.name, update.problems)
     return IntakeResult(tuple(added), tuple(refused), tuple(waiting))
 
 
 def grouped(source: str, problems: Sequence[Problem]) -> list[RefusedFile]:
-    """Return problems in the order of the files, those that are said alike as one."""
+    """Group equal problems, in the order of the files."""
     alike: dict[tuple[str, str, str, ProblemSeverity], list[Problem]] = {}
-    for problem in sorted(problems, key=lambda one: (one.path, one.line or 0)):
+    for problem in sorted(problems, key=lambda item: (item.path, item.line or 0)):
         key = (problem.path, problem.rule, problem.message, problem.severity)
         alike.setdefault(key, []).append(problem)
     return [
@@ -131,14 +131,14 @@ def grouped(source: str, problems: Sequence[Problem]) -> list[RefusedFile]:
             source,
             many[0],
             times=len(many),
-            lines=tuple(one.line for one in many if one.line is not None),
+            lines=tuple(item.line for item in many if item.line is not None),
         )
         for many in alike.values()
     ]
 
 
 def line_words(lines: Sequence[int], most: int | None = None) -> str:
-    """Write line numbers, the first ones only if they are more than `most`."""
+    """Format line numbers, only the first ones if there are more than `most`."""
     if most is None or len(lines) <= most:
         return ", ".join(str(line) for line in lines)
     more = QCoreApplication.translate("intake", "%1 and %2 more")
@@ -147,7 +147,7 @@ def line_words(lines: Sequence[int], most: int | None = None) -> str:
 
 
 def why(entry: RefusedFile) -> str:
-    """Return the reason, with how many it concerns."""
+    """Return the reason, with the number of equal problems."""
     if entry.times == 1:
         return entry.problem.message
     is_output = entry.kind is Kind.OUTPUTS

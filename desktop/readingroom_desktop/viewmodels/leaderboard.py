@@ -1,4 +1,4 @@
-"""The leaderboard of a study: tables of models on one task, data and figure each."""
+"""Leaderboards of a study: one table of models per task, data set and metric."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class _Loaded(NamedTuple):
 
 
 class LeaderboardViewModel(PageViewModel):
-    """Holds the tables; figures of other places are shown beside the study's, never stored."""
+    """Leaderboard tables; results from other folders are shown but never stored."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -32,12 +32,12 @@ class LeaderboardViewModel(PageViewModel):
         self.why_no_preference = ""
         self.composite_words = ""
         self.chosen: LeaderboardTable | None = None
-        self.places: tuple[Path, ...] = ()
-        """Folders and files with further results, until the study is closed."""
+        self.sources: tuple[Path, ...] = ()
+        """Folders and files of added results, until the study is closed."""
         self.may_evaluate = True
-        """Whether who sits here can run a suite."""
+        """Whether the user can run a suite."""
         self.is_locked = False
-        """Whether the study takes no result any more."""
+        """Whether no result can be added to the study."""
         self.weights = WeightsViewModel(thread, self)
         self.weights.approved.connect(self.refresh)
 
@@ -52,61 +52,63 @@ class LeaderboardViewModel(PageViewModel):
         )
 
     def refresh(self) -> None:
-        """Make the tables again."""
+        """Recompute the tables."""
         self.weights.refresh()
-        places = self.places
+        places = self.sources
         self._load(lambda study: _loaded(study, places), self._on_loaded)
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.board, self.tables, self.refused, self.chosen = None, (), (), None
-        self.places, self.why_no_preference, self.composite_words = (), "", ""
+        self.sources, self.why_no_preference, self.composite_words = (), "", ""
         self.weights.clear()
         super().clear()
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Show another table."""
-        self.chosen = self.tables[place] if 0 <= place < len(self.tables) else None
+        self.chosen = self.tables[index] if 0 <= index < len(self.tables) else None
         self.changed.emit()
 
-    def add_place(self, place: Path) -> None:
-        """Show results of a folder or file beside the study's."""
+    def add_source(self, source: Path) -> None:
+        """Show the results of a folder or file beside the study's."""
         self.error = ""
-        if place not in self.places:
-            self.places = (*self.places, place)
+        if source not in self.sources:
+            self.sources = (*self.sources, source)
         self.refresh()
 
     def write(self, path: Path) -> None:
-        """Write all tables as Markdown, HTML or CSV, as the file's name says."""
+        """Write all tables as Markdown, HTML or CSV, by the file's extension."""
         tables = Leaderboard(self.tables, self.refused, self.why_no_preference)
-        words = self.tr("The leaderboard is written as %1.").replace("%1", path.name)
+        text = self.tr("Leaderboards written to %1.").replace("%1", path.name)
         self._thread.run(
             lambda _study: write_leaderboard(tables, path),
-            lambda _none: self.noticed.emit(words),
+            lambda _none: self.noticed.emit(text),
             self._on_failed,
         )
 
     def submit(self, row: LeaderboardRow, path: Path) -> None:
-        """Write the figures of a row of the study as a file to hand on."""
+        """Write the metrics of a row of the study as a submission file."""
         stored = self.board.results if self.board is not None else ()
-        result = next((one.result for one in stored if one.result.result_id == row.result_id), None)
+        result = next(
+            (item.result for item in stored if item.result.result_id == row.result_id), None
+        )
         if result is None:
-            self.noticed.emit(self.tr("Only results of this study can be handed on from here."))
+            self.noticed.emit(self.tr("Only results of this study can be submitted."))
             return
-        words = self.tr("The figures are written as %1.").replace("%1", path.name)
+        text = self.tr("Submission written to %1.").replace("%1", path.name)
         self._thread.run(
             lambda _study: submit_figures(result, path),
-            lambda _none: self.noticed.emit(words),
+            lambda _none: self.noticed.emit(text),
             self._on_failed,
         )
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.board, board, self.is_locked = loaded
-        wanted = _key(self.chosen) if self.chosen is not None else None
+        key = _key(self.chosen) if self.chosen is not None else None
         self.tables, self.refused = board.tables, board.refused
         self.why_no_preference = board.why_no_preference
         self.composite_words = board.composite_words
-        self.chosen = next((one for one in self.tables if _key(one) == wanted), None)
+        self.chosen = next((table for table in self.tables if _key(table) == key), None)
         if self.chosen is None and self.tables:
             self.chosen = self.tables[0]
         self.state = LoadState.READY

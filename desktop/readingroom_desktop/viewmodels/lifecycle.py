@@ -1,4 +1,4 @@
-"""The course of a study: amending its protocol, locking, unblinding and archiving it."""
+"""Study lifecycle: amending the protocol, locking, unblinding and archiving."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 class LifecycleViewModel(ConfirmedActionsViewModel):
-    """Takes the steps that cannot be taken back, each with a reason and what confirms it."""
+    """Irreversible steps of a study, each with a reason and a confirmation."""
 
     def __init__(self, thread: StudyThread, home: "HomeViewModel") -> None:
         super().__init__(thread, home)
         self._home = home
         self.scope: ErasureScope | None = None
-        """What erasing the case that is looked at would take away, once that is known."""
+        """Scope of erasing the chosen case, once it is loaded."""
         self.loads: tuple[ReaderLoad, ...] | None = None
-        """How much each reader has read and has to, once that is known."""
+        """Pairs read and assigned per reader, once loaded."""
         self._loads_wanted = 0
 
     @property
     def has_accounts(self) -> bool:
-        """Return whether a password confirms a step, and not the study's passphrase."""
+        """Return whether a step is confirmed by a password instead of the study's passphrase."""
         return bool(self._home.account)
 
-    def look_at_loads(self, pairs_per_case: int | None = None) -> None:
-        """Find out how much each reader has read and has to read."""
+    def load_reader_loads(self, pairs_per_case: int | None = None) -> None:
+        """Load the pairs read and assigned per reader."""
         self.loads = None
         self._loads_wanted += 1
         self._thread.run(
@@ -47,7 +47,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
     def open_session(
         self, reason: str, secret: str, code: str, pairs_per_case: int | None = None
     ) -> None:
-        """Make the worklists and start taking judgements."""
+        """Create the worklists and start accepting judgements."""
 
         def opened(study: Study) -> object:
             protocol = study.protocol
@@ -58,50 +58,50 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         self._do(opened, self._on_session)
 
     def lock(self, reason: str, secret: str = "", code: str = "") -> None:
-        """Close the session for good; `secret` is a password, or the study's passphrase."""
+        """Lock the study; `secret` is a password, or the study's passphrase."""
         self._step(
             lambda study, proof: study.protocol.lock(reason, **proof),
-            self.tr("The session is locked."),
+            self.tr("Session locked."),
             (secret, code),
         )
 
     def amend(self, protocol: Protocol, reason: str, secret: str = "", code: str = "") -> None:
-        """Have readers go on under an amended protocol."""
+        """Continue the session under an amended protocol."""
         self._step(
             lambda study, proof: study.protocol.amend(protocol, reason, **proof),
-            self.tr("The protocol is amended."),
+            self.tr("Protocol amended."),
             (secret, code),
-            lambda _made: self._home.protocol_saved.emit(),
+            lambda _result: self._home.protocol_saved.emit(),
         )
 
     def unblind(self, reason: str, secret: str = "", code: str = "") -> None:
-        """Let readers who look back see which model was A and which B."""
+        """Unblind the study: readers can see which model was A and which was B."""
         self._step(
             lambda study, proof: study.course.unblind(reason, **proof),
-            self.tr("The study is unblinded."),
+            self.tr("Study unblinded."),
             (secret, code),
         )
 
     def archive(self, reason: str, secret: str = "", code: str = "") -> None:
-        """Take no more work on the study."""
+        """Archive the study: no further work is accepted."""
         self._step(
             lambda study, proof: study.course.archive(reason, **proof),
-            self.tr("The study is archived."),
+            self.tr("Study archived."),
             (secret, code),
         )
 
-    def look_at(self, case: CaseId) -> None:
-        """Find out what erasing a case would take away."""
+    def load_erasure_scope(self, case: CaseId) -> None:
+        """Load the scope of erasing a case."""
         self.scope = None
         self._thread.run(lambda study: study.erasure.scope(case), self._on_scope, self._on_refused)
 
     def erase(self, case: CaseId, entered: tuple[str, str, str], second: Credentials) -> None:
-        """Erase the data of a case, where there are accounts with a second person."""
+        """Erase the data of a case; with accounts, a second person confirms."""
         reason, secret, code = entered
         other = second if self.has_accounts else None
         self._step(
             lambda study, proof: study.erasure.erase(case, reason, second=other, **proof),
-            self.tr("The data of the case are erased."),
+            self.tr("Case data erased."),
             (secret, code),
             self._on_erased,
         )
@@ -109,15 +109,15 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
     def _on_erased(self, erased: Erased) -> None:
         if not erased.is_overwritten:
             self.noticed.emit(
-                self.tr("Erased, but bytes may be left in unused space until the study is closed.")
+                self.tr("Erased. Bytes may remain in unused file space until the study is closed.")
             )
 
     def _on_session(self, _session: object) -> None:
-        self._end(self.tr("The session is open. Readers can start."))
+        self._end(self.tr("Session open. Readers can start."))
         self._home.show_overview()
 
-    def _on_loads(self, number: int, loads: tuple[ReaderLoad, ...]) -> None:
-        if number == self._loads_wanted:  # else another card is open by now
+    def _on_loads(self, request_number: int, loads: tuple[ReaderLoad, ...]) -> None:
+        if request_number == self._loads_wanted:  # otherwise another card is open
             self.loads = loads
             self.changed.emit()
 
@@ -128,7 +128,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
     def _step(
         self,
         call: Callable[..., object],
-        words: str,
+        text: str,
         entered: tuple[str, str],
         after: Callable[..., None] | None = None,
     ) -> None:
@@ -140,9 +140,9 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         def step(study: Study) -> object:
             return call(study, proof)
 
-        def end(made: object) -> None:
-            self._end(words)
+        def end(result: object) -> None:
+            self._end(text)
             if after:
-                after(made)
+                after(result)
 
         self._do(step, end)

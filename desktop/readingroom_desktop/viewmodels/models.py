@@ -1,4 +1,4 @@
-"""Models that run on this computer: adding one, asking it about a case, running it on the study."""
+"""Models on this computer: add one, try it on a case, run it on the study."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 @dataclass(frozen=True, slots=True)
 class ModelCandidate:
-    """A model that somebody wants to add; `facts` are known once it was loaded."""
+    """A model to be added; `facts` are known once it was loaded."""
 
     path: Path
     name: str
@@ -51,8 +51,8 @@ class _Loaded:
 
 
 @dataclass(frozen=True, slots=True)
-class _Standing:
-    """How a model stands to the study: what it failed at, and what it has still to be asked."""
+class _ModelStatus:
+    """Status of a model in the study: failures and pending cases."""
 
     key: RegisteredId
     failures: tuple[RunFailure, ...]
@@ -61,29 +61,29 @@ class _Standing:
 
 
 class ModelsViewModel(WorkPageViewModel):
-    """Loads and asks models in processes of their own, one at a time."""
+    """Loads and queries models in separate processes, one at a time."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[RegisteredModel, ...] = ()
         self.cases: tuple[CaseSummary, ...] = ()
         self.failures: tuple[RunFailure, ...] = ()
-        """Of the model that is chosen."""
+        """Failures of the chosen model."""
         self.pending_count = 0
-        """For how many cases the chosen model has no output."""
+        """Number of cases without an output of the chosen model."""
         self.why_not = ""
-        """Why the chosen model cannot be run on the study, "" where it can."""
+        """Why the chosen model cannot be run on the study, "" if it can."""
         self.chosen: RegisteredModel | None = None
         self.candidate: ModelCandidate | None = None
         self.tried: ModelResponse | None = None
-        """What the chosen model said on trial."""
+        """Trial response of the chosen model."""
         self.run: ModelRun | None = None
-        self.told = ""
-        """How the last run ended."""
+        self.run_summary = ""
+        """Summary of the last run."""
 
     @property
     def can_ask(self) -> bool:
-        """Return whether the chosen model can be asked now."""
+        """Return whether the chosen model can be tried now."""
         chosen = self.chosen
         return chosen is not None and chosen.may_run and not self.is_busy and bool(self.cases)
 
@@ -93,18 +93,18 @@ class ModelsViewModel(WorkPageViewModel):
         return self.can_ask and self.can_add and self.pending_count > 0 and not self.why_not
 
     @property
-    def asks_in_words(self) -> bool:
+    def takes_prompt(self) -> bool:
         """Return whether the chosen model takes a prompt."""
         return self.chosen is not None and ModelCapability.GENERATE in self.chosen.facts.abilities
 
-    # ---- what is there ---------------------------------------------------------------------------
+    # ---- content ---------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Load again."""
-        self._load(_loaded, self._here(self._on_loaded))
+        """Reload the page."""
+        self._load(_loaded, self._while_open(self._on_loaded))
 
     def clear(self) -> None:
-        """Forget everything, and stop what runs, as the study was closed."""
+        """Forget everything and stop the running job, as the study was closed."""
         if self.run is not None:
             self.run.abandon()
             self.run = None
@@ -114,55 +114,55 @@ class ModelsViewModel(WorkPageViewModel):
         super().clear()
 
     def resume(self) -> None:
-        """Go on with a run that the lock of the window held up."""
+        """Resume a run that the lock screen interrupted."""
         if self.run is not None:
-            self.run.go_on()
+            self.run.resume()
 
     def choose(self, model: RegisteredModel | None) -> None:
-        """Show another model; what the last one said goes."""
+        """Show another model and forget the last trial response."""
         if model is None or (self.chosen is not None and model.id == self.chosen.id):
             return
         self._choose(model)
         self.changed.emit()
-        self._look()
+        self._load_status()
 
     def _choose(self, model: RegisteredModel | None) -> None:
-        self.chosen, self.failures, self.tried, self.told = model, (), None, ""
+        self.chosen, self.failures, self.tried, self.run_summary = model, (), None, ""
         self.pending_count, self.why_not = 0, ""
 
-    def _look(self) -> None:
-        """Ask how the chosen model stands."""
+    def _load_status(self) -> None:
+        """Load the status of the chosen model."""
         if self.chosen is not None:
             key = self.chosen.id
             self._thread.run(
-                lambda study: _standing(study, key),
-                self._here(self._on_standing),
-                self._here(self._on_failed),
+                lambda study: _read_status(study, key),
+                self._while_open(self._on_status),
+                self._while_open(self._on_failed),
             )
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.cases = loaded.models, loaded.cases
         self.is_locked = loaded.is_locked
         self.state = LoadState.READY
-        wanted = self.chosen.id if self.chosen is not None else None
-        found = next((one for one in self.models if one.id == wanted), None)
-        if found is not None:
-            self.chosen = found
+        chosen_id = self.chosen.id if self.chosen is not None else None
+        match = next((model for model in self.models if model.id == chosen_id), None)
+        if match is not None:
+            self.chosen = match
         else:
             self._choose(self.models[0] if self.models else None)
         self.changed.emit()
-        self._look()
+        self._load_status()
 
-    def _on_standing(self, told: _Standing) -> None:
-        if self.chosen is not None and told.key == self.chosen.id:
-            self.failures = tuple(one for one in told.failures if not one.is_past)
-            self.pending_count, self.why_not = told.pending_count, told.why_not
+    def _on_status(self, status: _ModelStatus) -> None:
+        if self.chosen is not None and status.key == self.chosen.id:
+            self.failures = tuple(failure for failure in status.failures if not failure.is_past)
+            self.pending_count, self.why_not = status.pending_count, status.why_not
             self.changed.emit()
 
     # ---- adding ----------------------------------------------------------------------------------
 
-    def look_at(self, path: Path, *, has_consent: bool = False) -> None:
-        """Load a model and find out what it is; nothing of its own runs without consent."""
+    def load_candidate(self, path: Path, *, has_consent: bool = False) -> None:
+        """Load a model and read its facts; its own code runs only with consent."""
         if self.is_busy:
             return
         self.error, self.candidate = "", None
@@ -171,13 +171,13 @@ class ModelsViewModel(WorkPageViewModel):
             title,
             WorkTask.FACTS,
             {"model": str(path), "consent": has_consent},
-            lambda told: self._on_facts(path, told, has_consent=has_consent),
+            lambda answer: self._on_facts(path, answer, has_consent=has_consent),
         )
 
     def consent(self) -> None:
-        """Let the code of the candidate run, and look at it."""
+        """Approve the candidate's code to run, and load it."""
         if self.candidate is not None:
-            self.look_at(self.candidate.path, has_consent=True)
+            self.load_candidate(self.candidate.path, has_consent=True)
 
     def leave_candidate(self) -> None:
         """Add nothing."""
@@ -216,30 +216,30 @@ class ModelsViewModel(WorkPageViewModel):
     # ---- asking ----------------------------------------------------------------------------------
 
     def try_on(self, case: CaseId, asking: InferenceSettings) -> None:
-        """Ask the chosen model about one case; nothing is stored."""
+        """Query the chosen model for one case; nothing is stored."""
         model = self.chosen
         if model is None or self.is_busy:
             return
-        self.tried, self.told = None, ""
+        self.tried, self.run_summary = None, ""
         key = model.id
         self._prepare(
             lambda study: (
                 study.engine.location(key),
                 item_of(study.engine.question(key, case, asking)),
             ),
-            lambda asked: self._try(model, asking, *asked),
+            lambda inputs: self._try(model, asking, *inputs),
         )
 
     def _try(
         self,
         model: RegisteredModel,
         asking: InferenceSettings,
-        place: ModelLocation,
+        location: ModelLocation,
         item: dict[str, Any],
     ) -> None:
-        title = self.tr("Asking %1 about one case").replace("%1", model.facts.name)
-        request = {**_asked(model, place, asking), "items": [item], "item_count": 1}
-        self._work(title, WorkTask.TRY, request, lambda told: self._on_tried(model, told))
+        title = self.tr("Trying %1 on one case").replace("%1", model.facts.name)
+        request = {**_request_for(model, location, asking), "items": [item], "item_count": 1}
+        self._work(title, WorkTask.TRY, request, lambda answer: self._on_tried(model, answer))
 
     def _on_tried(self, model: RegisteredModel, answer: Mapping[str, Any]) -> None:
         if self.chosen is not None and model.id == self.chosen.id:
@@ -247,11 +247,11 @@ class ModelsViewModel(WorkPageViewModel):
             self.changed.emit()
 
     def run_on_study(self, asking: InferenceSettings) -> None:
-        """Ask the chosen model about every case that it has no output for; each is stored."""
+        """Run the chosen model on every case without an output; each output is stored."""
         model = self.chosen
         if model is None or self.is_busy:
             return
-        self.tried, self.told = None, ""
+        self.tried, self.run_summary = None, ""
         key = model.id
         self._prepare(
             lambda study: begin(study, key, asking),
@@ -260,8 +260,8 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _run(self, model: RegisteredModel, asking: InferenceSettings, feed: ModelRunInputs) -> None:
         title = self.tr("Running %1 on the study").replace("%1", model.facts.name)
-        task = WorkTask.GENERATE if self.asks_in_words else WorkTask.PREDICT
-        job = self._work(title, task, _asked(model, feed.place, asking))
+        task = WorkTask.GENERATE if self.takes_prompt else WorkTask.PREDICT
+        job = self._work(title, task, _request_for(model, feed.location, asking))
         run = self.run = ModelRun(self._thread, feed, asking, job, self)
         run.stored.connect(self._on_stored)
         run.failed.connect(self._on_failed)
@@ -274,32 +274,32 @@ class ModelsViewModel(WorkPageViewModel):
     def _on_run_over(self, run: ModelRun) -> None:
         self.run = None
         if self.chosen is not None and run.model == self.chosen.id:
-            self.told = words_of_run(run.count, run.job.seconds)
+            self.run_summary = words_of_run(run.count, run.job.seconds)
         self.noticed.emit(words_of_run(run.count, run.job.seconds))
         self.refresh()
 
 
 def _loaded(study: Study) -> _Loaded:
-    cases = tuple(one for one in study.cases.list_cases() if not one.erased_at)
+    cases = tuple(case for case in study.cases.list_cases() if not case.erased_at)
     is_locked = study.summary().state.is_past_reading
     return _Loaded(study.engine.models(), cases, is_locked)
 
 
-def _standing(study: Study, key: RegisteredId) -> _Standing:
+def _read_status(study: Study, key: RegisteredId) -> _ModelStatus:
     failures = study.engine.failures(key)
     try:
-        return _Standing(key, failures, len(study.engine.pending(key)), "")
+        return _ModelStatus(key, failures, len(study.engine.pending(key)), "")
     except StateError as error:
-        return _Standing(key, failures, 0, str(error))
+        return _ModelStatus(key, failures, 0, str(error))
 
 
-def _asked(
-    model: RegisteredModel, place: ModelLocation, asking: InferenceSettings
+def _request_for(
+    model: RegisteredModel, location: ModelLocation, asking: InferenceSettings
 ) -> dict[str, Any]:
-    """Return the request about a model; another one in its place is refused by the worker."""
+    """Return the request for a model; the worker rejects a replaced model file."""
     sampling = asking.sampling
     return {
-        "model": place.path,
+        "model": location.path,
         "consent": model.may_run,
         "weights_sha256": model.facts.weights_sha256,
         "sampling": {

@@ -1,4 +1,4 @@
-"""Watching models over incoming cases: what was seen, what waits for a person, what was decided."""
+"""Monitoring of models on incoming cases: cases, review queue and decisions."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -13,7 +13,7 @@ from readingroom.study import Study, read_document, write_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry, entry_of, says_synthetic
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic, entry_of
 from readingroom_desktop.viewmodels.stress import StressTestRequest, TablePageViewModel
 from readingroom_desktop.viewmodels.work_page import require_same
 
@@ -30,115 +30,116 @@ class _Shown(NamedTuple):
     summary: MonitorReport | None
 
 
-class _Asked(NamedTuple):
+class _Inputs(NamedTuple):
     study: Path
-    place: ModelLocation
+    location: ModelLocation
 
 
 class MonitorViewModel(TablePageViewModel):
-    """Watches in a process of its own; what was seen goes into the study."""
+    """Runs monitors in a separate process and stores their cases in the study."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[RegisteredModel, ...] = ()
         self.watches: tuple[StoredMonitor, ...] = ()
-        """The newest first."""
+        """Newest first."""
         self.chosen: StoredMonitor | None = None
         self.seen: tuple[StoredMonitoredCase, ...] = ()
-        """The cases of the chosen watch; those that wait for a person come first."""
+        """Cases of the chosen monitor, cases to review first."""
         self.summary: MonitorReport | None = None
-        """What its newest batch shows of groups and drift."""
+        """Groups and drift of its newest batch."""
 
     @property
     def waiting_count(self) -> int:
-        """Return how many cases wait for a person."""
-        return sum(one.is_waiting for one in self.seen)
+        """Return the number of cases to review."""
+        return sum(case.is_waiting for case in self.seen)
 
     def refresh(self) -> None:
-        """Load again."""
-        self._load(_loaded, self._here(self._on_loaded))
+        """Reload the page."""
+        self._load(_loaded, self._while_open(self._on_loaded))
 
     def clear(self) -> None:
-        """Forget everything, and stop what runs, as the study was closed."""
+        """Forget everything and stop the running job, as the study was closed."""
         self.models, self.watches = (), ()
         self.chosen, self.seen, self.summary = None, (), None
         super().clear()
 
     def choose(self, watch: StoredMonitor | None) -> None:
-        """Show another watch."""
+        """Show another monitor."""
         if watch is not None and (self.chosen is None or watch.id != self.chosen.id):
             self.chosen, self.seen, self.summary = watch, (), None
             self.changed.emit()
             self._show(watch)
 
     def start(self, model: RegisteredModel, options: MonitorOptions) -> None:
-        """Begin to watch a model."""
+        """Start to monitor a model."""
         name = model.facts.name
         if not self.is_busy:
             self._prepare(lambda study: study.watches.start(name, options), self._on_started)
 
     def add_cases(self, model: RegisteredModel, order: StressTestRequest) -> None:
-        """Ask the watched model about the cases of a table, oldest first."""
+        """Query the monitored model for the cases of a table, oldest first."""
         watch = self.chosen
         if self.is_busy or watch is None:
             return
         self._prepare(
-            lambda study: _Asked(study.path, study.engine.location(model.id)),
-            lambda asked: self._watch(
-                watch, asked, order.request(asked.place, consent=model.may_run)
+            lambda study: _Inputs(study.path, study.engine.location(model.id)),
+            lambda inputs: self._watch(
+                watch, inputs, order.request(inputs.location, consent=model.may_run)
             ),
         )
 
     def entry(self, case: StoredMonitoredCase) -> ReviewEntry | None:
-        """Return a case as it is reviewed, None where it was erased."""
+        """Return the review entry of a case, None if it was erased."""
         report = self.summary
         classes = report.classes if report is not None else ()
-        is_synthetic = report is not None and says_synthetic(report.warnings)
+        is_synthetic = report is not None and declares_synthetic(report.warnings)
         model = self.chosen.model if self.chosen is not None else ""
         return entry_of(case, model, classes, is_synthetic=is_synthetic)
 
     def queue(self, first: StoredMonitoredCase) -> list[ReviewEntry]:
-        """Return what waits for a person, in its order, with one that need not."""
-        entries = (self.entry(one) for one in self.seen if one.is_waiting or one.id == first.id)
-        return [one for one in entries if one is not None]
+        """Return the review queue, including the given case."""
+        waiting = [case for case in self.seen if case.is_waiting or case.id == first.id]
+        entries = map(self.entry, waiting)
+        return [entry for entry in entries if entry is not None]
 
-    def take_decision(self, case: StoredMonitoredCase) -> None:
-        """Show what a person decided about a case."""
-        self.seen = _in_order(case if one.id == case.id else one for one in self.seen)
+    def apply_decision(self, case: StoredMonitoredCase) -> None:
+        """Show the decision about a case."""
+        self.seen = _in_order(case if seen.id == case.id else seen for seen in self.seen)
         self.wrote.emit()
         self.changed.emit()
 
     def model_of(self, watch: StoredMonitor) -> RegisteredModel | None:
-        """Return the model that is watched, None where it is registered no more."""
-        return next((one for one in self.models if one.facts.name == watch.model), None)
+        """Return the monitored model, None if it is no longer registered."""
+        return next((model for model in self.models if model.facts.name == watch.model), None)
 
-    def _watch(self, watch: StoredMonitor, asked: _Asked, request: Mapping[str, Any]) -> None:
+    def _watch(self, watch: StoredMonitor, inputs: _Inputs, request: Mapping[str, Any]) -> None:
         self._work(
-            self.tr("Watching %1").replace("%1", watch.model),
+            self.tr("Monitoring %1").replace("%1", watch.model),
             WorkTask.WATCH,
             {**request, "options": write_document(watch.options)},
-            lambda answer: self._keep(watch, asked.study, answer),
+            lambda answer: self._store(watch, inputs.study, answer),
         )
 
-    def _keep(self, watch: StoredMonitor, path: Path, answer: Mapping[str, Any]) -> None:
+    def _store(self, watch: StoredMonitor, path: Path, answer: Mapping[str, Any]) -> None:
         document = str(answer["document"])
 
-        def keep(study: Study) -> tuple[StoredMonitoredCase, ...]:
+        def store(study: Study) -> tuple[StoredMonitoredCase, ...]:
             require_same(study, path)
             report = read_document(MonitorReport, document)
             return study.watches.add(watch.id, report)
 
-        self._prepare(keep, self._on_kept)
+        self._prepare(store, self._on_stored)
 
     def _on_started(self, watch: StoredMonitor) -> None:
         self.chosen = watch
         self.wrote.emit()
         self.refresh()
 
-    def _on_kept(self, new: tuple[StoredMonitoredCase, ...]) -> None:
-        waiting = sum(one.is_waiting for one in new)
-        words = self.tr("%1 new cases were seen; %2 of them wait for a person.")
-        self.noticed.emit(words.replace("%1", str(len(new))).replace("%2", str(waiting)))
+    def _on_stored(self, new: tuple[StoredMonitoredCase, ...]) -> None:
+        waiting = sum(case.is_waiting for case in new)
+        text = self.tr("%1 new cases, %2 of them to review.")
+        self.noticed.emit(text.replace("%1", str(len(new))).replace("%2", str(waiting)))
         self.wrote.emit()
         self.refresh()
 
@@ -146,9 +147,9 @@ class MonitorViewModel(TablePageViewModel):
         self.models, self.is_locked = loaded.models, loaded.is_locked
         self.watches = tuple(reversed(loaded.watches))
         self.state = LoadState.READY
-        wanted = self.chosen.id if self.chosen is not None else None
-        kept = next((one for one in self.watches if one.id == wanted), None)
-        self.chosen = kept or next(iter(self.watches), None)
+        chosen_id = self.chosen.id if self.chosen is not None else None
+        same = next((watch for watch in self.watches if watch.id == chosen_id), None)
+        self.chosen = same or next(iter(self.watches), None)
         self.changed.emit()
         if self.chosen is not None:
             self._show(self.chosen)
@@ -156,8 +157,8 @@ class MonitorViewModel(TablePageViewModel):
     def _show(self, watch: StoredMonitor) -> None:
         self._thread.run(
             lambda study: _shown(study, watch),
-            self._here(self._on_shown),
-            self._here(self._on_failed),
+            self._while_open(self._on_shown),
+            self._while_open(self._on_failed),
         )
 
     def _on_shown(self, shown: _Shown) -> None:
@@ -167,7 +168,7 @@ class MonitorViewModel(TablePageViewModel):
 
 
 def _in_order(seen: Iterable[StoredMonitoredCase]) -> tuple[StoredMonitoredCase, ...]:
-    return tuple(sorted(seen, key=lambda one: not one.is_waiting))
+    return tuple(sorted(seen, key=lambda case: not case.is_waiting))
 
 
 def _loaded(study: Study) -> _Loaded:

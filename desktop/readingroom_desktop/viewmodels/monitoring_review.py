@@ -1,4 +1,4 @@
-"""One person at a queue of reviews: the cases of a watch, or patients of a stress test."""
+"""Review queue: cases of a monitor, or patients of a stress test."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.review_entries import SESSION, ReviewEntry, ReviewWords
+from readingroom_desktop.viewmodels.review_entries import SESSION, ReviewEntry, ReviewTexts
 from readingroom_desktop.viewmodels.study_calls import StudyCalls
 
 VERDICTS: Final = {
@@ -25,29 +25,29 @@ VERDICTS: Final = {
     OverallChoice.RIGHT: CaseReviewDecision.CHANGED,
     OverallChoice.BOTH_BAD: CaseReviewDecision.REFERRED,
 }
-"""What each choice of the form decides: the left side stands, it does not, or neither."""
-_NOBODY = Reader(ReaderId("review"), "", "")
+"""Decision of each choice of the form: accept the left side, change it, or refer."""
+_REVIEWER = Reader(ReaderId("review"), "", "")
 
 
 class MonitoringReviewViewModel(ReadingViewModel):
-    """State of a Reading page on which entries of a queue are reviewed; nothing is blinded.
+    """State of a Reading page that reviews entries of a queue, unblinded.
 
-    What was chosen and typed about a case is kept in the study until it is decided.
+    Entered values are stored in the study as a draft until the case is decided.
     """
 
     decided = Signal(object)
-    """Carries the `StoredMonitoredCase` as it is since."""
+    """A decision was stored; carries the updated `StoredMonitoredCase`."""
     entry_shown = Signal(object)
-    """Carries the `ReviewEntry` on screen."""
+    """Another entry is shown; carries the `ReviewEntry`."""
 
     def __init__(self, calls: StudyCalls, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(calls, clock, parent)
-        self.words = ReviewWords(self)
+        self.texts = ReviewTexts(self)
         self.why_closed = ""
-        """Why nothing is decided now, "" where it is."""
+        """Why no decision is accepted, "" if it is."""
         self._entries: dict[ItemId, ReviewEntry] = {}
-        self._kept: ReviewDraft | None = None
-        """What the study has of what is entered now."""
+        self._saved_draft: ReviewDraft | None = None
+        """Draft as stored in the study."""
         self._visited: list[ItemId] = []
         self._put_off: set[ItemId] = set()
 
@@ -58,7 +58,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
 
     @property
     def is_locked(self) -> bool:
-        """Return whether nothing is decided about the entry on screen."""
+        """Return whether no decision is accepted for the entry on screen."""
         entry = self.entry
         return bool(self.why_closed) or (entry is not None and entry.seen is None)
 
@@ -69,7 +69,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Return the labels of what a decision still needs."""
+        """Return the labels of values a decision still needs."""
         if self._reading is None or self.is_locked:
             return ()
         labels = [] if self._form.outcome in VERDICTS else [self._reading.protocol.question]
@@ -77,32 +77,32 @@ class MonitoringReviewViewModel(ReadingViewModel):
 
     @property
     def is_correction(self) -> bool:
-        """Return False: a later decision counts before an earlier one, which stays."""
+        """Return False: a later decision overrides an earlier one, which is kept."""
         return False
 
-    # Coming and going
+    # Opening and closing
 
     def review(self, entries: Sequence[ReviewEntry], first: ItemId, why_closed: str = "") -> None:
-        """Open an entry of a queue; those that wait follow it."""
+        """Open an entry of a queue; undecided entries follow it."""
         self._leave_reading()
-        self._entries = {one.id: one for one in entries}
+        self._entries = {entry.id: entry for entry in entries}
         self.why_closed, self._visited, self._put_off = why_closed, [], set()
         self._set_state(ReadingState.LOADING)
         self._go_to(self._list(), first)
 
     def retry(self) -> None:
-        """Try again what failed to open."""
+        """Retry the failed opening."""
         if self._state is ReadingState.FAILED and self._visited:
             self.error_cleared.emit()
             self._open(self._visited.pop())
 
     def forget(self) -> None:
-        """Let go of everything, as the study was closed."""
+        """Forget everything, as the study was closed."""
         self._entries, self._is_dirty = {}, False
         self.stop()
 
     def flush_draft(self) -> None:
-        """Keep what was entered, if anything has changed since it was kept."""
+        """Store the draft, if it has changed since it was stored."""
         self._draft_timer.stop()
         entry, form = self.entry, self._form
         is_busy = self._state is ReadingState.SUBMITTING
@@ -110,14 +110,16 @@ class MonitoringReviewViewModel(ReadingViewModel):
             return
         self._is_dirty, self._saved_active_ms = False, self._activity.timing().active_ms
         seen, draft = entry.seen.id, _as_draft(form)
-        if draft == self._kept:
+        if draft == self._saved_draft:
             return
-        self._kept = draft
+        self._saved_draft = draft
 
         def failed(failure: Failure) -> None:
-            self._is_dirty, self._kept = True, None
-            words = self.tr("What you entered is not kept. %1").replace("%1", failure.message)
-            self.error_raised.emit(words)
+            self._is_dirty, self._saved_draft = True, None
+            message = self.tr("The entered values were not saved. %1").replace(
+                "%1", failure.message
+            )
+            self.error_raised.emit(message)
 
         self._run(
             lambda study: study.watches.save_draft(seen, draft),
@@ -125,10 +127,10 @@ class MonitoringReviewViewModel(ReadingViewModel):
             failed,
         )
 
-    # What ends a review
+    # Ending a review
 
     def submit(self, reason: str = "") -> None:  # noqa: ARG002 - the reason is the comment
-        """Store the decision and open the next entry that waits."""
+        """Store the decision and open the next undecided entry."""
         entry = self.entry
         if not self.can_judge or entry is None or entry.seen is None:
             return
@@ -140,19 +142,19 @@ class MonitoringReviewViewModel(ReadingViewModel):
         self._decide(entry, lambda study: study.watches.review(seen, verdict, why))
 
     def skip(self, reason: str = "") -> None:  # noqa: ARG002 - nothing is stored
-        """Leave an entry as it is, and open the next."""
+        """Open the next entry without a decision."""
         entry = self.entry
         if self._state is not ReadingState.READY or entry is None:
             return
         self._put_off.add(entry.id)
         following = self._following(entry.id)
         if following is None:
-            self.notice_raised.emit(self.tr("No other case waits."))
+            self.notice_raised.emit(self.tr("No other case to review."))
         else:
             self._open(following)
 
     def undo(self) -> None:
-        """Go back to the entry before; what was decided stays in the record."""
+        """Go back to the previous entry; stored decisions are kept."""
         if self._state not in (ReadingState.READY, ReadingState.FINISHED):
             return
         if self._state is ReadingState.READY and self._visited:
@@ -160,12 +162,12 @@ class MonitoringReviewViewModel(ReadingViewModel):
         if self._visited:
             self._open(self._visited.pop())
         else:
-            self.notice_raised.emit(self.tr("There was no case before."))
+            self.notice_raised.emit(self.tr("No previous case."))
 
     def flag(self, comment: str, *, is_flagged: bool = True) -> None:
         """Do nothing: a review has no flags."""
 
-    # Inside
+    # Internals
 
     def _decide(self, entry: ReviewEntry, call: Callable[[Study], StoredMonitoredCase]) -> None:
         opening = self._opening
@@ -179,7 +181,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
             if opening == self._opening:
                 self._is_dirty = False
                 self._set_worklist(self._list())
-                self.notice_raised.emit(self.tr("The decision is in the record."))
+                self.notice_raised.emit(self.tr("Decision recorded."))
                 self._open_or_finish(self._following(entry.id))
 
         def failed(failure: Failure) -> None:
@@ -193,49 +195,49 @@ class MonitoringReviewViewModel(ReadingViewModel):
 
     def _list(self) -> Worklist:
         items = tuple(
-            self.words.reading(one, place, 0, _bare(one), JudgementEntry()).item
-            for place, one in enumerate(self._entries.values(), start=1)
+            self.texts.reading(entry, position, 0, _bare(entry), JudgementEntry()).item
+            for position, entry in enumerate(self._entries.values(), start=1)
         )
-        return Worklist(SESSION, SessionState.OPEN, _NOBODY, items)
+        return Worklist(SESSION, SessionState.OPEN, _REVIEWER, items)
 
     def _following(self, shown: ItemId) -> ItemId | None:
-        """Return the next that waits, from here on around; what was put off comes again last."""
+        """Return the next undecided entry, cyclically; postponed ones come last."""
         order = list(self._entries)
         at = order.index(shown) + 1
-        waiting = [one for one in (*order[at:], *order[: at - 1]) if self._entries[one].is_open]
-        first = next((one for one in waiting if one not in self._put_off), None)
+        waiting = [item for item in (*order[at:], *order[: at - 1]) if self._entries[item].is_open]
+        first = next((item for item in waiting if item not in self._put_off), None)
         return first or next(iter(waiting), None)
 
     def _opener(self, item: ItemId) -> Callable[[Study], Reading]:
         entry = self._entries[item]
-        place = list(self._entries).index(item) + 1
-        count, words = len(self._entries), self.words
+        position = list(self._entries).index(item) + 1
+        count, texts = len(self._entries), self.texts
         self._visited.append(item)
 
         def opened(study: Study) -> Reading:
-            kept = study.watches.draft(entry.seen.id) if entry.seen is not None else ReviewDraft()
-            draft = _as_form(kept)
+            saved = study.watches.draft(entry.seen.id) if entry.seen is not None else ReviewDraft()
+            draft = _as_form(saved)
             if entry.case is None:
-                return words.reading(entry, place, count, _bare(entry), draft)
+                return texts.reading(entry, position, count, _bare(entry), draft)
             content = study.cases.content(entry.case)
-            reading = words.reading(entry, place, count, content, draft)
-            told = study.analyses.drawn_on(
-                entry.case, entry.model, reading.left.text, only=entry.told
+            reading = texts.reading(entry, position, count, content, draft)
+            drawn = study.analyses.drawn_on(
+                entry.case, entry.model, reading.left.text, only=entry.explanation
             )
-            if entry.told is not None and not told:
-                reading = words.undrawn(reading)
-            return replace(reading, explanations=told)
+            if entry.explanation is not None and not drawn:
+                reading = texts.undrawn(reading)
+            return replace(reading, explanations=drawn)
 
         return opened
 
     def _show(self, reading: Reading) -> None:
-        self._kept = _as_draft(reading.draft)
+        self._saved_draft = _as_draft(reading.draft)
         self.entry_shown.emit(self._entries[reading.item.id])
         super()._show(reading)
 
 
 def _bare(entry: ReviewEntry) -> CaseContent:
-    """Return what there is of a case that the study does not have: nothing but its values."""
+    """Return the content of a case that is not in the study: only its values."""
     return CaseContent(entry.code, "", "", is_synthetic=entry.is_synthetic)
 
 
@@ -245,5 +247,7 @@ def _as_draft(form: JudgementEntry) -> ReviewDraft:
 
 
 def _as_form(draft: ReviewDraft) -> JudgementEntry:
-    outcome = next((one for one, verdict in VERDICTS.items() if verdict is draft.verdict), None)
+    outcome = next(
+        (choice for choice, verdict in VERDICTS.items() if verdict is draft.verdict), None
+    )
     return JudgementEntry(outcome=outcome, comment=draft.reason)

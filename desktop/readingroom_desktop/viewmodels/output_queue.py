@@ -1,4 +1,4 @@
-"""The files of recorded outputs of an import: which are to come, which wait for a review."""
+"""Files of recorded outputs of an import: pending files and files to review."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,50 +11,50 @@ from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 
 class OutputQueue:
-    """What is known of each file of outputs as long as the plan is there.
+    """State of each file of outputs while the plan exists.
 
-    `held` are those that wait for their review, by path; nothing of them is stored.
+    `prepared` are files waiting for review, by path; none of their outputs is stored.
     """
 
     def __init__(self, paths: Iterable[Path] = ()) -> None:
         self.lines = [OutputsLine(path) for path in paths]
-        self.held: dict[Path, PreparedOutputs] = {}
+        self.prepared: dict[Path, PreparedOutputs] = {}
         self._answers: dict[Path, ReviewAnswers] = {}
 
     @property
     def due(self) -> tuple[OutputsLine, ...]:
-        """Return the files that are to be added and were not read yet."""
+        """Return the selected files that were not read yet."""
         return tuple(line for line in self.lines if line.is_due)
 
     @property
     def to_review(self) -> tuple[OutputsLine, ...]:
-        """Return the files that wait for their review."""
+        """Return the files waiting for review."""
         return tuple(line for line in self.lines if line.questions)
 
     @property
     def waiting(self) -> list[PendingOutputReview]:
-        """Return what waits for its review, with the answers so far."""
+        """Return the files waiting for review, with their answers."""
         return [
             PendingOutputReview(path, prepared, dict(self.answers_about(path).decisions))
-            for path, prepared in self.held.items()
+            for path, prepared in self.prepared.items()
         ]
 
     def answers_about(self, path: Path) -> ReviewAnswers:
-        """Return the answers about a file that waits."""
+        """Return the answers for a file waiting for review."""
         return self._answers.setdefault(path, ReviewAnswers())
 
     def tick(self, path: Path, *, is_ticked: bool) -> None:
-        """Choose a file or leave it out."""
+        """Select or deselect a file."""
         self._set(path, is_ticked=is_ticked)
 
-    def hold(self, path: Path, prepared: PreparedOutputs) -> None:
-        """Let a file wait for its review."""
-        self.held[path] = prepared
+    def add_waiting(self, path: Path, prepared: PreparedOutputs) -> None:
+        """Add a file waiting for review."""
+        self.prepared[path] = prepared
         self._set(path, questions=len(prepared.items))
 
     def settle(self, path: Path, done: str) -> None:
-        """Take note of what came of a file, in words."""
-        self.held.pop(path, None)
+        """Record the result of a file as text."""
+        self.prepared.pop(path, None)
         self._answers.pop(path, None)
         self._set(path, done=done, questions=0)
 

@@ -1,4 +1,4 @@
-"""What the overview of a study shows."""
+"""Data of the study overview."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from readingroom.study import Study
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Everything the overview shows of the open study; `revision` is the protocol's newest."""
+    """Data of the open study's overview; `revision`: newest revision of the protocol."""
 
     summary: StudySummary
     cases: tuple[CaseSummary, ...]
@@ -31,12 +31,12 @@ class Overview:
 
     @property
     def is_open(self) -> bool:
-        """Return whether judgements are taken."""
+        """Return whether judgements are accepted."""
         return self.summary.state is StudyState.OPEN
 
     @property
     def is_locked(self) -> bool:
-        """Return whether the study takes nothing more."""
+        """Return whether nothing can be added to the study."""
         return self.summary.state.is_past_reading
 
     @property
@@ -51,22 +51,22 @@ class Overview:
 
     @property
     def is_archived(self) -> bool:
-        """Return whether nothing is worked on any more."""
+        """Return whether the study is archived."""
         return self.summary.state is StudyState.ARCHIVED
 
     @property
     def hidden_names(self) -> int:
-        """Return how many different names are hidden in outputs, in whatever capitals."""
+        """Return the number of distinct names redacted in outputs, ignoring case."""
         return len({hit.word.casefold() for hit in self.redactions})
 
     @property
     def can_open_session(self) -> bool:
-        """Return whether there is something to read and someone to read it."""
+        """Return whether there are pairs to read and readers."""
         return self.is_draft and not self.missing
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Return what a session still needs: of "cases", "models" and "readers"."""
+        """Return what a session still lacks: any of "cases", "models" and "readers"."""
         needs = {
             "cases": bool(self.cases),
             "models": len(self.models) >= 2,
@@ -90,12 +90,12 @@ def read_overview(study: Study) -> Overview:
 
 
 def _newest_revision(study: Study) -> EventChange | None:
-    """Return what the protocol's newest revision changed; None where the trail is damaged.
+    """Return the changes of the protocol's newest revision; None if the trail is damaged.
 
-    The Audit trail page tells of the damage; it must not keep anybody from this page.
+    The Audit trail page reports the damage; this page must stay usable.
     """
-    found = study.trail.find(EventQuery(kind="protocol revised"), limit=1).events
+    page = study.trail.find(EventQuery(kind="protocol revised"), limit=1).events
     try:
-        return study.trail.change(found[-1].sequence) if found else None
+        return study.trail.change(page[-1].sequence) if page else None
     except AuditError:
         return None

@@ -1,4 +1,4 @@
-"""What all page view-models have in common."""
+"""Common base of the page view models."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class LoadState(StrEnum):
-    """What a page has to show."""
+    """Load state of a page."""
 
     EMPTY = "empty"
     LOADING = "loading"
@@ -29,7 +29,7 @@ class PageViewModel(QObject):
     wrote = Signal()
     """The study file has changed through this page."""
     noticed = Signal(str)
-    """Something was done; a short sentence about it."""
+    """An action was completed; carries a short sentence about it."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,15 +38,15 @@ class PageViewModel(QObject):
         self.error = ""
         self.job: Job | None = None
         self.is_read_only = False
-        """Whether the open study is there to be looked at only."""
+        """Whether the open study is read-only."""
 
     @property
     def waits_for(self) -> str:
-        """Return the title of the job that has to make way before the page can be filled."""
+        """Return the title of the job that must end before the page can load."""
         return next((job.title for job in self._thread.jobs if job is not self.job), "")
 
     def refresh(self) -> None:
-        """Load again what the page shows."""
+        """Reload the content of the page."""
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
@@ -55,7 +55,7 @@ class PageViewModel(QObject):
         self.changed.emit()
 
     def dismiss_error(self) -> None:
-        """Take the error off the page."""
+        """Remove the error from the page."""
         self.error = ""
         self.changed.emit()
 

@@ -1,4 +1,4 @@
-"""People: the accounts of a study, and what may be done to them."""
+"""People: accounts of a study and the actions on them."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -21,44 +21,44 @@ from readingroom_desktop.viewmodels.page import LoadState
 
 
 class PeopleViewModel(ConfirmedActionsViewModel):
-    """Lists accounts, and does the deeds of the page's cards; passwords are not kept."""
+    """Lists accounts and runs the page's actions; passwords are not stored."""
 
     started = Signal(str)
-    """Accounts are on: what to tell who signs in first."""
+    """Accounts were enabled; carries a note for the first sign-in."""
 
     def __init__(self, thread: StudyThread, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self._clock = clock
         self.accounts: tuple[Account, ...] = ()
         self.enrolled: IssuedAccount | None = None
-        """A new or reset account with the one-time code, until that was handed over."""
+        """A new or reset account with its one-time code, until the code was handed over."""
         self.role: Role | None = None
-        """The role of who is signed in, None in a study without accounts."""
+        """Role of the signed-in user, None in a study without accounts."""
         self.own_code = ""
 
     @property
     def has_accounts(self) -> bool:
-        """Return whether people sign in."""
+        """Return whether the study has accounts."""
         return self.role is not None
 
     def may(self, *permissions: Permission) -> bool:
-        """Return whether who is signed in may do something that one of some permissions opens."""
+        """Return whether the user has one of these permissions."""
         return self.role is not None and not PERMISSIONS[self.role].isdisjoint(permissions)
 
     @property
     def today(self) -> date:
-        """Return the day, in UTC."""
+        """Return the current date in UTC."""
         return self._clock.now().date()
 
-    def sit(self, role: Role | None, code: str) -> None:
-        """Take note of who looks at the page."""
+    def set_user(self, role: Role | None, code: str) -> None:
+        """Set the user of the page."""
         self.role, self.own_code = role, code
         self.accounts, self.enrolled = (), None
         self.state = LoadState.EMPTY
         self.changed.emit()
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the accounts."""
         if self.has_accounts:
             self._load(lambda study: study.people.accounts(), self._on_accounts)
         else:
@@ -66,60 +66,60 @@ class PeopleViewModel(ConfirmedActionsViewModel):
             self.changed.emit()
 
     def clear(self) -> None:
-        """Forget everything, as the study was closed or the person is gone."""
+        """Forget everything, as the study was closed or the user left."""
         self.accounts, self.enrolled, self.role, self.own_code = (), None, None, ""
         super().clear()
 
     def hand_over(self) -> None:
-        """Forget the one-time code, as its owner has it."""
+        """Forget the one-time code, as it was handed over."""
         self.enrolled = None
         self.changed.emit()
 
-    # ---- deeds -----------------------------------------------------------------------------------
+    # ---- actions ---------------------------------------------------------------------------------
 
     def start(self, administrator: NewAccount, coordinator: NewAccount) -> None:
-        """Turn accounts on, for good."""
+        """Enable accounts permanently."""
         self._do(lambda study: study.people.start(administrator, coordinator), self._on_started)
 
     def add(self, name: str, roles: Sequence[Role], second: Credentials, code: str) -> None:
-        """Make an account for somebody who does not read, together with another person."""
+        """Create an account for a person who does not read; a second person confirms."""
         self._do(lambda study: study.people.add(name, roles, second, code), self._on_enrolled)
 
     def enrol(self, name: str, second: Credentials, code: str) -> None:
-        """Make a reader and their account, together with another person."""
+        """Create a reader and an account; a second person confirms."""
         self._do(lambda study: study.people.enrol(name, second, code), self._on_enrolled)
 
     def record_training(self, code: str, subject: str, day: str) -> None:
-        """Record what somebody was trained in."""
-        words = self.tr("The training of %1 is recorded.").replace("%1", code)
+        """Record a training."""
+        text = self.tr("Training of %1 recorded.").replace("%1", code)
         self._do(
             lambda study: study.people.record_training(code, subject, day),
-            lambda _account: self._on_done(words),
+            lambda _account: self._on_done(text),
         )
 
     def retire(self, code: str, password: str) -> None:
-        """Close an account for good, confirmed with the own password."""
-        words = self.tr("The account %1 is retired.").replace("%1", code)
+        """Retire an account permanently, confirmed with the own password."""
+        text = self.tr("Account %1 retired.").replace("%1", code)
         self._do(
             lambda study: study.people.retire(code, password),
-            lambda _account: self._on_done(words),
+            lambda _account: self._on_done(text),
         )
 
     def reset(self, code: str, password: str, second: str, second_password: str) -> None:
-        """Give somebody a one-time code, together with another person."""
+        """Reset an account to a one-time code; a second person confirms."""
         self._do(
             lambda study: study.people.reset(code, password, second, second_password),
             self._on_enrolled,
         )
 
-    # ---- answers ---------------------------------------------------------------------------------
+    # ---- results ---------------------------------------------------------------------------------
 
     def _on_accounts(self, accounts: tuple[Account, ...]) -> None:
         self.accounts, self.state = accounts, LoadState.READY
         self.changed.emit()
 
-    def _on_done(self, words: str) -> None:
-        self._end(words)
+    def _on_done(self, text: str) -> None:
+        self._end(text)
         self.refresh()
 
     def _on_enrolled(self, enrolled: IssuedAccount) -> None:
@@ -131,7 +131,7 @@ class PeopleViewModel(ConfirmedActionsViewModel):
     def _on_started(self, accounts: tuple[Account, Account]) -> None:
         self.is_busy = False
         self.done.emit()
-        words = self.tr(
-            "People sign in from now on: the administrator as %1, the coordinator as %2."
+        text = self.tr(
+            "Accounts are enabled. The administrator signs in as %1, the coordinator as %2."
         )
-        self.started.emit(words.replace("%1", accounts[0].code).replace("%2", accounts[1].code))
+        self.started.emit(text.replace("%1", accounts[0].code).replace("%2", accounts[1].code))

@@ -1,4 +1,4 @@
-"""One reader at work: opens pairs, keeps the form and its draft, times, submits and undoes."""
+"""Reading: opens pairs, stores drafts, measures time, submits and undoes."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,29 +36,29 @@ LOOK_AHEAD_DELAY_MS = 200
 class ReadingViewModel(ReadingStatus):
     """State of the Reading page, without widgets.
 
-    What the reader has entered is never dropped by an error: a call that fails leaves form, timing
-    and state as they were and puts its sentence into `error_raised`.
+    An error never discards entered values: a failed call leaves form, timing and state unchanged
+    and emits its message by `error_raised`.
     """
 
     state_changed = Signal(object)
     """The new `ReadingState`."""
     reading_opened = Signal(object)
-    """The `Reading` that is shown now; its form is restored from the draft."""
+    """The `Reading` shown now; its form is restored from the draft."""
     form_changed = Signal(object)
     item_changed = Signal(object)
     """The `WorklistItem` on screen, when its flag changed."""
     worklist_changed = Signal(object)
     ticked = Signal()
     notice_raised = Signal(str)
-    """A short good-news sentence for a toast."""
+    """A short success message for a toast."""
     refused = Signal(str)
-    """Why nothing was done, a short sentence."""
+    """A short message why an action was refused."""
     error_raised = Signal(str)
     error_cleared = Signal()
     answers_missing = Signal(object)
-    """Labels of the answers that a submit still needs."""
+    """Labels of the answers required before submitting."""
     reason_wanted = Signal()
-    """The answers differ from those that were taken back: a submit needs a reason."""
+    """The answers differ from the withdrawn ones: submitting needs a reason."""
     draft_saved = Signal()
     next_case_known = Signal(object)
     """`CaseContent` of the following pair, so that its first images can be decoded."""
@@ -77,16 +77,16 @@ class ReadingViewModel(ReadingStatus):
         self._draft_timer = QTimer(self, interval=DRAFT_DELAY_MS, singleShot=True)
         self._draft_timer.timeout.connect(self.flush_draft)
         self._ahead_timer = QTimer(self, interval=LOOK_AHEAD_DELAY_MS, singleShot=True)
-        self._ahead_timer.timeout.connect(self._look_ahead)
+        self._ahead_timer.timeout.connect(self._prefetch_next)
 
-    # Coming and going
+    # Opening and closing
 
     def prepare(self, case_code: str) -> None:
-        """Let the first images of a case that will be opened soon be decoded."""
+        """Decode the first images of a case that will be opened soon."""
         self._run(lambda study: _content_of(study, case_code), self._ahead, lambda _: None)
 
     def start(self, reader: ReaderId, item: ItemId | None = None) -> None:
-        """Open an item, or the first that still waits; a started one goes on where it was."""
+        """Open an item, or the first open one; a started item resumes from its draft."""
         self._leave_reading()
         self._reader, self._saved = reader, None
         self._set_state(ReadingState.LOADING)
@@ -97,19 +97,19 @@ class ReadingViewModel(ReadingStatus):
         )
 
     def retry(self) -> None:
-        """Try again what failed to open."""
+        """Retry the failed opening."""
         if self._reader is not None and self._state is ReadingState.FAILED:
             self.error_cleared.emit()
             self.start(self._reader)
 
     def stop(self) -> None:
-        """Save the draft and let go of the pair, before the study is closed."""
+        """Save the draft and close the pair, before the study is closed."""
         self._leave_reading()
         self._reader = self._worklist = None
         self._set_state(ReadingState.IDLE)
 
     def set_visible(self, *, is_visible: bool) -> None:
-        """Tell whether the page can be seen; time away from it counts as paused."""
+        """Set whether the page is visible; time while it is hidden counts as paused."""
         if is_visible and self._is_away:
             self._is_away = False
             self._activity.resume()
@@ -119,7 +119,7 @@ class ReadingViewModel(ReadingStatus):
             self.flush_draft()
 
     def note_input(self) -> None:
-        """Tell that the reader moved the mouse, turned the wheel or pressed a key."""
+        """Record a mouse, wheel or keyboard input."""
         self._activity.note_input()
 
     # The form
@@ -140,7 +140,7 @@ class ReadingViewModel(ReadingStatus):
         self._change_form(replace(self._form, comment=comment))
 
     def set_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
-        """Enter the errors that are marked on the pair."""
+        """Enter the error annotations of the pair."""
         self._change_form(replace(self._form, findings=findings))
         self.flush_draft()
 
@@ -158,12 +158,12 @@ class ReadingViewModel(ReadingStatus):
 
         self._save_draft(item, form, timing)
 
-    # What ends or interrupts a pair
+    # Ending or interrupting a pair
 
     def submit(self, reason: str = "") -> None:
-        """Store the judgement and open the next pair; tells what is missing if it cannot.
+        """Store the judgement and open the next pair; report missing answers if incomplete.
 
-        A correction needs a reason: one of those offered, or "Other: " and the reader's words.
+        A correction needs a reason: one of those offered, or "Other: " and the reader's text.
         """
         reading = self._reading
         if not self.can_judge or reading is None:
@@ -190,26 +190,26 @@ class ReadingViewModel(ReadingStatus):
         self._finish(work, "Saved. Undo (Ctrl+Z)")
 
     def correct(self, reason: str) -> None:
-        """Let the submitted answer on screen be changed, for a reason; it counts until then."""
+        """Start correcting the submitted answer on screen; it stays in force until resubmitted."""
         if self.can_correct:
             self._correct_for(reason)
 
-    def correct_other(self, words: str) -> None:
-        """Let the submitted answer be changed for a reason in the reader's own words."""
-        self.correct(f"Other: {words}")
+    def correct_other(self, reason: str) -> None:
+        """Start correcting the submitted answer, for a free-text reason."""
+        self.correct(f"Other: {reason}")
 
     def cancel_correction(self) -> None:
-        """Show the submitted answer again; what was changed since is forgotten."""
+        """Show the submitted answer again and discard the changes."""
         if self.is_correcting and self.can_judge and self._reading is not None:
             self._form, self._is_dirty = self._reading.draft, False
             self._correct_for("")
 
-    def submit_other(self, words: str) -> None:
-        """Store a correction for a reason in the reader's own words, and open the next pair."""
-        self.submit(f"Other: {words}")
+    def submit_other(self, reason: str) -> None:
+        """Store a correction with a free-text reason, and open the next pair."""
+        self.submit(f"Other: {reason}")
 
     def skip(self, reason: str) -> None:
-        """Leave the pair unjudged for a reason of the protocol, and open the next."""
+        """Skip the pair for a reason of the protocol, and open the next."""
         reading = self._reading
         if not self.can_judge or reading is None:
             return
@@ -219,21 +219,21 @@ class ReadingViewModel(ReadingStatus):
             "Skipped. Undo (Ctrl+Z)",
         )
 
-    def skip_other(self, words: str) -> None:
-        """Leave the pair unjudged for a reason in the reader's own words, and open the next."""
-        self.skip(f"Other: {words}")
+    def skip_other(self, reason: str) -> None:
+        """Skip the pair for a free-text reason, and open the next."""
+        self.skip(f"Other: {reason}")
 
     def undo(self) -> None:
-        """Withdraw the judgement or skip that was just saved, else the newest, and open it again.
+        """Withdraw the judgement or skip just saved, otherwise the newest, and reopen its pair.
 
-        While a submitted answer is on screen nothing is undone: it would be another pair's.
+        Refused while a submitted answer is on screen, as it would undo another pair.
         """
         reader, saved = self._reader, self._saved
         is_open = self._state in (ReadingState.READY, ReadingState.FINISHED)
         if reader is None or not is_open or self.is_locked:
             return
         if self.is_submitted:
-            self.refused.emit("This answer is submitted. To change it, correct it.")
+            self.refused.emit("This answer is submitted. Use “Change answer” to correct it.")
             return
         self.flush_draft()
         before = self._state
@@ -246,7 +246,7 @@ class ReadingViewModel(ReadingStatus):
                 return
             self._saved = None
             self._set_worklist(submitted.worklist)
-            self.notice_raised.emit("Undone. The answers are back as a draft.")
+            self.notice_raised.emit("Undone. The answers are a draft again.")
             self._open(submitted.item)
 
         def failed(failure: Failure) -> None:
@@ -256,7 +256,7 @@ class ReadingViewModel(ReadingStatus):
         self._run(lambda study: study.reading.undo(reader, saved), done, failed)
 
     def flag(self, comment: str, *, is_flagged: bool = True) -> None:
-        """Flag the pair for the coordinator, or take the flag away."""
+        """Flag the pair for the coordinator, or remove the flag."""
         if self._reading is None or self.is_locked:
             return
         item = self._reading.item.id
@@ -267,7 +267,7 @@ class ReadingViewModel(ReadingStatus):
         )
 
     def pause(self) -> None:
-        """Stop the time; the page hides the case and both outputs."""
+        """Pause the clock; the page hides the case and both outputs."""
         if self._state is ReadingState.READY:
             self._activity.pause()
             self._is_dirty = True
@@ -275,20 +275,20 @@ class ReadingViewModel(ReadingStatus):
             self._set_state(ReadingState.PAUSED)
 
     def resume(self) -> None:
-        """Go on after a pause."""
+        """Resume after a pause."""
         if self._state is ReadingState.PAUSED:
             self._activity.resume()
             self._set_state(ReadingState.READY)
 
-    # Inside
+    # Internals
 
     def _save_draft(self, item: ItemId, form: JudgementEntry, timing: ViewingTime) -> None:
-        """Save a form; the one on screen is saved again later if that fails."""
+        """Save a form; if that fails, the form on screen is saved again later."""
 
         def failed(failure: Failure) -> None:
             if self._reading is not None and self._reading.item.id == item:
                 self._is_dirty = True
-            self.error_raised.emit(f"The draft is not saved. {form_message(failure)}")
+            self.error_raised.emit(f"The draft was not saved. {form_message(failure)}")
 
         self._run(
             lambda study: study.reading.save_draft(item, form, timing),
@@ -346,7 +346,7 @@ class ReadingViewModel(ReadingStatus):
         self._run(self._opener(item), opened, self._fail_opening)
 
     def _opener(self, item: ItemId) -> Callable[[Study], Reading]:
-        """Return what opens an item."""
+        """Return the call that opens an item."""
         return lambda study: study.reading.open_item(item)
 
     def _show(self, reading: Reading) -> None:
@@ -409,7 +409,7 @@ class ReadingViewModel(ReadingStatus):
                 self._set_state(ReadingState.READY)
                 self._is_dirty = True
                 self._draft_timer.start()
-            elif reading is not None and is_draft:  # the reader went on to another pair
+            elif reading is not None and is_draft:  # the reader has opened another pair
                 self._save_draft(reading.item.id, form, timing)
             self.error_raised.emit(form_message(failure))
 
@@ -431,7 +431,7 @@ class ReadingViewModel(ReadingStatus):
             self.flush_draft()
         self.ticked.emit()
 
-    def _look_ahead(self) -> None:
+    def _prefetch_next(self) -> None:
         if self._worklist is None or self._reading is None:
             return
         shown = self._reading.item.id

@@ -1,4 +1,4 @@
-"""What the Reading page shows at a moment: the pair, the form, and what can be done with them."""
+"""Status of the Reading page: pair, form and available actions."""
 
 from enum import StrEnum
 from typing import Final
@@ -21,7 +21,7 @@ _SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPP
 
 
 class ReadingState(StrEnum):
-    """What the page can show."""
+    """States of the page."""
 
     IDLE = "idle"
     LOADING = "loading"
@@ -33,7 +33,7 @@ class ReadingState(StrEnum):
 
 
 class ReadingStatus(QObject):
-    """The state of the Reading page and what follows from it; changed by its view-model only."""
+    """State of the Reading page and derived values; changed only by its view model."""
 
     def __init__(self, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class ReadingStatus(QObject):
 
     @property
     def state(self) -> ReadingState:
-        """Return the present state."""
+        """Return the current state."""
         return self._state
 
     @property
@@ -61,7 +61,7 @@ class ReadingStatus(QObject):
 
     @property
     def form(self) -> JudgementEntry:
-        """Return what the reader has entered so far."""
+        """Return the values entered so far."""
         return self._form
 
     @property
@@ -76,13 +76,13 @@ class ReadingStatus(QObject):
 
     @property
     def is_correction(self) -> bool:
-        """Return whether the answers are complete and differ from those that were taken back."""
+        """Return whether the answers are complete and differ from the withdrawn ones."""
         earlier = self._reading.earlier if self._reading else None
         return earlier is not None and not self.missing and self._form != earlier
 
     @property
     def is_locked(self) -> bool:
-        """Return whether the session is locked: pairs can be looked at, but not judged."""
+        """Return whether the session is locked: pairs can be viewed, but not judged."""
         return self._worklist is not None and self._worklist.session_state is not SessionState.OPEN
 
     @property
@@ -92,12 +92,12 @@ class ReadingStatus(QObject):
 
     @property
     def is_correcting(self) -> bool:
-        """Return whether a submitted answer is being changed, for a reason that was given."""
+        """Return whether a submitted answer is being corrected."""
         return bool(self._correction_reason)
 
     @property
     def correction_reason(self) -> str:
-        """Return why a submitted answer is being changed, "" where none is."""
+        """Return the reason of the running correction, "" without one."""
         return self._correction_reason
 
     @property
@@ -107,7 +107,7 @@ class ReadingStatus(QObject):
 
     @property
     def can_judge(self) -> bool:
-        """Return whether answers are taken now."""
+        """Return whether answers are accepted now."""
         return self.can_flag and (self.is_correcting or not self.is_submitted)
 
     @property
@@ -117,14 +117,14 @@ class ReadingStatus(QObject):
 
     @property
     def wait_ms(self) -> int:
-        """Return how long the pair must still be looked at before it can be judged."""
+        """Return the remaining minimum viewing time before the pair can be judged, in ms."""
         if self._reading is None:
             return 0
         return max(0, self._reading.protocol.minimum_view_ms - self._activity.on_screen_ms)
 
     @property
-    def place(self) -> tuple[int, int, int]:
-        """Return number of the pair on screen, number of pairs, and how many are done."""
+    def progress(self) -> tuple[int, int, int]:
+        """Return the position of the pair on screen, the number of pairs and of done ones."""
         if self._worklist is None:
             return 0, 0, 0
         ids = [item.id for item in self._worklist.items]

@@ -1,4 +1,4 @@
-"""Reports of a study: made in a scratch folder, looked at page by page, saved where wanted."""
+"""Reports of a study: created in a scratch folder, previewed by page, and saved."""
 
 import shutil
 from pathlib import Path
@@ -16,11 +16,11 @@ from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 FOLDER = "reports"
 PAGE_WIDTH = 1240
-"""Pixels of a page's picture; an A4 page at 150 dots an inch."""
+"""Width of a page preview in pixels: an A4 page at 150 dpi."""
 
 
 class ReportFiles(NamedTuple):
-    """A report that was made: its files, among them the PDF."""
+    """Files of a created report, including the PDF."""
 
     kind: ReportKind
     files: tuple[Path, ...]
@@ -28,40 +28,40 @@ class ReportFiles(NamedTuple):
 
 
 class ReportViewModel(PageViewModel):
-    """One report at a time; what was made goes with the study that is closed."""
+    """One report at a time; its files are deleted when the study is closed."""
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.scratch = ScratchFolder("report-", folder / FOLDER, least_age_s=MINUTE_S)
         self.kind = ReportKind.SESSION
-        self.made: ReportFiles | None = None
+        self.files: ReportFiles | None = None
         self.picture: PagePicture | None = None
         self._is_picturing = False
-        self._wanted = 1
+        self._requested_page = 1
 
     def refresh(self) -> None:
-        """Make the page ready; a report of the study before it changed stays, as it was made."""
+        """Load the page; an existing report stays, even if the study has changed since."""
         self._load(lambda study: study.summary(), self._on_loaded)
 
     def clear(self) -> None:
-        """Forget everything, and take away what was made, as the study was closed."""
-        self.made, self.picture, self._wanted = None, None, 1
+        """Forget everything and delete the report files, as the study was closed."""
+        self.files, self.picture, self._requested_page = None, None, 1
         self.scratch.close()
         super().clear()
 
     @property
     def may_make(self) -> bool:
-        """Return whether a report can be made now."""
+        """Return whether a report can be created now."""
         return self.state is LoadState.READY and self.job is None
 
     def choose(self, kind: ReportKind) -> None:
-        """Choose what the next report is about."""
+        """Choose the kind of the next report."""
         if kind is not self.kind:
             self.kind = kind
             self.changed.emit()
 
     def make(self) -> None:
-        """Make the report that is chosen, from the study as it is now."""
+        """Create the chosen report from the current state of the study."""
         if not self.may_make:
             return
         kind, folder = self.kind, self.scratch.path
@@ -71,56 +71,56 @@ class ReportViewModel(PageViewModel):
             html, pdf = Path(written.html), Path(written.pdf)
             return ReportFiles(kind, (html, pdf), pdf)
 
-        self._start_job(self.tr("Making the report"), work, self._on_made)
+        self._start_job(self.tr("Creating the report"), work, self._on_created)
 
-    def turn(self, number: int) -> None:
-        """Show another page; of several wished for meanwhile the last one counts."""
-        self._wanted = number
+    def turn(self, page_number: int) -> None:
+        """Show another page; of several requests only the last one counts."""
+        self._requested_page = page_number
         if not self._is_picturing:
             self._draw()
 
     def save(self, folder: Path) -> None:
-        """Copy the report into a folder; a file of the same name there is replaced."""
-        made = self.made
-        if made is None:
+        """Copy the report into a folder, replacing files of the same name."""
+        report = self.files
+        if report is None:
             return
 
         def copy(_study: Study) -> tuple[str, ...]:
             folder.mkdir(parents=True, exist_ok=True)
-            for file in made.files:
+            for file in report.files:
                 shutil.copyfile(file, folder / file.name)
-            return tuple(file.name for file in made.files)
+            return tuple(file.name for file in report.files)
 
         self._thread.run(copy, self._on_saved, self._on_failed)
 
     def _on_saved(self, names: tuple[str, ...]) -> None:
         self.noticed.emit(self.tr("Saved: %1.").replace("%1", ", ".join(names)))
 
-    def _on_made(self, made: ReportFiles) -> None:
-        self.made, self.picture = made, None
+    def _on_created(self, files: ReportFiles) -> None:
+        self.files, self.picture = files, None
         self.changed.emit()
         self.turn(1)
 
     def _draw(self) -> None:
-        pdf = self.made.pdf if self.made is not None else None
+        pdf = self.files.pdf if self.files is not None else None
         if pdf is None:
             return
-        wanted, self._is_picturing = self._wanted, True
+        page_number, self._is_picturing = self._requested_page, True
 
         def show(picture: PagePicture) -> None:
             self._is_picturing = False
-            if self.made is None or self.made.pdf != pdf:
+            if self.files is None or self.files.pdf != pdf:
                 return
             self.picture = picture
             self.changed.emit()
-            if self._wanted != wanted:
+            if self._requested_page != page_number:
                 self._draw()
 
         def fail(failure: object) -> None:
             self._is_picturing = False
-            self._on_failed(failure)  # type: ignore[arg-type] # the thread gives failures only
+            self._on_failed(failure)  # type: ignore[arg-type] # the thread emits failures only
 
-        self._thread.run(lambda _study: picture_page(pdf, wanted, PAGE_WIDTH), show, fail)
+        self._thread.run(lambda _study: picture_page(pdf, page_number, PAGE_WIDTH), show, fail)
 
     def _on_loaded(self, _summary: object) -> None:
         self.state = LoadState.READY

@@ -1,4 +1,4 @@
-"""Putting a backup in the place of the study that is open: the deed of two people."""
+"""Restore a backup over the open study, confirmed by two people."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +25,7 @@ from readingroom_desktop.viewmodels.home import HomeViewModel
 
 @dataclass(frozen=True, slots=True)
 class RestoreForm:
-    """What was entered: with accounts codes and passwords, without them two names."""
+    """Entered values: codes and passwords with accounts, two names without."""
 
     first: str
     second: str
@@ -37,35 +37,35 @@ class RestoreForm:
 
 
 class RestoreViewModel(QObject):
-    """Looks at a backup, and restores it: the study is closed for it and opened again."""
+    """Compares and restores a backup; the study is closed and reopened for it."""
 
     changed = Signal()
     started = Signal()
-    """The first person and the passphrase were right; the backup is being restored."""
+    """Credentials and passphrase were accepted; the backup is being restored."""
 
     def __init__(self, thread: StudyThread, home: HomeViewModel, clock: Clock) -> None:
         super().__init__(home)
         self._thread, self._home, self._clock = thread, home, clock
         self._form: RestoreForm | None = None
-        self._told = self._trouble = ""
+        self._message = self._error_message = ""
         self._is_restoring = False
         self.backup: Path | None = None
         self.standing: BackupComparison | None = None
         self.is_allowed = True
-        """Whether who is here may restore, and the study is not there to be looked at only."""
+        """Whether the current user may restore and the study is not read-only."""
         self.needs_passphrase = self.is_busy = False
-        """`needs_passphrase`: whether the backup has another passphrase than the study."""
+        """`needs_passphrase`: whether the backup's passphrase differs from the study's."""
         self.error = ""
         home.opened.connect(self._on_opened)
 
     @property
     def can_restore(self) -> bool:
-        """Return whether the open study can be replaced here and now."""
+        """Return whether the open study can be replaced now."""
         return self.is_allowed and self._home.overview is not None and self._home.job is None
 
     @property
     def account(self) -> str:
-        """Return the code of who is signed in, empty in a study without accounts."""
+        """Return the code of the signed-in user, empty in a study without accounts."""
         return self._home.account
 
     @property
@@ -81,36 +81,36 @@ class RestoreViewModel(QObject):
 
     @property
     def standing_words(self) -> str:
-        """Return what the backup holds, and what would be left behind."""
+        """Describe the content of the backup and what the study would lose."""
         standing = self.standing
         if standing is None or standing.study_events is None:
             return ""
         text = self.tr(
-            "The backup ends with event %1, the study with event %2. They went different ways: "
-            "what the study holds and the backup does not is then in the kept file alone."
+            "The backup ends with event %1, the study with event %2. Their audit trails diverge: "
+            "events missing in the backup will be in the retained file only."
         )
         if standing.lost is not None:
             text = self.tr(
-                "The backup ends with event %1, the study with event %2. What came since (events: "
-                "%3) is then in the kept file alone."
+                "The backup ends with event %1, the study with event %2. Later events (%3) will be "
+                "in the retained file only."
             ).replace("%3", count(standing.lost))
         text = text.replace("%1", count(standing.backup_events))
         text = text.replace("%2", count(standing.study_events))
         return f"{text} {self._state_words(standing)}"
 
     def _state_words(self, standing: BackupComparison) -> str:
-        """Return where the study and the backup stand, and what becomes of it."""
+        """Describe the states of the study and the backup."""
         text = self.tr("The study is %1, the backup %2.")
         if standing.undoes_unblinding:
             text = self.tr(
-                "The study is %1, the backup %2: readers have seen the models, and the study "
-                "cannot be blinded again. Unless it is damaged, the backup is refused."
+                "The study is %1, the backup %2: readers have seen the models, so the study cannot "
+                "be blinded again. The backup is accepted only if the study is damaged."
             )
         text = text.replace("%1", str(standing.study_state))
         return text.replace("%2", str(standing.backup_state))
 
-    def look(self, backup: Path, passphrase: str = "") -> None:
-        """Look how a backup stands to the study; nothing is changed."""
+    def compare(self, backup: Path, passphrase: str = "") -> None:
+        """Compare a backup with the study, without changes."""
         self.backup, self.standing = backup, None
         self.error, self.is_busy = "", True
         if not passphrase:
@@ -123,13 +123,13 @@ class RestoreViewModel(QObject):
         )
 
     def leave(self) -> None:
-        """Leave the study as it is."""
+        """Cancel the restore."""
         self.backup = self.standing = self._form = None
         self.needs_passphrase, self.error = False, ""
         self.changed.emit()
 
     def restore(self, form: RestoreForm) -> None:
-        """Put the backup in the place of the study, once who asks for it has proved it."""
+        """Replace the study by the backup, after re-authentication."""
         self._form, self.error, self.is_busy = form, "", True
         self.changed.emit()
         has_accounts = bool(self.account)
@@ -156,7 +156,7 @@ class RestoreViewModel(QObject):
         self._form, self.is_busy = None, False
         if backup is None or form is None:
             return
-        self._trouble, self._is_restoring = "", True
+        self._error_message, self._is_restoring = "", True
         self.started.emit()
         self._home.reopen(
             self.tr("Restoring the backup"),
@@ -167,7 +167,7 @@ class RestoreViewModel(QObject):
     def _work(
         self, path: Path, backup: Path, entered: tuple[RestoreForm, str], progress: Progress
     ) -> Study:
-        """Restore on the study's thread, and open what then stands there."""
+        """Restore on the study's thread and open the resulting study."""
         form, account = entered
         own = form.passphrase or None
         theirs = None if is_plain_path(backup) else form.backup_passphrase or own
@@ -185,26 +185,26 @@ class RestoreViewModel(QObject):
                 progress=progress,
             )
         except (ReadingroomError, Cancelled) as error:
-            self._trouble = str(error) or "Stopped. The study is as it was."
+            self._error_message = str(error) or "Stopped. The study is unchanged."
             return Study.open(path, passphrase=own, clock=self._clock)
-        kept = restored.kept.name if restored.kept else ""
-        self._told = self.tr("The backup is restored. The study as it was: %1").replace("%1", kept)
-        self._trouble = restored.note
+        previous_name = restored.kept.name if restored.kept else ""
+        self._message = self.tr("Backup restored. Previous study: %1").replace("%1", previous_name)
+        self._error_message = restored.note
         return Study.open(path, passphrase=theirs, clock=self._clock)
 
     def _on_opened(self) -> None:
         if not self._is_restoring:
             return
         self._is_restoring = False
-        if self._told:
-            self._home.noticed.emit(self._told)
-        if self._trouble:
-            self._home.tell(self._trouble)
-        self._told = self._trouble = ""
+        if self._message:
+            self._home.noticed.emit(self._message)
+        if self._error_message:
+            self._home.show_error(self._error_message)
+        self._message = self._error_message = ""
 
 
 def _check(study: Study, form: RestoreForm, *, has_accounts: bool) -> None:
-    """Return if who asks for it is who they say, and knows the passphrase of the study."""
+    """Check the credentials and the study's passphrase; return if they are correct."""
     if form.passphrase:
         study.check_passphrase(form.passphrase)
     if has_accounts:

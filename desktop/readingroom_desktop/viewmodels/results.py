@@ -16,12 +16,12 @@ from readingroom.study import Study
 from readingroom_desktop.viewmodels.formats import count, percent, share_interval
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
-_LEAST_COMPARED: Final = 2
+_MIN_COMPARED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityRow:
-    """One model in the chart; `group` letters are shared by models that cannot be separated."""
+    """One model in the chart; models that do not differ significantly share `group` letters."""
 
     name: str
     value: float
@@ -32,7 +32,7 @@ class AbilityRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultsView:
-    """Results, with what the page needs beside them."""
+    """Results and the other data of the page."""
 
     results: Results | None
     state: StudyState
@@ -49,12 +49,12 @@ def _read(study: Study) -> ResultsView:
 
 
 class ResultsViewModel(PageViewModel):
-    """Loads the results and puts them in order."""
+    """Loads and sorts the results."""
 
     view: ResultsView | None = None
 
     def refresh(self) -> None:
-        """Fit again to all judgements that stand."""
+        """Refit to all judgements in force."""
         self._load(_read, self._on_read)
 
     def clear(self) -> None:
@@ -69,34 +69,34 @@ class ResultsViewModel(PageViewModel):
 
     @property
     def redactions(self) -> tuple[RedactionHit, ...]:
-        """Return what is hidden in the outputs, known before the first judgement."""
+        """Return the redactions in the outputs, known before the first judgement."""
         return self.view.redactions if self.view else ()
 
     @property
     def agreement(self) -> tuple[ReaderAgreement, ...]:
-        """Return how far readers agree, readers with themselves last."""
+        """Return the agreement between readers; within readers last."""
         return self.view.agreement if self.view else ()
 
     @property
     def has_judgements(self) -> bool:
-        """Return whether there is anything to show."""
+        """Return whether there are judgements."""
         return self.results is not None and self.results.judgement_count > 0
 
     @property
     def is_interim(self) -> bool:
-        """Return whether judgements are still taken."""
+        """Return whether judgements are still accepted."""
         return self.view is not None and self.view.state is StudyState.OPEN
 
     @property
     def models(self) -> tuple[ModelResult, ...]:
-        """Return the models, the ablest first, those without an estimate last."""
+        """Return the models by decreasing ability, those without an estimate last."""
         if self.results is None:
             return ()
-        return tuple(sorted(self.results.models, key=_standing))
+        return tuple(sorted(self.results.models, key=_sort_key))
 
     @property
     def chart(self) -> tuple[AbilityRow, ...]:
-        """Return the models that have an ability, the ablest first."""
+        """Return the models with an estimated ability, by decreasing ability."""
         return tuple(
             AbilityRow(m.name, m.ability.value, m.ability.low, m.ability.high, m.group)
             for m in self.models
@@ -151,39 +151,39 @@ _HEADER = [
 
 
 def conclusion(models: Sequence[ModelResult]) -> str:
-    """Write what the abilities say and what they do not say; "" with fewer than two abilities.
+    """Summarise the abilities and their limits; "" with fewer than two abilities.
 
     Args:
-        models: the ablest first, those without an estimate last.
+        models: by decreasing ability, those without an estimate last.
     """
     known = [model for model in models if isinstance(model.ability, Estimate)]
-    if len(known) < _LEAST_COMPARED:
+    if len(known) < _MIN_COMPARED:
         return ""
     best, rest = known[0], known[1:]
     alike = [model.name for model in rest if set(model.group) & set(best.group)]
     if not alike:
-        words = _translated("Readers prefer %1 to every other model: win rate %2.")
+        text = _translated("Readers prefer %1 to every other model: win rate %2.")
     elif len(alike) < len(rest):
-        words = _translated(
-            "%1 ranks first with a win rate of %2, but cannot be told apart from %3; the others "
-            "rank lower."
+        text = _translated(
+            "%1 ranks first with a win rate of %2, but does not differ significantly from %3; the "
+            "others rank lower."
         )
     else:
-        words = _translated(
-            "No difference between the models is shown: %1 ranks first with a win rate of %2, "
-            "within the error of the figures."
+        text = _translated(
+            "No significant difference between the models: %1 ranks first with a win rate of %2, "
+            "within the margin of error."
         )
-    words = words.replace("%2", share_interval(best.win_probability))
-    limit = _translated("This is what readers preferred, not whether an output is correct.")
-    return f"{words.replace('%1', best.name).replace('%3', ', '.join(alike))} {limit}"
+    text = text.replace("%2", share_interval(best.win_probability))
+    limit = _translated("This measures reader preference, not whether an output is correct.")
+    return f"{text.replace('%1', best.name).replace('%3', ', '.join(alike))} {limit}"
 
 
-def side_effect_words(figure: Estimate | NotEstimable) -> str:
-    """Write which side readers preferred whatever stood there, "" where the interval holds 0."""
-    if isinstance(figure, NotEstimable) or figure.low <= 0 <= figure.high:
+def side_effect_words(effect: Estimate | NotEstimable) -> str:
+    """Describe a preference for one side, "" if the interval includes 0."""
+    if isinstance(effect, NotEstimable) or effect.low <= 0 <= effect.high:
         return ""
-    words = _translated("Readers preferred side %1 whatever stood there: the interval excludes 0.")
-    return words.replace("%1", "A" if figure.value > 0 else "B")
+    text = _translated("Readers preferred side %1 regardless of output: the interval excludes 0.")
+    return text.replace("%1", "A" if effect.value > 0 else "B")
 
 
 def _translated(text: str) -> str:
@@ -191,25 +191,27 @@ def _translated(text: str) -> str:
 
 
 def tally(model: ModelResult) -> str:
-    """Write a model's pairs: won, lost, both good, both bad."""
-    figures = (model.wins, model.losses, model.both_good, model.both_bad)
-    return " · ".join(count(figure) for figure in figures)
+    """Format a model's pairs: won, lost, both good, both bad."""
+    values = (model.wins, model.losses, model.both_good, model.both_bad)
+    return " · ".join(count(value) for value in values)
 
 
 def shown_left(results: Results) -> str:
-    """Write how often each model stood at the left, as side A."""
+    """Format how often each model was shown as side A."""
     names = {str(model.model): model.name for model in results.models}
-    shares = results.left_share_shown.items()
-    return ", ".join(f"{names.get(key, key)}\u00a0{percent(share)}" for key, share in shares)
+    proportions = results.left_share_shown.items()
+    return ", ".join(
+        f"{names.get(key, key)}\u00a0{percent(proportion)}" for key, proportion in proportions
+    )
 
 
-def _standing(model: ModelResult) -> tuple[bool, float, str]:
+def _sort_key(model: ModelResult) -> tuple[bool, float, str]:
     if isinstance(model.ability, NotEstimable):
         return True, 0.0, model.name
     return False, -model.ability.value, model.name
 
 
-def _cells(figure: Estimate | NotEstimable) -> list[str]:
-    if isinstance(figure, NotEstimable):
+def _cells(estimate: Estimate | NotEstimable) -> list[str]:
+    if isinstance(estimate, NotEstimable):
         return ["", "", ""]
-    return [f"{value:.6g}" for value in (figure.value, figure.low, figure.high)]
+    return [f"{value:.6g}" for value in (estimate.value, estimate.low, estimate.high)]

@@ -1,4 +1,4 @@
-"""What was answered about a case that is not stored yet, kept while its plan is there."""
+"""De-identification answers for a case not stored yet, kept with its import plan."""
 
 from dataclasses import dataclass, field
 
@@ -8,10 +8,10 @@ from readingroom.domain.deid_review import Box, PreparedCase, RedactionDecision
 
 @dataclass(slots=True)
 class ReviewAnswers:
-    """The answers to one case's questions by their keys, and where the look at it stopped.
+    """Answers to one case's questions by their keys, and the position of the review.
 
-    `boxes` are those drawn so far, whether black is the answer or not. `current` is the key of the
-    question about a note that was in hand, `series_place` the number of the series in sight.
+    `boxes` are those drawn so far, whether blackening was chosen or not. `current` is the key of
+    the current text question, `series_place` the index of the shown series.
     """
 
     decisions: dict[str, RedactionDecision] = field(default_factory=dict)
@@ -21,14 +21,14 @@ class ReviewAnswers:
     fingerprint: Fingerprint | None = None
 
     def of(self, prepared: PreparedCase) -> dict[str, RedactionDecision]:
-        """Return the answers that belong to a case; files that were changed have none."""
+        """Return the answers for a case; changed files have none."""
         if self.fingerprint not in (None, prepared.case.fingerprint):
             return {}
         keys = {item.key for item in prepared.items}
-        return {key: one for key, one in self.decisions.items() if key in keys}
+        return {key: decision for key, decision in self.decisions.items() if key in keys}
 
     def fit(self, prepared: PreparedCase) -> None:
-        """Forget what is no answer to this case, as its files were changed and read again."""
+        """Discard answers that do not match this case, as its files have changed."""
         self.decisions = self.of(prepared)
         if self.fingerprint not in (None, prepared.case.fingerprint):
             self.boxes, self.current, self.series_place = {}, "", 0

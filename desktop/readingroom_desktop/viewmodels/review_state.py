@@ -1,4 +1,4 @@
-"""What is shown of a case or of outputs while they are looked at before they are stored."""
+"""State of the de-identification review of a case or of outputs."""
 
 from collections import Counter
 from pathlib import Path
@@ -27,14 +27,14 @@ from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 
 class ReviewState(PageViewModel):
-    """The case or file of outputs in hand, its questions and the answers so far.
+    """The current case or file of outputs, its questions and answers.
 
-    `frame_changed` tells that another image is there.
+    `frame_changed`: another image is loaded.
     """
 
     frame_changed = Signal()
     left = Signal()
-    """Nothing is looked at any more."""
+    """The review was closed."""
 
     def __init__(
         self, thread: StudyThread, importing: ImportViewModel, parent: QObject | None = None
@@ -44,31 +44,31 @@ class ReviewState(PageViewModel):
         self._forget()
 
     def _forget(self) -> None:
-        self.place = -1
+        self.index = -1
         self.path: Path | None = None
-        """The file of outputs in hand, None where it is a case."""
+        """The current file of outputs, None for a case."""
         self.prepared: PreparedCase | PreparedOutputs | None = None
         self.texts: tuple[RedactionText, ...] = ()
         self._given = ReviewAnswers()
         self.current = ""
-        """The key of the question about a text that is in hand."""
+        """The key of the current question about a text."""
         self.series_place = self.frame_place = 0
         self.frame: Frame | None = None
         self.frame_error = ""
         self._reader: FrameReader | None = None
         self._is_decoding = False
 
-    # ---- what is shown ---------------------------------------------------------------------------
+    # ---- content ---------------------------------------------------------------------------------
 
     @property
     def row(self) -> CaseRow | None:
-        """Return the row of the case in hand."""
-        return self._importing.rows[self.place] if self.place >= 0 else None
+        """Return the row of the current case."""
+        return self._importing.rows[self.index] if self.index >= 0 else None
 
     @property
     def is_open(self) -> bool:
-        """Return whether something is looked at."""
-        return self.place >= 0 or self.path is not None
+        """Return whether a case or file is under review."""
+        return self.index >= 0 or self.path is not None
 
     @property
     def is_outputs(self) -> bool:
@@ -77,7 +77,7 @@ class ReviewState(PageViewModel):
 
     @property
     def name(self) -> str:
-        """Return what the case or file is called."""
+        """Return the name of the case or file."""
         if self.path is not None:
             return self.path.name
         return self.row.candidate.name if self.row is not None else ""
@@ -94,7 +94,7 @@ class ReviewState(PageViewModel):
 
     @property
     def items(self) -> tuple[RedactionItem, ...]:
-        """Return all questions about what is in hand."""
+        """Return all questions about the current case or file."""
         return self.prepared.items if self.prepared is not None else ()
 
     @property
@@ -104,7 +104,7 @@ class ReviewState(PageViewModel):
 
     @property
     def shown_texts(self) -> tuple[RedactionText, ...]:
-        """Return the texts in sight: all of a case, of outputs those of the row in hand."""
+        """Return the shown texts: all of a case, or those of the current row of outputs."""
         item = self.current_item
         if item is None or not item.lines:
             return self.texts
@@ -117,27 +117,27 @@ class ReviewState(PageViewModel):
 
     @property
     def series_item(self) -> RedactionItem | None:
-        """Return the question about the series in sight."""
+        """Return the question about the shown series."""
         items = self.series_items
         return items[self.series_place] if items else None
 
     @property
     def series(self) -> ImageSeries | None:
-        """Return the series in sight."""
+        """Return the shown series."""
         item = self.series_item
         if item is None or not isinstance(self.prepared, PreparedCase):
             return None
         everyone = self.prepared.case.content.series
-        return next((one for one in everyone if one.key == item.place), None)
+        return next((series for series in everyone if series.key == item.place), None)
 
     @property
     def current_item(self) -> RedactionItem | None:
-        """Return the question about a text that is in hand."""
+        """Return the current question about a text."""
         return next((item for item in self.items if item.key == self.current), None)
 
     @property
     def shown_boxes(self) -> tuple[Box, ...]:
-        """Return the boxes drawn on the series in sight."""
+        """Return the boxes drawn on the shown series."""
         item = self.series_item
         return self.boxes.get(item.key, ()) if item is not None else ()
 
@@ -154,7 +154,7 @@ class ReviewState(PageViewModel):
     def answer_to(self, item: RedactionItem) -> RedactionAction | None:
         """Return the answer to a question, None while it is open.
 
-        A question about a row of outputs that another one leaves out is answered so too.
+        A question about a row of outputs excluded by another answer counts as excluded.
         """
         return self._answer_to(item, left_out_lines(self.items, self.decisions))
 
@@ -165,11 +165,11 @@ class ReviewState(PageViewModel):
         return decision.answer if decision is not None else None
 
     def count_of(self, answer: RedactionAction | None, *, is_text: bool) -> int:
-        """Return how many questions about texts or series have this answer; None: no answer."""
+        """Return the number of questions about texts or series with this answer; None: open."""
         gone = left_out_lines(self.items, self.decisions)
-        asked = (item for item in self.items if item.is_text is is_text)
-        return sum(self._answer_to(item, gone) is answer for item in asked)
+        items = (item for item in self.items if item.is_text is is_text)
+        return sum(self._answer_to(item, gone) is answer for item in items)
 
     def open_kinds(self) -> Counter[str]:
-        """Return how many open questions about texts there are of each kind."""
+        """Return the number of open questions about texts of each kind."""
         return Counter(item.what for item in self.open_items if item.is_text)

@@ -1,4 +1,4 @@
-"""What may harm patients when a model is used: hazards, grades, and what to fix first."""
+"""Risk: hazards of a model, grades and mitigation priorities."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -25,15 +25,15 @@ from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
     StoredAssessment,
+    from_analysis,
     in_front,
-    kept,
-    loaded_anew,
-    may_keep,
+    may_store,
+    merged_with_unsaved,
 )
 
 
 class Cell(NamedTuple):
-    """One combination of how bad and how often."""
+    """One combination of severity and probability."""
 
     severity: HazardSeverity
     frequency: HazardProbability
@@ -48,10 +48,10 @@ class _Loaded(NamedTuple):
 
 
 class RiskViewModel(PageViewModel):
-    """Assessments of risk, newest first; each new one is kept where the study takes it."""
+    """Risk assessments, newest first; new ones are stored if the study accepts them."""
 
     case_wanted = Signal(object)
-    """Carries the content of a case that a hazard is linked to."""
+    """The case of a hazard is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -60,11 +60,11 @@ class RiskViewModel(PageViewModel):
         self.chosen: StoredAssessment[RiskReport] | None = None
         self.hazard: Hazard | None = None
         self.cell: Cell | None = None
-        """Only hazards of this combination are listed; all where it is None."""
+        """Only hazards of this combination are listed; None for all."""
         self.role: Role | None = None
         self._cases: dict[str, CaseId] = {}
         self._names: dict[str, str] = {}
-        """What analyses and stress tests are called, by their identifiers."""
+        """Names of analyses and stress tests, by identifier."""
 
     @property
     def may_assess(self) -> bool:
@@ -73,24 +73,24 @@ class RiskViewModel(PageViewModel):
 
     @property
     def keeps(self) -> bool:
-        """Return whether a new assessment goes into the study."""
-        return may_keep(self.role, is_read_only=self.is_read_only)
+        """Return whether new assessments are stored in the study."""
+        return may_store(self.role, is_read_only=self.is_read_only)
 
     @property
     def report(self) -> RiskReport | None:
-        """Return the assessment in front."""
+        """Return the chosen assessment."""
         return self.chosen.report if self.chosen is not None else None
 
     @property
     def listed(self) -> tuple[Hazard, ...]:
-        """Return the hazards of the combination that was chosen, or all."""
+        """Return the hazards of the chosen combination, or all."""
         hazards = self.report.hazards if self.report is not None else ()
         if self.cell is None:
             return hazards
-        return tuple(one for one in hazards if place_of(one) == self.cell)
+        return tuple(hazard for hazard in hazards if cell_of(hazard) == self.cell)
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the assessments."""
         self._load(_loaded, self._on_loaded)
 
     def clear(self) -> None:
@@ -99,14 +99,14 @@ class RiskViewModel(PageViewModel):
         self.cell, self.role, self._cases, self._names = None, None, {}, {}
         super().clear()
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Show another assessment."""
-        if 0 <= place < len(self.assessed) and self.assessed[place] is not self.chosen:
-            self._show(self.assessed[place])
+        if 0 <= index < len(self.assessed) and self.assessed[index] is not self.chosen:
+            self._show(self.assessed[index])
             self.changed.emit()
 
     def choose_cell(self, cell: Cell | None) -> None:
-        """List the hazards of one combination only, or all again."""
+        """List the hazards of one combination, or all with None."""
         self.cell = None if cell == self.cell else cell
         self.hazard = next(iter(self.listed), None)
         self.changed.emit()
@@ -118,12 +118,12 @@ class RiskViewModel(PageViewModel):
             self.changed.emit()
 
     def find(self, key: str) -> Hazard | None:
-        """Return the hazard of a key."""
+        """Return the hazard with a key."""
         hazards = self.report.hazards if self.report is not None else ()
-        return next((one for one in hazards if one.key == key), None)
+        return next((hazard for hazard in hazards if hazard.key == key), None)
 
     def name_of(self, link: RiskLink) -> str:
-        """Return what a link leads to, in words."""
+        """Describe the target of a link."""
         return self._names.get(link.key, link.key)
 
     def can_open(self, link: RiskLink) -> bool:
@@ -139,15 +139,15 @@ class RiskViewModel(PageViewModel):
             )
 
     def grade(self, graded: SeverityOverride) -> None:
-        """Assess again with how bad somebody says a hazard is; earlier grades hold on."""
+        """Assess again with a severity override; earlier overrides remain."""
         report = self.report
         if report is not None:
             self.assess(report.model, report.reference, graded)
 
     def assess(self, model: str, reference: str, graded: SeverityOverride | None = None) -> None:
-        """Weigh what may harm when a model is used, beside a reference.
+        """Assess the risk of a model compared with a reference.
 
-        How bad hazards are as people graded them for the assessment before holds on.
+        Severity overrides of the previous assessment are kept.
         """
         if not self.may_assess:
             return
@@ -156,7 +156,9 @@ class RiskViewModel(PageViewModel):
         def work(study: Study, progress: Progress) -> StoredAssessment[RiskReport]:
             report = study.risk.assess(model, reference, severities=severities, progress=progress)
             return (
-                kept(RiskReport, study.analyses.add(report)) if keeps else StoredAssessment(report)
+                from_analysis(RiskReport, study.analyses.add(report))
+                if keeps
+                else StoredAssessment(report)
             )
 
         self._start_job(
@@ -166,17 +168,17 @@ class RiskViewModel(PageViewModel):
     def _severities(
         self, model: str, graded: SeverityOverride | None
     ) -> tuple[SeverityOverride, ...]:
-        """Return a new grade with those of the model's newest assessment, or the one in front."""
+        """Return the overrides of the model's newest or chosen assessment, and a new one."""
         shown = self.report if self.report is not None and self.report.model == model else None
-        newest = next((one.report for one in self.assessed if one.report.model == model), None)
+        newest = next((item.report for item in self.assessed if item.report.model == model), None)
         report = shown if graded is not None else newest
         before = report.severities if report is not None else ()
         new = () if graded is None else (graded,)
         return (
             *(
-                replace(one, is_carried=True)
-                for one in before
-                if graded is None or one.of != graded.of
+                replace(item, is_carried=True)
+                for item in before
+                if graded is None or item.of != graded.of
             ),
             *new,
         )
@@ -184,18 +186,18 @@ class RiskViewModel(PageViewModel):
     def _on_case(self, content: CaseContent) -> None:
         self.case_wanted.emit(content)
 
-    def _on_assessed(self, made: StoredAssessment[RiskReport]) -> None:
-        self.assessed = (made, *self.assessed)
-        self._show(made)
-        if made.at:
-            self.noticed.emit(self.tr("The assessment is in the study."))
+    def _on_assessed(self, assessment: StoredAssessment[RiskReport]) -> None:
+        self.assessed = (assessment, *self.assessed)
+        self._show(assessment)
+        if assessment.at:
+            self.noticed.emit(self.tr("Assessment stored in the study."))
             self.wrote.emit()
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.role, self._cases = loaded.models, loaded.role, loaded.cases
         self._names = loaded.names
-        self.assessed = loaded_anew(RiskReport, self.assessed, loaded.stored)
+        self.assessed = merged_with_unsaved(RiskReport, self.assessed, loaded.stored)
         self.state = LoadState.READY
         self._show(in_front(self.assessed, self.chosen))
         self.changed.emit()
@@ -206,8 +208,8 @@ class RiskViewModel(PageViewModel):
         self.hazard = self.find(known) or next(iter(self.listed), None)
 
 
-def place_of(hazard: Hazard) -> Cell | None:
-    """Return where a hazard stands among severities and frequencies; None without a figure."""
+def cell_of(hazard: Hazard) -> Cell | None:
+    """Return the severity and probability of a hazard; None without an estimate."""
     if hazard.frequency is None:
         return None
     return Cell(hazard.severity, hazard.frequency)
@@ -215,15 +217,15 @@ def place_of(hazard: Hazard) -> Cell | None:
 
 def _loaded(study: Study) -> _Loaded:
     person = study.people.signed_in()
-    groups = {f"{one.id}": one for one in study.analyses.list_all(AnalysisKind.FAIRNESS)}
-    stress = {f"{one.id}": one for one in study.stress.list_all()}
+    groups = {f"{item.id}": item for item in study.analyses.list_all(AnalysisKind.FAIRNESS)}
+    stress = {f"{item.id}": item for item in study.stress.list_all()}
     return _Loaded(
         study.risk.models(),
         study.analyses.list_all(AnalysisKind.RISK),
         {
-            **{key: f"{one.kind}, {moment(one.added_at)}" for key, one in groups.items()},
-            **{key: f"stress test, {moment(one.added_at)}" for key, one in stress.items()},
+            **{key: f"{item.kind}, {moment(item.added_at)}" for key, item in groups.items()},
+            **{key: f"stress test, {moment(item.added_at)}" for key, item in stress.items()},
         },
-        {one.code: one.id for one in study.cases.list_cases() if not one.erased_at},
+        {item.code: item.id for item in study.cases.list_cases() if not item.erased_at},
         person.role if person is not None else None,
     )

@@ -1,4 +1,4 @@
-"""Scenarios: recipes of synthetic cases, a look at the first one, and making them for the study."""
+"""Synthetic cases: recipes, a preview of the first case, and their generation."""
 
 import shutil
 import tempfile
@@ -43,7 +43,7 @@ TABLE_FOLDER: Final = "synthetic-patients"
 
 
 class Preview(NamedTuple):
-    """The first case of a recipe, and what was put into it."""
+    """The first case of a recipe and its ground truth."""
 
     content: CaseContent
     frame: Frame | None
@@ -52,7 +52,7 @@ class Preview(NamedTuple):
 
 
 class TableValidation(NamedTuple):
-    """What is known of a table, and the folder that it lies in."""
+    """Validation of a generated table and its folder."""
 
     folder: Path
     validation: ValidationSummary
@@ -68,7 +68,7 @@ class _Loaded(NamedTuple):
 
 
 class ScenariosViewModel(WorkPageViewModel):
-    """Makes cases in a process of its own, in a folder that goes when the study has them."""
+    """Generates cases in a separate process and a temporary folder, then adds them."""
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -78,29 +78,29 @@ class ScenariosViewModel(WorkPageViewModel):
         self._path = Path()
         self.families: tuple[FamilyInfo, ...] = ()
         self.with_notes: frozenset[ScenarioFamily] = frozenset()
-        """The families whose notes a model may rewrite."""
+        """Families whose notes a model may rewrite."""
         self.writers: tuple[RegisteredModel, ...] = ()
-        """The models of the study that write texts and may run."""
+        """Approved models of the study that generate text."""
         self.scenarios: tuple[StoredScenario, ...] = ()
-        """Those of the study, the newest first."""
+        """Scenarios of the study, newest first."""
         self.preview: Preview | None = None
-        self.told: TableValidation | None = None
-        """A table that was made, or a validation that was opened."""
-        self._held: set[Path] = set()
+        self.table_validation: TableValidation | None = None
+        """Validation of a generated table, or an opened one."""
+        self._folders: set[Path] = set()
         self.opened: Recipe | None = None
-        """A recipe that was read from a file, for the form to show."""
+        """A recipe read from a file, to be shown in the form."""
 
     def refresh(self) -> None:
-        """Load again."""
-        self._load(_loaded, self._here(self._on_loaded))
+        """Reload the page."""
+        self._load(_loaded, self._while_open(self._on_loaded))
 
     def clear(self) -> None:
-        """Forget everything, and stop what runs, as the study was closed."""
-        self.scenarios, self.preview, self.opened, self.told = (), None, None, None
+        """Forget everything and stop the running job, as the study was closed."""
+        self.scenarios, self.preview, self.opened, self.table_validation = (), None, None, None
         self.writers = ()
         super().clear()
         self._learning.forget_all()
-        for folder in tuple(self._held):
+        for folder in tuple(self._folders):
             self._drop(folder)
 
     def _on_loaded(self, loaded: _Loaded) -> None:
@@ -111,10 +111,10 @@ class ScenariosViewModel(WorkPageViewModel):
         self.state = LoadState.READY
         self.changed.emit()
 
-    # ---- recipes in files ------------------------------------------------------------------------
+    # ---- recipe files ----------------------------------------------------------------------------
 
     def open_recipe(self, file: Path) -> None:
-        """Show the recipe that a file holds."""
+        """Show the recipe of a file."""
         try:
             self.opened, self.error = read_recipe(file), ""
         except ReadingroomError as error:
@@ -122,7 +122,7 @@ class ScenariosViewModel(WorkPageViewModel):
         self.changed.emit()
 
     def save_recipe(self, recipe: Recipe, file: Path) -> None:
-        """Write a recipe into a file."""
+        """Write a recipe to a file."""
         try:
             write_recipe(recipe, file)
         except ReadingroomError as error:
@@ -131,47 +131,49 @@ class ScenariosViewModel(WorkPageViewModel):
             return
         self.error = ""
         self.changed.emit()
-        self.noticed.emit(self.tr("The recipe was saved as %1.").replace("%1", file.name))
+        self.noticed.emit(self.tr("Recipe saved as %1.").replace("%1", file.name))
 
-    # ---- making ----------------------------------------------------------------------------------
+    # ---- generation ------------------------------------------------------------------------------
 
-    def look(self, recipe: Recipe, writer: RegisteredModel | None = None) -> None:
-        """Make the first case of a recipe and show it; the study takes nothing."""
+    def preview_case(self, recipe: Recipe, writer: RegisteredModel | None = None) -> None:
+        """Generate the first case of a recipe and show it, outside the study."""
         if self.is_busy:
             return
         self.preview, self.error = None, ""
-        title = self.tr("Making one case to look at")
-        self._make_cases(title, recipe, writer, {"limit": 1}, lambda out, _: self._on_look(out))
+        title = self.tr("Generating a preview case")
+        self._generate(
+            title, recipe, writer, {"limit": 1}, lambda out, _: self._on_preview_generated(out)
+        )
 
-    def _make_cases(
+    def _generate(
         self,
         title: str,
         recipe: Recipe,
         writer: RegisteredModel | None,
         more: Mapping[str, Any],
-        on_made: Callable[[Path, Mapping[str, Any]], None],
+        on_generated: Callable[[Path, Mapping[str, Any]], None],
     ) -> None:
-        """Make cases in a folder of their own, their notes rewritten by a model if one is given."""
+        """Generate cases in a new folder; a writer model rewrites their notes, if given."""
 
         def start(model: Mapping[str, Any]) -> None:
             out = self._new_folder()
             request = {"recipe": recipe_to(recipe), "out": str(out), **more, **model}
             job = self._work(
-                title, WorkTask.MAKE_SCENARIO, request, lambda answer: on_made(out, answer)
+                title, WorkTask.MAKE_SCENARIO, request, lambda answer: on_generated(out, answer)
             )
             job.ended.connect(lambda: self._tidy(job, out))
 
         if writer is None:
             start({})
             return
-        told = {"consent": writer.may_run, "weights_sha256": writer.facts.weights_sha256}
+        model_request = {"consent": writer.may_run, "weights_sha256": writer.facts.weights_sha256}
         self._prepare(
             lambda study: study.engine.location(writer.id),
-            lambda place: start({**told, "model": place.path}),
+            lambda location: start({**model_request, "model": location.path}),
         )
 
     def forget_preview(self) -> None:
-        """Show no case any more, as the recipe is another one."""
+        """Clear the preview, as the recipe changed."""
         if self.preview is not None:
             self.preview = None
             self.changed.emit()
@@ -182,13 +184,13 @@ class ScenariosViewModel(WorkPageViewModel):
         unreviewed: UnreviewedReason | None,
         writer: RegisteredModel | None = None,
     ) -> None:
-        """Make all cases of a recipe and add them to the study.
+        """Generate all cases of a recipe and add them to the study.
 
         Args:
-            recipe: What to make.
-            writer: The model that rewrites their notes, if any.
-            unreviewed: Why cases that were made of somebody's files may be stored although nobody
-                has looked at them; None for those that were made of nobody's.
+            recipe: the recipe.
+            writer: the model that rewrites their notes, if any.
+            unreviewed: reason to store cases derived from patient files without a review; None
+                for cases without patient files.
         """
         if self.is_busy:
             return
@@ -196,36 +198,36 @@ class ScenariosViewModel(WorkPageViewModel):
 
         def add(out: Path, answer: Mapping[str, Any]) -> None:
             self._add(out, path, unreviewed)
-            self._tell_rewritten(answer)
+            self._report_rewritten(answer)
 
-        self._make_cases(self.tr("Making synthetic cases"), recipe, writer, {}, add)
+        self._generate(self.tr("Generating synthetic cases"), recipe, writer, {}, add)
 
-    def _tell_rewritten(self, answer: Mapping[str, Any]) -> None:
-        """Say how many texts of a model were taken, where it wrote any."""
-        taken, rejected = (
+    def _report_rewritten(self, answer: Mapping[str, Any]) -> None:
+        """Report how many texts of the writer model were accepted, if it wrote any."""
+        accepted, rejected = (
             int(answer.get(f"{name}_count", 0)) for name in ("rewritten", "rejected")
         )
-        if taken + rejected:
-            words = self.tr("%1 notes stand as the model wrote them; %2 were rejected.")
-            self.noticed.emit(words.replace("%1", str(taken)).replace("%2", str(rejected)))
+        if accepted + rejected:
+            text = self.tr("%1 rewritten notes accepted, %2 rejected.")
+            self.noticed.emit(text.replace("%1", str(accepted)).replace("%2", str(rejected)))
 
     # ---- tables ----------------------------------------------------------------------------------
 
     def make_table(self, recipe: Recipe, folder: Path, *, has_report: bool) -> None:
-        """Make patients as a table in a folder, or in a new one inside it; the study takes nothing.
+        """Generate patients as a table in a folder, or in a new one inside it, outside the study.
 
         Args:
-            recipe: What to make, of the family patients.
-            folder: Where.
-            has_report: Whether to validate it, which takes longer.
+            recipe: a recipe of the family patients.
+            folder: the target folder.
+            has_report: whether to validate the table, which takes longer.
         """
         if self.is_busy:
             return
-        self.error, self.told = "", None
+        self.error, self.table_validation = "", None
         out = free_folder(folder)
         self._learned = recipe
         self._work(
-            self.tr("Making a table of synthetic patients"),
+            self.tr("Generating a table of synthetic patients"),
             WorkTask.MAKE_TABLE,
             {
                 "recipe": recipe_to(recipe),
@@ -237,37 +239,39 @@ class ScenariosViewModel(WorkPageViewModel):
         )
 
     def _on_work_ended(self, job: WorkProcess) -> None:
-        """Keep what was learned where it was stopped, not where the table was refused."""
+        """Keep the training checkpoint after a stop, not after a rejected table."""
         recipe, self._learned = self._learned, None
         if job.failure is not None and job.failure.kind is FailureKind.EXPECTED and recipe:
             self._learning.forget(recipe)
         super()._on_work_ended(job)
 
-    def can_go_on(self, recipe: Recipe) -> bool:
-        """Return whether learning a table was stopped, and goes on where it was."""
+    def can_resume_training(self, recipe: Recipe) -> bool:
+        """Return whether a stopped training of a recipe can be resumed."""
         return self._learning.has(recipe)
 
-    def begin_anew(self, recipe: Recipe) -> None:
-        """Forget what was learned of a table before a stop."""
+    def start_over(self, recipe: Recipe) -> None:
+        """Discard the checkpoint of a stopped training."""
         self._learning.forget(recipe)
         self.changed.emit()
 
     def _on_table(self, recipe: Recipe, out: Path, answer: Mapping[str, Any]) -> None:
         self._learning.forget(recipe)
-        self._tell(out, lambda: read_made_table(out, int(answer["patient_count"])))
-        self.noticed.emit(self.tr("The table is in %1.").replace("%1", str(out)))
+        self._show_validation(out, lambda: read_made_table(out, int(answer["patient_count"])))
+        self.noticed.emit(self.tr("Table written to %1.").replace("%1", str(out)))
 
     def open_validation(self, folder: Path) -> None:
-        """Show the validation that lies in a folder."""
+        """Show the validation in a folder."""
         self.error = ""
-        self._tell(folder, lambda: read_validation(folder))
+        self._show_validation(folder, lambda: read_validation(folder))
 
-    def _tell(self, folder: Path, read: Callable[[], ValidationSummary]) -> None:
+    def _show_validation(self, folder: Path, read: Callable[[], ValidationSummary]) -> None:
         def show(validation: ValidationSummary) -> None:
-            self.told = TableValidation(folder, validation)
+            self.table_validation = TableValidation(folder, validation)
             self.changed.emit()
 
-        self._thread.run(lambda _study: read(), self._here(show), self._here(self._on_failed))
+        self._thread.run(
+            lambda _study: read(), self._while_open(show), self._while_open(self._on_failed)
+        )
 
     def _add(self, out: Path, path: Path, unreviewed: UnreviewedReason | None) -> None:
         def add(study: Study, progress: Progress) -> StoredScenario:
@@ -280,22 +284,26 @@ class ScenariosViewModel(WorkPageViewModel):
             finally:
                 self._drop(out.parent)
 
-        self._start_job(self.tr("Adding the cases to the study"), add, self._here(self._on_added))
+        self._start_job(
+            self.tr("Adding the cases to the study"), add, self._while_open(self._on_added)
+        )
 
     def _on_added(self, stored: StoredScenario) -> None:
-        words = self.tr("%1 synthetic cases are in the study.")
-        self.noticed.emit(words.replace("%1", str(len(stored.cases))))
+        text = self.tr("%1 synthetic cases added to the study.")
+        self.noticed.emit(text.replace("%1", str(len(stored.cases))))
         self.wrote.emit()
         self.refresh()
 
-    def _on_look(self, out: Path) -> None:
+    def _on_preview_generated(self, out: Path) -> None:
         def look(study: Study) -> Preview:
             try:
                 return _preview(study, out)
             finally:
                 self._drop(out.parent)
 
-        self._thread.run(look, self._here(self._on_preview), self._here(self._on_failed))
+        self._thread.run(
+            look, self._while_open(self._on_preview), self._while_open(self._on_failed)
+        )
 
     def _on_preview(self, preview: Preview) -> None:
         self.preview = preview
@@ -303,26 +311,26 @@ class ScenariosViewModel(WorkPageViewModel):
 
     def _new_folder(self) -> Path:
         folder = Path(tempfile.mkdtemp(dir=self.scratch.path))
-        self._held.add(folder)
+        self._folders.add(folder)
         return folder / "cases"
 
     def _tidy(self, job: Job, out: Path) -> None:
-        """Leave nothing of a run that brought no cases."""
+        """Delete the folder of a run without cases."""
         if job.failure is not None:
             self._drop(out.parent)
 
     def _drop(self, folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
-        self._held.discard(folder)
+        self._folders.discard(folder)
 
 
 def free_folder(chosen: Path) -> Path:
-    """Return a folder where nothing is: the chosen one, or a new one inside it."""
+    """Return an empty folder: the chosen one, or a new one inside it."""
     try:
         if not any(chosen.iterdir()):
             return chosen
     except OSError:
-        return chosen  # the engine says what is wrong with it
+        return chosen  # the engine reports what is wrong with it
     numbered = (f"{TABLE_FOLDER}-{number}" for number in count(2))
     names = chain((TABLE_FOLDER,), numbered)
     return next(chosen / name for name in names if not (chosen / name).exists())
@@ -331,9 +339,9 @@ def free_folder(chosen: Path) -> Path:
 def _loaded(study: Study) -> _Loaded:
     is_locked = study.summary().state.is_past_reading
     models = tuple(
-        one
-        for one in study.engine.models()
-        if one.may_run and ModelCapability.GENERATE in one.facts.abilities
+        model
+        for model in study.engine.models()
+        if model.may_run and ModelCapability.GENERATE in model.facts.abilities
     )
     families, with_notes = scenario_families(), families_with_notes()
     scenarios = study.scenarios.list_all()
@@ -341,9 +349,9 @@ def _loaded(study: Study) -> _Loaded:
 
 
 def _preview(study: Study, out: Path) -> Preview:
-    """Read the first case as the study would take it."""
-    made = read_made(out)
-    code = made.codes[0]
+    """Read the first case as the study would store it."""
+    generated = read_made(out)
+    code = generated.codes[0]
     prepared = study.cases.prepare(out / code)
     content = prepared.case.content
     frame = None
@@ -351,10 +359,10 @@ def _preview(study: Study, out: Path) -> Preview:
         with prepared_frames(prepared) as reader:
             series = content.series[0]
             frame = reader.decode(series, len(series.frames) // 2)
-    return Preview(content, frame, made.truths[code], made.recipe.sha256)
+    return Preview(content, frame, generated.truths[code], generated.recipe.sha256)
 
 
 def recipe_from(info: FamilyInfo, count: int, seed: int, settings: Mapping[str, Any]) -> Recipe:
-    """Return the recipe of a form; what was left empty is left out, as it has a default."""
-    said = {key: str(value) for key, value in settings.items() if str(value).strip()}
-    return replace(Recipe(info.family, seed, count), settings=said)
+    """Return the recipe of a form; empty settings are omitted and use their defaults."""
+    given = {key: str(value) for key, value in settings.items() if str(value).strip()}
+    return replace(Recipe(info.family, seed, count), settings=given)

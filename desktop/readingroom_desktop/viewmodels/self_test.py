@@ -1,4 +1,4 @@
-"""Checking this installation: how far it is, what was found, and where the report is saved."""
+"""Self-test of the installation: progress, checks and saved report."""
 
 import shutil
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from readingroom_desktop.viewmodels.formats import count
 
 @dataclass(frozen=True, slots=True)
 class CheckRow:
-    """One check of the installation, and what was seen."""
+    """One check of the installation and its result."""
 
     area: str
     name: str
@@ -23,21 +23,21 @@ class CheckRow:
 
 
 class SelfTestViewModel(QObject):
-    """Has the engine check itself in a process of its own; nothing of the study is touched."""
+    """Runs the engine's self-test in a separate process, without access to the study."""
 
     changed = Signal()
     noticed = Signal(str)
     started = Signal(object)
-    """Carries the job."""
+    """The self-test started; carries its job."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.job: EngineProcess | None = None
         self.checks: tuple[CheckRow, ...] = ()
-        """What was found, what failed first; empty before the first answer."""
+        """Results of the checks, failed ones first; empty before the first result."""
         self.error = ""
         self.saved = ""
-        """Where the report was saved."""
+        """Path of the saved report."""
         self._folder = QTemporaryDir()
         self._files: tuple[Path, ...] = ()
 
@@ -48,21 +48,21 @@ class SelfTestViewModel(QObject):
 
     @property
     def failed(self) -> int:
-        """Return how many checks failed."""
+        """Return the number of failed checks."""
         return sum(not check.is_passed for check in self.checks)
 
     @property
     def verdict(self) -> str:
-        """Return what the checks say together, empty before there are any."""
+        """Describe the overall result, empty before the first one."""
         if not self.checks:
             return ""
         if not self.failed:
-            return self.tr("Good: all %1 checks passed.").replace("%1", count(len(self.checks)))
-        text = self.tr("Not good: %1 of %2 checks failed. Do not use this installation.")
+            return self.tr("All %1 checks passed.").replace("%1", count(len(self.checks)))
+        text = self.tr("%1 of %2 checks failed. Do not use this installation.")
         return text.replace("%1", count(self.failed)).replace("%2", count(len(self.checks)))
 
     def start(self) -> None:
-        """Run all checks, unless they run already."""
+        """Run all checks, unless they are running."""
         if self.job is not None:
             return
         self._forget()
@@ -75,20 +75,20 @@ class SelfTestViewModel(QObject):
         self.changed.emit()
 
     def save(self, folder: Path) -> None:
-        """Copy the report, its data and its signature into a folder; none takes a file's place."""
+        """Copy the report, its data and its signature into a folder, without overwriting."""
         self.saved, self.error = "", ""
         targets = [folder / file.name for file in self._files]
-        taken = next((target.name for target in targets if target.exists()), "")
-        if taken:
-            text = self.tr("%1 is there already. Choose another folder, or take that one.")
-            self._fail(text.replace("%1", taken))
+        existing = next((target.name for target in targets if target.exists()), "")
+        if existing:
+            text = self.tr("%1 already exists. Choose another folder or delete the file.")
+            self._fail(text.replace("%1", existing))
             return
         try:
             for file, target in zip(self._files, targets, strict=True):
                 shutil.copyfile(file, target)
         except OSError as error:
             reason = error.strerror or type(error).__name__
-            text = self.tr("The report cannot be written: %1. Choose another folder.")
+            text = self.tr("Cannot write the report: %1. Choose another folder.")
             self._fail(text.replace("%1", reason))
             return
         self.saved = str(targets[0])
@@ -103,19 +103,19 @@ class SelfTestViewModel(QObject):
 
     def _on_answer(self, answer: dict[str, Any] | None) -> None:
         if answer is not None and "report" in answer:
-            found = (
-                CheckRow(*(one[name] for name in CheckRow.__slots__))
-                for one in answer["report"]["checks"]
+            checks = (
+                CheckRow(*(check[name] for name in CheckRow.__slots__))
+                for check in answer["report"]["checks"]
             )
-            self.checks = tuple(sorted(found, key=lambda check: check.is_passed))
+            self.checks = tuple(sorted(checks, key=lambda check: check.is_passed))
             self._files = tuple(Path(name) for name in answer["files"].values())
             self.noticed.emit(self.verdict)
         elif self.job is not None and self.job.is_cancelled:
-            self.noticed.emit(self.tr("Stopped. Nothing was written."))
+            self.noticed.emit(self.tr("Stopped. No report was written."))
         elif answer is not None and "error" in answer:
             self.error = str(answer["error"])
         else:
-            self.error = self.tr("The check broke off without an answer. Install Readingroom anew.")
+            self.error = self.tr("The self-test stopped unexpectedly. Reinstall Readingroom.")
 
     def _on_ended(self) -> None:
         if self.job is not None:

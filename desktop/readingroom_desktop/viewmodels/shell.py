@@ -1,4 +1,4 @@
-"""State of the window's frame: which study, who sits here, what runs, what was saved."""
+"""State of the window frame: study, current user, running jobs, last save."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -15,23 +15,23 @@ from readingroom_desktop.jobs import Failure, StudyThread
 
 
 class PageName(StrEnum):
-    """The pages that exist, in the order of the rail."""
+    """Pages, in the order of the rail; a value is the name of the page's module."""
 
-    OVERVIEW = "overview"
+    OVERVIEW = "home"
     WORKLIST = "worklist"
     READING = "reading"
     RESULTS = "results"
     MODELS = "models"
-    EVALUATIONS = "evaluations"
-    LEADERBOARDS = "leaderboards"
-    SYNTHETIC_CASES = "synthetic-cases"
+    EVALUATIONS = "evaluate"
+    LEADERBOARDS = "leaderboard"
+    SYNTHETIC_CASES = "scenarios"
     STRESS = "stress"
-    MONITORING = "monitoring"
-    EXPLANATIONS = "explanations"
+    MONITORING = "monitor"
+    EXPLANATIONS = "analyse"
     COMPLIANCE = "compliance"
     RISK = "risk"
-    REPORTS = "reports"
-    AUDIT_TRAIL = "audit-trail"
+    REPORTS = "report"
+    AUDIT_TRAIL = "trail"
     EXPORT = "export"
     PEOPLE = "people"
 
@@ -81,7 +81,7 @@ _ONE_OF: dict[PageName, frozenset[Permission]] = {
 
 
 def pages_of(role: Role) -> tuple[PageName, ...]:
-    """Return the pages whose calls a role may make, in the order of the rail."""
+    """Return the pages permitted to a role, in the order of the rail."""
     allowed = PERMISSIONS[role]
     return tuple(
         name
@@ -91,7 +91,7 @@ def pages_of(role: Role) -> tuple[PageName, ...]:
 
 
 def may_see_cases(role: Role) -> bool:
-    """Return whether a role sees images."""
+    """Return whether a role may see images."""
     return not PERMISSIONS[role].isdisjoint({Permission.READ, Permission.SEE_CASES})
 
 
@@ -107,15 +107,15 @@ def _read_frame(study: Study) -> _Frame:
 
 
 class ShellViewModel(QObject):
-    """What the top strip, the rail and the status line show."""
+    """State of the top strip, the rail and the status line."""
 
     changed = Signal()
     study_changed = Signal()
-    """Another study, or none."""
+    """A study was opened or closed."""
     content_changed = Signal()
     """The open study was written to."""
     person_leaves = Signal()
-    """Somebody else sits down: what was entered has to be saved under who entered it."""
+    """The user is about to change; entered values must be saved under the present user."""
     person_changed = Signal()
     page_wanted = Signal(object)
     noticed = Signal(str)
@@ -126,11 +126,11 @@ class ShellViewModel(QObject):
         self._clock = clock
         self.summary: StudySummary | None = None
         self.readers: tuple[Reader, ...] = ()
-        """Who can sit down: nobody where the study is read only, as nobody could judge."""
+        """Readers whose role can be chosen; empty if the study is read-only."""
         self.session: str | None = None
         self.person: Reader | None = None
         self.account: CurrentUser | None = None
-        """Who is signed in, in a study with accounts."""
+        """The signed-in user, in a study with accounts."""
         self.saved_at: datetime | None = None
         self.device = "CPU"
         self.is_read_only = False
@@ -142,22 +142,22 @@ class ShellViewModel(QObject):
 
     @property
     def role(self) -> Role:
-        """Return the role of who sits here."""
+        """Return the role of the current user."""
         if self.account is not None:
             return self.account.role
         return Role.COORDINATOR if self.person is None else Role.READER
 
     @property
     def pages(self) -> tuple[PageName, ...]:
-        """Return the pages this person sees."""
+        """Return the pages permitted to the current user."""
         if self.summary is None:
             return (PageName.OVERVIEW,)
         if self.account is not None:
             return pages_of(self.account.role)
         return _COORDINATOR_PAGES if self.person is None else _READER_PAGES
 
-    def sit(self, person: Reader | None) -> None:
-        """Let a reader, or with None the coordinator, sit here; only their calls are open then."""
+    def act_as(self, person: Reader | None) -> None:
+        """Act as a reader, or with None as the coordinator, with only that role's permissions."""
         if self.summary is not None and self.account is None:
             self.person_leaves.emit()
             role = Role.COORDINATOR if person is None else Role.READER
@@ -168,8 +168,8 @@ class ShellViewModel(QObject):
         self.changed.emit()
         self.page_wanted.emit(self.pages[0])
 
-    def take_place(self) -> None:
-        """Let who is signed in begin, on the first page of their role."""
+    def enter(self) -> None:
+        """Show the signed-in user the first page of their role."""
         account = self.account
         if account is not None and account.reader is not None:
             self.person = Reader(account.reader, account.code, account.name)
@@ -178,18 +178,18 @@ class ShellViewModel(QObject):
         self.page_wanted.emit(self.pages[0])
 
     def leave(self) -> None:
-        """Forget the study that stays open, as nobody is signed in to it any more."""
+        """Forget the study, which stays open without a signed-in user."""
         self._forget()
 
     def note_write(self) -> None:
-        """Take note that the study was written to; what the frame shows is read again."""
+        """Record a write to the study; the frame is reloaded."""
         self.saved_at = self._clock.now()
         self.changed.emit()
         self._refresh_soon.start()
         self.content_changed.emit()
 
     def note_draft(self) -> None:
-        """Take note that a draft was saved, which changes nothing else."""
+        """Record that a draft was saved; nothing else changes."""
         self.saved_at = self._clock.now()
         self.changed.emit()
 
@@ -203,7 +203,7 @@ class ShellViewModel(QObject):
         self._refresh()
 
     def close_study(self) -> None:
-        """Close the study and go back to the three doors."""
+        """Close the study and return to the start tiles."""
         self._thread.close_study()
 
     def _refresh(self) -> None:
@@ -216,7 +216,9 @@ class ShellViewModel(QObject):
         self.summary, readers, self.session = frame
         if self.is_read_only or self.account is not None:
             self.readers = ()
-        elif self.person is None:  # a reader is told of nobody else, and others can still sit down
+        elif (
+            self.person is None
+        ):  # a reader sees no other reader, but the others can still be chosen
             self.readers = readers
         self.changed.emit()
 

@@ -1,4 +1,4 @@
-"""Signing in to a study with accounts: what stands between the window and the study."""
+"""Sign-in, lock screen and role choice of a study."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -16,7 +16,7 @@ Entered = tuple[CurrentUser, StudySummary]
 
 
 class SignInStep(StrEnum):
-    """What somebody has to do before they see the study; nothing where it is open."""
+    """Step required before the study is shown; none if it is open."""
 
     OPEN = "open"
     ROLE = "choose a role"
@@ -37,23 +37,23 @@ _FIRST = {
 
 
 class SignInViewModel(QObject):
-    """Signs people in and out, and locks the seat. Passwords pass through and are not kept.
+    """Signs users in and out, and locks the window. Passwords are not stored.
 
-    An encrypted study is closed while it is locked: its passphrase is asked for, or the password of
-    who locked it. A plain study without accounts has nothing to lock.
+    An encrypted study is closed while it is locked; its passphrase, or the password of the user who
+    locked it, opens it again. An unencrypted study without accounts cannot be locked.
     """
 
     changed = Signal()
     admitted = Signal(object, object)
-    """Somebody may work: their `CurrentUser` and the `StudySummary`."""
+    """A user was admitted; carries the `CurrentUser` and the `StudySummary`."""
     resumed = Signal()
-    """Who locked the seat, or looked at another card, is back."""
+    """The user who locked the window, or opened another card, is back."""
     reopened = Signal()
-    """The study was closed by the lock and is open again: what reads its images begins anew."""
+    """The study was closed by the lock and is open again; image readers must restart."""
     left = Signal()
-    """Nobody works any more: what they saw has to be forgotten."""
+    """The user left; shown content must be forgotten."""
     chosen = Signal(object)
-    """In a study without accounts: the `Reader` who is there, None for the coordinator."""
+    """The chosen `Reader` in a study without accounts, None for the coordinator."""
     noticed = Signal(str)
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -62,72 +62,72 @@ class SignInViewModel(QObject):
         self.gate = SignInStep.OPEN
         self.study_name = ""
         self.person: CurrentUser | None = None
-        """Who is signed in, or locked the seat."""
+        """The user who is signed in or locked the window."""
         self.is_admitted = False
         self.is_encrypted = self.has_accounts = False
         self.is_closed = False
-        """Whether the lock has closed the study's file, or is about to."""
+        """Whether the lock has closed the study file or is closing it."""
         self.is_busy = False
         self.error = ""
         self.note = ""
         self.readers: tuple[Reader, ...] = ()
-        """Who can be chosen in a study without accounts."""
+        """Readers that can be chosen in a study without accounts."""
         thread.study_changed.connect(self._on_study_changed)
         thread.job_ended.connect(self._on_job_ended)
         thread.refused.connect(self._on_refused)
         thread.file_moved.connect(self._on_file_moved)
-        self._trouble = ""
+        self._error_message = ""
         self._is_lock_due = self._is_idle = False
 
     @property
     def can_leave(self) -> bool:
-        """Return whether somebody else can take this place: not before a running job has ended."""
+        """Return whether the user can change: not while a job runs."""
         return not self._thread.jobs
 
     @property
     def can_lock(self) -> bool:
-        """Return whether there is something to lock: a sitting, or an encrypted study's file."""
+        """Return whether there is something to lock: an auth session or an encrypted study."""
         is_open = self.gate not in (SignInStep.LOCKED, SignInStep.PASSPHRASE, SignInStep.ROLE)
         return is_open and (self.is_admitted or self.is_encrypted)
 
     def problem(self, wanted: str, repeated: str) -> str:
-        """Return why a new password cannot be taken, empty where it can, as far as seen here."""
+        """Return why a new password is not accepted, empty if the checks here accept it."""
         if len(wanted) < SHORTEST_PASSPHRASE:
             text = self.tr("Use at least %1 characters, for example four words.")
             return text.replace("%1", str(SHORTEST_PASSPHRASE))
         return "" if wanted == repeated else self.tr("The two passwords differ.")
 
-    # ---- coming ----------------------------------------------------------------------------------
+    # ---- sign-in ---------------------------------------------------------------------------------
 
     def know(self, study_name: str, *, is_encrypted: bool, has_accounts: bool) -> None:
-        """Take note of the study that is open."""
+        """Record the open study."""
         self.study_name = study_name
         self.is_encrypted, self.has_accounts = is_encrypted, has_accounts
         self.changed.emit()
 
     def ask_role(self, study_name: str) -> None:
-        """Ask who is there, as a study without accounts was opened."""
+        """Prompt for the role, as a study without accounts was opened."""
         self.study_name = study_name
         self._show(SignInStep.ROLE)
 
     def offer(self, readers: tuple[Reader, ...]) -> None:
-        """Take note of who can be chosen."""
+        """Set the readers that can be chosen."""
         if readers != self.readers:
             self.readers = readers
             self.changed.emit()
 
     def choose(self, person: Reader | None) -> None:
-        """Let a reader, or with None the coordinator, begin."""
+        """Continue as a reader, or with None as the coordinator."""
         if self.gate is SignInStep.ROLE:
             self.chosen.emit(person)
 
     def let_in(self) -> None:
-        """Open the gate, as somebody has a role now."""
+        """Show the study, as a role was chosen."""
         if self.gate is SignInStep.ROLE:
             self._show(SignInStep.OPEN)
 
     def meet(self, study_name: str, note: str = "") -> None:
-        """Ask who is there, as a study with accounts was opened."""
+        """Prompt for the sign-in, as a study with accounts was opened."""
         self.study_name, self.note = study_name, note
         self.person, self.is_admitted = None, False
         self.has_accounts = True
@@ -135,7 +135,7 @@ class SignInViewModel(QObject):
         self._thread.run(lambda study: study.is_encrypted, self._on_known)
 
     def sign_in(self, code: str, password: str, role: Role | None = None) -> None:
-        """Sign somebody in; to a locked seat nobody but who locked it."""
+        """Sign a user in; a locked window accepts only the user who locked it."""
         locked = self.person if self.gate is SignInStep.LOCKED else None
         if locked is not None:
             code, role = locked.code, locked.role
@@ -148,7 +148,7 @@ class SignInViewModel(QObject):
         self._call(lambda study: _enter(study, code, password, role), self._on_entered)
 
     def choose_password(self, present: str, wanted: str) -> None:
-        """Give the person another password; the first one in place of the one-time code."""
+        """Change the user's password; the first one replaces the one-time code."""
 
         def change(study: Study) -> Entered:
             person = study.people.change_password(present, wanted)
@@ -159,13 +159,13 @@ class SignInViewModel(QObject):
         self._call(change, done)
 
     def enter_passphrase(self, passphrase: str) -> None:
-        """Open a locked study by its passphrase: for who works in it, or for who signs in next."""
+        """Open a locked study by its passphrase, for the present or the next user."""
         self._begin()
         if self.is_closed:
             self._thread.unlock_study(
                 lambda study: study.open(passphrase), self._on_reopened, self._on_not_unlocked
             )
-        else:  # a job that runs keeps the file open
+        else:  # a running job keeps the file open
             self._thread.run(
                 lambda study: study.check_passphrase(passphrase), self._on_right, self._on_failed
             )
@@ -174,32 +174,32 @@ class SignInViewModel(QObject):
         """Attest the statement of accountability."""
         self._call(lambda study: (study.people.attest(), study.summary()), self._on_entered)
 
-    def look_again(self) -> None:
-        """Look whether what was missing is there by now."""
+    def check_again(self) -> None:
+        """Check whether the missing requirement is met now."""
         self._call(_present, self._on_entered)
 
-    # ---- going -----------------------------------------------------------------------------------
+    # ---- sign-out --------------------------------------------------------------------------------
 
     def ask_password(self) -> None:
-        """Ask for the present and another password."""
+        """Prompt for the present and a new password."""
         if self.is_admitted:
             self._show(SignInStep.PASSWORD)
 
-    def keep_password(self) -> None:
-        """Go back without another password."""
+    def skip_password_change(self) -> None:
+        """Return without changing the password."""
         if self.gate is SignInStep.PASSWORD:
             self._resume()
 
     def lock(self, *, is_idle: bool = False) -> None:
-        """Hide the study at once; the sitting ends when the jobs that run have ended."""
+        """Hide the study at once; the auth session ends when the running jobs have ended."""
         if not self.can_lock:
             return
         self._is_lock_due, self._is_idle = True, is_idle
         self._show(SignInStep.LOCKED if self.is_admitted else SignInStep.PASSPHRASE)
-        self._end_sitting()
+        self._end_auth_session()
 
     def sign_out(self) -> None:
-        """Let the person go; drafts are saved already, and stay theirs."""
+        """Sign the user out; drafts are saved and remain theirs."""
         if self.person is None or not self.can_leave:
             return
         self._is_lock_due = False
@@ -207,20 +207,20 @@ class SignInViewModel(QObject):
             self._thread.forget_lock_owner()
         else:
             self._thread.run(lambda study: study.people.sign_out(), None, self._on_failed)
-        self._let_go(SignInStep.PASSPHRASE if self.is_closed else SignInStep.SIGN_IN)
+        self._hide_content(SignInStep.PASSPHRASE if self.is_closed else SignInStep.SIGN_IN)
 
     def close_study(self) -> None:
-        """Close the study; its accounts note that the person is gone."""
+        """Close the study, which records the sign-out."""
         self._thread.close_study()
 
-    # ---- answers ---------------------------------------------------------------------------------
+    # ---- results ---------------------------------------------------------------------------------
 
     def _begin(self) -> None:
         self.is_busy, self.error = True, ""
         self.changed.emit()
 
-    def _let_go(self, gate: SignInStep) -> None:
-        """Show a card to whoever comes next, as what the person saw is forgotten."""
+    def _hide_content(self, gate: SignInStep) -> None:
+        """Show a card to the next user, after forgetting the content shown to the previous one."""
         self.person, self.is_admitted, self.note = None, False, ""
         self._show(gate)
         self.left.emit()
@@ -244,7 +244,7 @@ class SignInViewModel(QObject):
             self.admitted.emit(person, summary)
 
     def _on_reopened(self, opened: Reopened) -> None:
-        """Go on where the lock came; somebody else has to sign in first."""
+        """Continue where the window was locked; another user must sign in first."""
         self.is_closed = False
         if opened.person is not None and opened.summary is not None:
             self.reopened.emit()
@@ -253,14 +253,14 @@ class SignInViewModel(QObject):
             self.reopened.emit()
             self._resume()
         elif self.person is not None:
-            self._let_go(SignInStep.SIGN_IN)
+            self._hide_content(SignInStep.SIGN_IN)
         else:
             self._show(SignInStep.SIGN_IN)
 
     def _on_not_unlocked(self, failure: Failure) -> None:
-        """Ask for the passphrase where no password opens the study any more."""
+        """Prompt for the passphrase if no password can open the study."""
         if self.gate is SignInStep.LOCKED and isinstance(failure.error, PassphraseError):
-            self._let_go(SignInStep.PASSPHRASE)
+            self._hide_content(SignInStep.PASSPHRASE)
         self._on_failed(failure)
 
     def _on_known(self, is_encrypted: bool) -> None:
@@ -278,7 +278,7 @@ class SignInViewModel(QObject):
     def _on_changed(self, _entered: Entered) -> None:
         self.is_busy = False
         self._resume()
-        self.noticed.emit(self.tr("The password is changed."))
+        self.noticed.emit(self.tr("Password changed."))
 
     def _on_failed(self, failure: Failure) -> None:
         self.is_busy = False
@@ -286,32 +286,32 @@ class SignInViewModel(QObject):
         self.changed.emit()
 
     def _on_refused(self, failure: Failure) -> None:
-        """Ask who is there where too many wrong passwords have ended the sitting."""
+        """Prompt for the sign-in if too many wrong passwords ended the auth session."""
         if self.person is None or self.gate is SignInStep.LOCKED:
             return
-        self._trouble = failure.message
-        self._thread.run(lambda study: study.people.signed_in(), self._on_looked)
+        self._error_message = failure.message
+        self._thread.run(lambda study: study.people.signed_in(), self._on_signed_in_checked)
 
     def _on_file_moved(self, failure: Failure) -> None:
-        """Say it on the lock screen, which hides the bar of the window."""
+        """Show the error on the lock screen, which hides the window's banner."""
         if self.is_closed:
             self.error = failure.message
             self.changed.emit()
 
-    def _on_looked(self, person: CurrentUser | None) -> None:
+    def _on_signed_in_checked(self, person: CurrentUser | None) -> None:
         if person is not None or self.person is None or self.gate is SignInStep.LOCKED:
             return
         self.person, self.is_admitted = None, False
         self._show(SignInStep.SIGN_IN)
-        self.error = self._trouble
+        self.error = self._error_message
         self.changed.emit()
         self.left.emit()
 
     def _on_job_ended(self, _job: object) -> None:
-        self._end_sitting()
+        self._end_auth_session()
         self.changed.emit()
 
-    def _end_sitting(self) -> None:
+    def _end_auth_session(self) -> None:
         if self._is_lock_due and not self._thread.jobs:
             self._is_lock_due, self.is_closed = False, self.is_encrypted
             self._thread.lock_study(self._on_not_locked, is_idle=self._is_idle)
@@ -341,5 +341,5 @@ def _enter(study: Study, code: str, password: str, role: Role | None) -> Entered
 def _present(study: Study) -> Entered:
     person = study.people.signed_in()
     if person is None:
-        raise AssertionError("the card is shown to who is signed in")
+        raise AssertionError("the card is shown without a signed-in user")
     return person, study.summary()

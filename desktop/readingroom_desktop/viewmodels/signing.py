@@ -1,4 +1,4 @@
-"""Signing electronically: what can be signed here, and who signed what."""
+"""Electronic signatures: pending and existing signatures."""
 
 from typing import NamedTuple
 
@@ -18,14 +18,14 @@ from readingroom_desktop.viewmodels.page import LoadState
 
 
 class SignatureOverview(NamedTuple):
-    """What can be signed now, and all that was signed."""
+    """Pending signatures and all existing ones."""
 
     signable: tuple[PendingSignature, ...]
     signatures: tuple[Signature, ...]
 
 
 class SigningViewModel(ConfirmedActionsViewModel):
-    """One for all pages that show signatures."""
+    """Signatures, shared by all pages that show them."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -33,33 +33,33 @@ class SigningViewModel(ConfirmedActionsViewModel):
         self.signatures: tuple[Signature, ...] = ()
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the signatures."""
         self._load(_standing, self._on_standing)
 
     def clear(self) -> None:
-        """Forget everything, as the study was closed or the person is gone."""
+        """Forget everything, as the study was closed or the user left."""
         self.signable, self.signatures = (), ()
         super().clear()
 
     def offered(self, subject: SignatureSubject) -> PendingSignature | None:
-        """Return what there is to sign of a subject, None for nothing."""
-        return next((one for one in self.signable if one.subject is subject), None)
+        """Return the pending signature of a subject, None if there is none."""
+        return next((pending for pending in self.signable if pending.subject is subject), None)
 
-    def made(self, *subjects: SignatureSubject) -> tuple[Signature, ...]:
-        """Return the signatures under some subjects, oldest first."""
-        return tuple(one for one in self.signatures if one.subject in subjects)
+    def signatures_of(self, *subjects: SignatureSubject) -> tuple[Signature, ...]:
+        """Return the signatures of these subjects, oldest first."""
+        return tuple(signed for signed in self.signatures if signed.subject in subjects)
 
     def sign(
         self, subject: SignatureSubject, meaning: SignatureMeaning, password: str, code: str
     ) -> None:
-        """Sign as who is signed in."""
+        """Sign as the signed-in user."""
         self._do(
             lambda study: study.signing.sign(subject, meaning, password, code), self._on_signed
         )
 
     def _on_signed(self, signature: Signature) -> None:
-        words = self.tr("Signed: %1, %2.").replace("%1", signature.subject)
-        self._end(words.replace("%2", signature.meaning))
+        text = self.tr("Signed: %1, %2.").replace("%1", signature.subject)
+        self._end(text.replace("%2", signature.meaning))
         self.refresh()
 
     def _on_standing(self, standing: SignatureOverview) -> None:
@@ -69,7 +69,7 @@ class SigningViewModel(ConfirmedActionsViewModel):
 
 
 def _standing(study: Study) -> SignatureOverview:
-    """Return what can be signed here, nothing for who signs nothing."""
+    """Load the signature overview; empty for roles that do not sign."""
     try:
         signable = study.signing.signable()
     except PermissionDeniedError:

@@ -1,4 +1,4 @@
-"""Audits of statements: what the outputs of a study say that policies have rules on, and where."""
+"""Statement audits: policy-relevant sentences in the outputs of a study."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -17,10 +17,10 @@ from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (
     StoredAssessment,
+    from_analysis,
     in_front,
-    kept,
-    loaded_anew,
-    may_keep,
+    may_store,
+    merged_with_unsaved,
 )
 
 _OPEN_STATES = (StudyState.UNBLINDED, StudyState.ARCHIVED)
@@ -39,10 +39,10 @@ class _Read(NamedTuple):
 
 
 class StatementsViewModel(PageViewModel):
-    """Audits, newest first; words of outputs are read from the study and kept nowhere else."""
+    """Audits, newest first; output texts are read from the study and stored nowhere else."""
 
     case_wanted = Signal(object)
-    """Carries the content of a case in which a sentence stands."""
+    """The case of a sentence is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
         super().__init__(thread, page)
@@ -50,9 +50,9 @@ class StatementsViewModel(PageViewModel):
         self.audited: tuple[StoredAssessment[StatementAudit], ...] = ()
         self.chosen: StoredAssessment[StatementAudit] | None = None
         self.statement: PolicyStatement | None = None
-        """What the sentences that are listed do; None for all."""
+        """Policy statement of the listed sentences; None for all."""
         self.is_blinded = True
-        """Whether no model may be named beside an output."""
+        """Whether model names are hidden."""
         self.role: Role | None = None
         self._cases: Mapping[str, CaseId] = {}
         self._read: _Read | None = None
@@ -61,8 +61,8 @@ class StatementsViewModel(PageViewModel):
 
     @property
     def keeps(self) -> bool:
-        """Return whether a new audit goes into the study."""
-        return may_keep(self.role, is_read_only=self._page.is_read_only)
+        """Return whether new audits are stored in the study."""
+        return may_store(self.role, is_read_only=self._page.is_read_only)
 
     @property
     def may_audit(self) -> bool:
@@ -71,14 +71,18 @@ class StatementsViewModel(PageViewModel):
 
     @property
     def sentences(self) -> tuple[QuotedStatement, ...]:
-        """Return the sentences of the audit in front that do what is listed."""
+        """Return the sentences of the chosen audit with the listed statement."""
         if self.chosen is None or self._read is None or self._read.audit != self.chosen.report:
             return ()
-        wanted = self.statement
-        return tuple(one for one in self._read.sentences if wanted in (None, one.place.statement))
+        statement = self.statement
+        return tuple(
+            sentence
+            for sentence in self._read.sentences
+            if statement in (None, sentence.place.statement)
+        )
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the audits."""
         self._load(_loaded, self._on_loaded)
 
     def clear(self) -> None:
@@ -87,40 +91,40 @@ class StatementsViewModel(PageViewModel):
         self._read, self.statement, self.is_blinded = None, None, True
         super().clear()
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Show another audit."""
-        if 0 <= place < len(self.audited) and self.audited[place] is not self.chosen:
-            self.chosen = self.audited[place]
-            self._read_words()
+        if 0 <= index < len(self.audited) and self.audited[index] is not self.chosen:
+            self.chosen = self.audited[index]
+            self._read_sentences()
             self.changed.emit()
 
     def list_only(self, statement: PolicyStatement | None) -> None:
-        """List the sentences alone that do this; None for all."""
+        """List only sentences with this statement; None for all."""
         if statement is not self.statement:
             self.statement = statement
             self.changed.emit()
 
     def audit(self) -> None:
-        """Look through all outputs, and keep what is counted where it can be kept."""
+        """Audit all outputs, and store the counts if the study accepts them."""
         if not self.may_audit:
             return
         keeps = self.keeps
 
         def work(study: Study, progress: Progress) -> StoredAssessment[StatementAudit]:
-            found = study.statements.audit(progress=progress)
+            audit = study.statements.audit(progress=progress)
             if not keeps:
-                return StoredAssessment(found)
-            return kept(StatementAudit, study.analyses.add(found))
+                return StoredAssessment(audit)
+            return from_analysis(StatementAudit, study.analyses.add(audit))
 
-        self._start_job(self.tr("Looking for statements"), work, self._on_audited)
+        self._start_job(self.tr("Classifying statements"), work, self._on_audited)
 
-    def can_open(self, one: QuotedStatement) -> bool:
-        """Return whether a sentence stands in a case that the study still holds."""
-        return one.place.case in self._cases
+    def can_open(self, sentence: QuotedStatement) -> bool:
+        """Return whether the case of a sentence is still in the study."""
+        return sentence.place.case in self._cases
 
-    def open_case(self, one: QuotedStatement) -> None:
-        """Show the case in which a sentence stands."""
-        case = self._cases.get(one.place.case)
+    def open_case(self, sentence: QuotedStatement) -> None:
+        """Show the case of a sentence."""
+        case = self._cases.get(sentence.place.case)
         if case is not None:
             self._thread.run(
                 lambda study: study.cases.content(case), self._on_case, self._on_failed
@@ -129,8 +133,8 @@ class StatementsViewModel(PageViewModel):
     def _on_case(self, content: CaseContent) -> None:
         self.case_wanted.emit(content)
 
-    def _read_words(self) -> None:
-        """Ask the study for the words of the audit in front."""
+    def _read_sentences(self) -> None:
+        """Load the sentences of the chosen audit."""
         if self.chosen is None:
             return
         audit = self.chosen.report
@@ -147,13 +151,13 @@ class StatementsViewModel(PageViewModel):
             self._read = read
             self.changed.emit()
 
-    def _on_audited(self, made: StoredAssessment[StatementAudit]) -> None:
-        self.audited = (made, *self.audited)
-        self.chosen = made
-        self._read_words()
-        if made.at:
+    def _on_audited(self, audit: StoredAssessment[StatementAudit]) -> None:
+        self.audited = (audit, *self.audited)
+        self.chosen = audit
+        self._read_sentences()
+        if audit.at:
             self.noticed.emit(
-                self.tr("The audit is in the study. Assess again to have it count as evidence.")
+                self.tr("Audit stored in the study. Assess again to use it as evidence.")
             )
             self.wrote.emit()
         self.changed.emit()
@@ -162,10 +166,10 @@ class StatementsViewModel(PageViewModel):
         if loaded.is_blinded is not self.is_blinded:
             self._read = None
         self.role, self._cases, self.is_blinded = loaded.role, loaded.cases, loaded.is_blinded
-        self.audited = loaded_anew(StatementAudit, self.audited, loaded.stored)
+        self.audited = merged_with_unsaved(StatementAudit, self.audited, loaded.stored)
         self.state = LoadState.READY
         self.chosen = in_front(self.audited, self.chosen)
-        self._read_words()
+        self._read_sentences()
         self.changed.emit()
 
 
@@ -173,7 +177,7 @@ def _loaded(study: Study) -> _Loaded:
     person = study.people.signed_in()
     return _Loaded(
         study.analyses.list_all(AnalysisKind.STATEMENTS),
-        {one.code: one.id for one in study.cases.list_cases() if not one.erased_at},
+        {case.code: case.id for case in study.cases.list_cases() if not case.erased_at},
         person.role if person is not None else None,
         study.summary().state not in _OPEN_STATES,
     )

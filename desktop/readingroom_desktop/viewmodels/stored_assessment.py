@@ -1,4 +1,4 @@
-"""Assessments that a page made or found in the study, and which of them is in front."""
+"""Assessments of a page, stored or new, and the chosen one."""
 
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -10,42 +10,42 @@ R = TypeVar("R")
 
 
 class StoredAssessment(NamedTuple, Generic[R]):
-    """One assessment; `at` is "" and `event` 0 where the study does not keep it."""
+    """One assessment; `at` is "" and `event` 0 if it is not stored in the study."""
 
     report: R
     at: str = ""
     event: int = 0
 
 
-def may_keep(role: Role | None, *, is_read_only: bool) -> bool:
-    """Return whether the study takes a new assessment from who sits here."""
+def may_store(role: Role | None, *, is_read_only: bool) -> bool:
+    """Return whether the user can store assessments in the study."""
     return not is_read_only and role in (None, Role.COORDINATOR)
 
 
-def kept(kind: type[R], stored: StoredAnalysis) -> StoredAssessment[R]:
-    """Return an assessment as the study keeps it.
+def from_analysis(kind: type[R], stored: StoredAnalysis) -> StoredAssessment[R]:
+    """Convert a stored analysis to an assessment.
 
     Raises:
-        TypeError: it is of another kind.
+        TypeError: the analysis is of another kind.
     """
     report = stored.report
     if not isinstance(report, kind):
-        raise TypeError(f"{stored.kind} is no {kind.__name__}")
+        raise TypeError(f"{stored.kind} is not a {kind.__name__}")
     return StoredAssessment(report, stored.added_at, stored.event)
 
 
-def loaded_anew(
+def merged_with_unsaved(
     kind: type[R], shown: Sequence[StoredAssessment[R]], stored: Sequence[StoredAnalysis]
 ) -> tuple[StoredAssessment[R], ...]:
-    """Return what a page shows after loading, newest first: what is not kept stays on top."""
-    unsaved = (one for one in shown if not one.at)
-    return (*unsaved, *(kept(kind, one) for one in reversed(stored)))
+    """Return the reloaded assessments, newest first, with unsaved ones on top."""
+    unsaved = (item for item in shown if not item.at)
+    return (*unsaved, *(from_analysis(kind, item) for item in reversed(stored)))
 
 
 def in_front(
     assessed: Sequence[StoredAssessment[R]], before: StoredAssessment[R] | None
 ) -> StoredAssessment[R] | None:
-    """Return the assessment that was in front, else the newest, None where there is none."""
-    wanted = before.event if before is not None else 0
-    same = (one for one in assessed if one.event == wanted)
+    """Return the previously chosen assessment, otherwise the newest, None if there is none."""
+    event = before.event if before is not None else 0
+    same = (item for item in assessed if item.event == event)
     return next(same, None) or next(iter(assessed), None)

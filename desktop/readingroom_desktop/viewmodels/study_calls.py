@@ -1,4 +1,4 @@
-"""Calls to the study: what runs them, and what Home has done by one."""
+"""Calls to the study: protocol of their runner, and calls of the Overview page."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class StudyCalls(Protocol):
-    """Runs calls to the study one after the other, away from the window's thread."""
+    """Runs calls to the study in order, outside the window's thread."""
 
     def run(
         self,
@@ -21,17 +21,17 @@ class StudyCalls(Protocol):
         on_done: Callable[[T], None] | None = None,
         on_failed: Callable[[Failure], None] | None = None,
     ) -> None:
-        """Queue a call; one of the two receivers follows on the window's thread."""
+        """Queue a call; one of the two receivers is called on the window's thread."""
 
 
 def form_message(failure: Failure) -> str:
-    """Return what to say of a failure; of a file that was moved the window itself says the rest."""
+    """Return the message of a failure; the window itself reports a moved file."""
     if isinstance(failure.error, FileMovedError):
-        return "The study file was moved; the form keeps its answers."
+        return "The study file was moved. The form keeps its values."
     return failure.message
 
 
 def created(path: Path, title: str, passphrase: str | None, clock: Clock) -> Study:
-    """Return a new study, in a folder that is made where it is missing."""
+    """Create a study, and its folder if missing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return Study.create(path, title=title, passphrase=passphrase, clock=clock)

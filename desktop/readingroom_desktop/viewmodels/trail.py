@@ -1,4 +1,4 @@
-"""Trail: the events of the study, and whether they verify."""
+"""Audit trail: events of the study and their verification."""
 
 import json
 import re
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TrailViewModel(TrailEventsViewModel):
-    """Loads events in portions, verifies the whole chain, and hands out what leaves the study."""
+    """Loads events in chunks, verifies the chain, signs checkpoints and opens results."""
 
     def __init__(
         self, thread: StudyThread, parent: QObject | None = None, *, clock: Clock = SYSTEM_CLOCK
@@ -33,7 +33,7 @@ class TrailViewModel(TrailEventsViewModel):
         self._clock = clock
         self.totals = TrailTotalsViewModel(thread, self)
         self.verification: Verification | None = None
-        """The newest answer; it stays until there is another."""
+        """Newest verification; kept until the next one."""
         self.verified_at: datetime | None = None
         self.checkpoint: TrailCheckpoint | None = None
         self.saved: Path | None = None
@@ -44,7 +44,7 @@ class TrailViewModel(TrailEventsViewModel):
         self._is_comparing = False
 
     def refresh(self) -> None:
-        """Load what came since the last event that is shown, and the newest checkpoint."""
+        """Load events after the last shown one, and the newest checkpoint."""
         super().refresh()
         self._load(lambda study: study.trail.newest_checkpoint(), self._on_checkpoint)
         self._load(lambda study: study.disclosure.recorded(), self._on_recorded)
@@ -62,24 +62,24 @@ class TrailViewModel(TrailEventsViewModel):
         self._verify(None)
 
     def compare(self, anchor: Path) -> None:
-        """Recompute the whole chain, and compare it with a checkpoint that was kept elsewhere."""
+        """Recompute the whole chain, and compare it with an external checkpoint."""
         self._verify(anchor)
 
     def _verify(self, anchor: Path | None) -> None:
         self._is_comparing = anchor is not None
         self._start_job(
-            self.tr("Verifying the trail"),
+            self.tr("Verifying the audit trail"),
             lambda study, progress: study.trail.verify(anchor=anchor, progress=progress),
             self._on_verified,
         )
 
     @property
     def can_save(self) -> bool:
-        """Return whether a checkpoint can be signed: there are events, and nothing runs."""
+        """Return whether a checkpoint can be signed: there are events, and no job runs."""
         return self.total > 0 and self.job is None and not self.is_read_only
 
     def save_checkpoint(self, folder: Path) -> None:
-        """Sign a checkpoint, and write it and the page to print into a folder."""
+        """Sign a checkpoint, and write it and its printable page into a folder."""
         self._start_job(
             self.tr("Signing a checkpoint"),
             lambda study, _progress: study.trail.save_checkpoint(folder),
@@ -88,20 +88,20 @@ class TrailViewModel(TrailEventsViewModel):
 
     @property
     def result_names(self) -> tuple[str, ...]:
-        """Return the names of the results that were recorded last."""
+        """Return the names of the results recorded last."""
         return self.recorded.names if self.recorded else ()
 
     @property
     def recorded_words(self) -> str:
-        """Return which results can be opened."""
+        """Describe the results that can be opened."""
         if self.recorded is None:
-            return self.tr("There are none until a session is locked or a bundle is exported.")
-        text = self.tr("%1 results, as event %2 recorded them")
-        number = count(len(self.recorded.names))
-        return text.replace("%1", number).replace("%2", count(self.recorded.event))
+            return self.tr("No results until a session is locked or a bundle is exported.")
+        text = self.tr("%1 results, recorded by event %2")
+        result_count = count(len(self.recorded.names))
+        return text.replace("%1", result_count).replace("%2", count(self.recorded.event))
 
     def open_result(self, name: str, folder: Path) -> None:
-        """Write a file that opens one result into a folder."""
+        """Write an opening of one result into a folder."""
         self.opened = ""
         self._start_job(
             self.tr("Opening a result"),
@@ -110,7 +110,7 @@ class TrailViewModel(TrailEventsViewModel):
         )
 
     def verify_opening(self, path: Path) -> None:
-        """Compare a file that opens a result with the events of the study."""
+        """Compare the opening of a result with the events of the study."""
         self.opened = ""
         self._start_job(
             self.tr("Verifying an opened result"),
@@ -120,40 +120,42 @@ class TrailViewModel(TrailEventsViewModel):
 
     @property
     def checkpoint_words(self) -> str:
-        """Return how far the newest checkpoint goes."""
-        made = self.checkpoint
-        if made is None:
-            return self.tr("None was signed yet.")
-        return self.tr("Over the first %1 events").replace("%1", count(made.size))
+        """Describe the newest checkpoint."""
+        checkpoint = self.checkpoint
+        if checkpoint is None:
+            return self.tr("No checkpoint signed yet.")
+        return self.tr("Covers the first %1 events").replace("%1", count(checkpoint.size))
 
     @property
     def verdict(self) -> str:
-        """Return the verification with its time, empty before the first."""
-        made = self.verification
-        if made is None:
+        """Describe the verification with its time, empty before the first one."""
+        verification = self.verification
+        if verification is None:
             return ""
-        parts = [self._verdict_of(made)]
+        parts = [self._verdict_of(verification)]
         if self.verified_at is not None:
             at = moment(timestamp(self.verified_at), with_seconds=True)
             parts.append(self.tr("Verified %1").replace("%1", at))
-            if self.total > made.event_count > 0:
-                since = self.total - made.event_count
-                one, many = self.tr("1 event came since"), self.tr("%1 events came since")
-                parts.append(numbered(since, one, many))
+            if self.total > verification.event_count > 0:
+                since = self.total - verification.event_count
+                singular, plural = self.tr("1 event added since"), self.tr("%1 events added since")
+                parts.append(numbered(since, singular, plural))
         return "   ·   ".join(parts)
 
-    def _verdict_of(self, made: Verification) -> str:
-        if made.is_sound:
-            text = self.tr("Sound: %1 events, head %2")
+    def _verdict_of(self, verification: Verification) -> str:
+        if verification.is_sound:
+            text = self.tr("Valid: %1 events, head %2")
             if self._is_compared:
-                text = self.tr("Sound, and goes on from that checkpoint: %1 events, head %2")
-            sound = text.replace("%1", count(made.event_count)).replace("%2", made.head[:8])
-            return ". ".join((sound, *made.notes))
-        if made.first_bad_event is None:
-            return self.tr("Not sound: %1").replace("%1", made.findings[0])
-        text = self.tr("Not sound: event %1 is the first that fails. %2")
-        first = count(made.first_bad_event)
-        return text.replace("%1", first).replace("%2", made.findings[0])
+                text = self.tr("Valid and consistent with the checkpoint: %1 events, head %2")
+            sound = text.replace("%1", count(verification.event_count)).replace(
+                "%2", verification.head[:8]
+            )
+            return ". ".join((sound, *verification.notes))
+        if verification.first_bad_event is None:
+            return self.tr("Not valid: %1").replace("%1", verification.findings[0])
+        text = self.tr("Not valid: event %1 is the first invalid one. %2")
+        first = count(verification.first_bad_event)
+        return text.replace("%1", first).replace("%2", verification.findings[0])
 
     def _on_checkpoint(self, checkpoint: TrailCheckpoint | None) -> None:
         self.checkpoint = checkpoint
@@ -165,24 +167,24 @@ class TrailViewModel(TrailEventsViewModel):
 
     def _on_result_saved(self, path: Path) -> None:
         self.opened, self.is_opened_sound = str(path), True
-        self.noticed.emit(self.tr("The result is opened in a file of its own."))
+        self.noticed.emit(self.tr("Opening of the result written."))
         self.wrote.emit()
         self.changed.emit()
 
     def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
         self.is_opened_sound = verdict.opened is not None
         if verdict.opened is None:
-            self.opened = self.tr("Not sound: %1").replace("%1", verdict.findings[0])
+            self.opened = self.tr("Not valid: %1").replace("%1", verdict.findings[0])
         else:
-            told = verdict.opened
-            text = self.tr("Sound: event %1 recorded this for %2.")
-            text = text.replace("%1", count(told.event)).replace("%2", told.name)
-            self.opened = f"{text}\n{value_text(told.value)}"
+            opened = verdict.opened
+            text = self.tr("Valid: event %1 recorded this for %2.")
+            text = text.replace("%1", count(opened.event)).replace("%2", opened.name)
+            self.opened = f"{text}\n{value_text(opened.value)}"
         self.changed.emit()
 
-    def _on_saved(self, made: "SavedCheckpoint") -> None:
-        self.checkpoint, self.saved = made.checkpoint, made.note
-        self.noticed.emit(self.tr("The checkpoint is signed and written."))
+    def _on_saved(self, saved: "SavedCheckpoint") -> None:
+        self.checkpoint, self.saved = saved.checkpoint, saved.note
+        self.noticed.emit(self.tr("Checkpoint signed and written."))
         self.wrote.emit()
         self.changed.emit()
 
@@ -193,11 +195,11 @@ class TrailViewModel(TrailEventsViewModel):
 
 
 def object_of(event: Event, names: Mapping[str, str]) -> str:
-    """Return what an event is about: the first detail that names something, and what is counted.
+    """Describe the object of an event: the first identifier in its details, and counts.
 
     Args:
-        event: of the trail.
-        names: what identifiers stand for; those without a name are shortened.
+        event: an audit event.
+        names: names of identifiers; those without a name are shortened.
     """
     details = event.body.get("details")
     if not isinstance(details, dict):
@@ -212,21 +214,21 @@ def object_of(event: Event, names: Mapping[str, str]) -> str:
     return ", ".join(texts)
 
 
-def _counted(thing: str, number: object) -> str:
-    """Write how many there are; what is no noun ("hidden", "left out") has no plural."""
-    is_noun = thing.rpartition("_")[2] in _NOUNS
+def _counted(key: str, number: object) -> str:
+    """Format a count; words that are not nouns ("hidden", "left out") have no plural."""
+    is_noun = key.rpartition("_")[2] in _NOUNS
     ending = "s" if is_noun and number != 1 else ""
-    return f"{number} {thing.replace('_', ' ')}{ending}"
+    return f"{number} {key.replace('_', ' ')}{ending}"
 
 
 def short(value: object) -> str:
-    """Cut an identifier or hash to its first eight digits; other values stay."""
+    """Shorten an identifier or hash to its first eight digits; other values are unchanged."""
     text = str(value)
     return text[:8] if _LONG_HEX.fullmatch(text) else text
 
 
 def value_text(text: str) -> str:
-    """Return a recorded value for people: an estimate with its interval, to four places."""
+    """Format a recorded value: an estimate with its interval, to four decimals."""
     value = json.loads(text)
     if not isinstance(value, dict):
         return str(value)
@@ -237,11 +239,11 @@ def value_text(text: str) -> str:
 
 
 def body_text(event: Event) -> str:
-    """Return an event's body as indented JSON; the many commitments to results as their number."""
+    """Format an event's body as indented JSON, with commitments to results as a count."""
     body = event.body
     stated = body.get("commitments")
     if isinstance(stated, dict):
-        others = {key: one for key, one in stated.items() if not key.startswith(_RESULTS)}
+        others = {key: value for key, value in stated.items() if not key.startswith(_RESULTS)}
         folded = len(stated) - len(others)
         if folded:
             body = {**body, "commitments": {**others, f"{_RESULTS}…": f"{folded} commitments"}}

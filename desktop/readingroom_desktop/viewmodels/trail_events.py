@@ -17,36 +17,36 @@ CHUNK = 2_000
 
 
 class TrailEventsViewModel(PageViewModel):
-    """Loads the newest events that fit a query, in portions; `events` are oldest first."""
+    """Loads the newest events that match a query, in chunks; `events` are oldest first."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.events: tuple[Event, ...] = ()
         self.names: dict[str, str] = {}
-        """What identifiers in the events stand for."""
+        """Names of identifiers in the events."""
         self.query = ALL_EVENTS
         self.fitting = 0
-        """How many events fit the query, loaded or not."""
+        """Number of events that match the query, loaded or not."""
         self.total = 0
-        """How many events the trail holds."""
+        """Number of events in the audit trail."""
         self.choices = Choices((), (), ())
         self.change: EventChange | None = None
-        """What the marked event changed, None until that is known."""
+        """Changes of the marked event, None until loaded."""
         self._marked: int | None = None
 
     @property
     def has_more(self) -> bool:
-        """Return whether older events fit that are not loaded."""
+        """Return whether older matching events are not loaded."""
         return len(self.events) < self.fitting
 
     @property
     def is_filtered(self) -> bool:
-        """Return whether not all events are asked for."""
+        """Return whether the query excludes events."""
         return self.query != ALL_EVENTS
 
     @property
     def facts(self) -> str:
-        """Return how many events there are, and how many of them fit; empty without events."""
+        """Describe the number of events and of matching ones; empty without events."""
         if not self.total:
             return ""
         whole = numbered(self.total, self.tr("1 event"), self.tr("%1 events"))
@@ -55,7 +55,7 @@ class TrailEventsViewModel(PageViewModel):
         return self.tr("%1 of %2").replace("%1", count(self.fitting)).replace("%2", whole)
 
     def refresh(self) -> None:
-        """Load what came since the last event that is shown, and what can be asked for."""
+        """Load events after the last shown one, and the filter choices."""
         query = self.query
         last = self.events[-1].sequence if self.events else 0
         self._load(
@@ -65,7 +65,7 @@ class TrailEventsViewModel(PageViewModel):
         self._load(lambda study: study.trail.choices(), self._on_choices)
 
     def load_more(self) -> None:
-        """Load the next portion of older events."""
+        """Load the next chunk of older events."""
         query, first = self.query, self.events[0].sequence if self.events else None
         self._load(
             lambda study: (query, study.trail.find(query, before=first, limit=CHUNK)),
@@ -73,13 +73,13 @@ class TrailEventsViewModel(PageViewModel):
         )
 
     def ask(self, query: EventQuery) -> None:
-        """Show the events that fit a query instead."""
+        """Show the events that match a query."""
         if query == self.query:
             return
         self.query, self.error = query, ""
         self._load(
             lambda study: (query, study.trail.find(query, limit=CHUNK)),
-            self._on_found,
+            self._on_page,
         )
 
     def show_all(self) -> None:
@@ -88,18 +88,18 @@ class TrailEventsViewModel(PageViewModel):
         self.changed.emit()
 
     def mark(self, event: Event | None) -> None:
-        """Find out what an event changed, which the reader has marked."""
-        number = None if event is None else event.sequence
-        if number == self._marked:
+        """Mark an event and load its changes."""
+        sequence = None if event is None else event.sequence
+        if sequence == self._marked:
             return
-        self._marked, self.change = number, None
-        if number is not None:
+        self._marked, self.change = sequence, None
+        if sequence is not None:
             self._thread.run(
-                lambda study: study.trail.change(number), self._on_change, self._on_failed
+                lambda study: study.trail.change(sequence), self._on_change, self._on_failed
             )
 
     def export_events(self, path: Path) -> None:
-        """Write the events that fit the query into a file, as a table or as recorded."""
+        """Write the matching events to a file, as a table or as recorded."""
         query = self.query
         self._start_job(
             self.tr("Writing events"),
@@ -115,29 +115,29 @@ class TrailEventsViewModel(PageViewModel):
         super().clear()
 
     def _on_newer(self, answer: tuple[EventQuery, EventPage]) -> None:
-        query, found = answer
+        query, page = answer
         known = self.events[-1].sequence if self.events else 0
         if query == self.query:
-            newer = tuple(event for event in found.events if event.sequence > known)
-            # As many as that may not be all: older ones are then loaded anew.
-            self._take(newer if len(newer) == CHUNK else self.events + newer, found)
+            newer = tuple(event for event in page.events if event.sequence > known)
+            # A full chunk may be incomplete: then older events are loaded again.
+            self._set_events(newer if len(newer) == CHUNK else self.events + newer, page)
 
     def _on_older(self, answer: tuple[EventQuery, EventPage]) -> None:
-        query, found = answer
+        query, page = answer
         if query == self.query:
-            first = self.events[0].sequence if self.events else found.total + 1
-            older = tuple(event for event in found.events if event.sequence < first)
-            self._take(older + self.events, found)
+            first = self.events[0].sequence if self.events else page.total + 1
+            older = tuple(event for event in page.events if event.sequence < first)
+            self._set_events(older + self.events, page)
 
-    def _on_found(self, answer: tuple[EventQuery, EventPage]) -> None:
-        query, found = answer
+    def _on_page(self, answer: tuple[EventQuery, EventPage]) -> None:
+        query, page = answer
         if query == self.query:
-            self._take(found.events, found)
+            self._set_events(page.events, page)
 
-    def _take(self, events: tuple[Event, ...], found: EventPage) -> None:
+    def _set_events(self, events: tuple[Event, ...], page: EventPage) -> None:
         self.state = LoadState.READY
-        self.fitting, self.total = found.count, found.total
-        self.names |= found.names
+        self.fitting, self.total = page.count, page.total
+        self.names |= page.names
         if events != self.events:
             self.events = events
         self.changed.emit()
@@ -152,40 +152,38 @@ class TrailEventsViewModel(PageViewModel):
             self.changed.emit()
 
     def _on_exported(self, answer: tuple[int, Path]) -> None:
-        number, path = answer
-        words = numbered(
-            number, self.tr("1 event is written to %2."), self.tr("%1 events are written to %2.")
+        written_count, path = answer
+        text = numbered(
+            written_count, self.tr("1 event written to %2."), self.tr("%1 events written to %2.")
         )
-        self.noticed.emit(words.replace("%2", path.name))
+        self.noticed.emit(text.replace("%2", path.name))
         self.changed.emit()
 
 
 def parsed_time(text: str, *, is_end: bool = False) -> datetime | None:
-    """Return a typed UTC time, for an end the moment after it; None for nothing typed.
+    """Parse a typed UTC time; for an end, the moment after it; None for an empty text.
 
     Raises:
-        ValueError: it is no time; the message says how one is typed.
+        ValueError: not a time; the message states the format.
     """
     if not text.strip():
         return None
     try:
         return typed_moment(text, is_end=is_end)
     except ValueError as error:
-        words = QCoreApplication.translate(
-            "TrailEvents", "“%1” is no time. Type it like 2026-01-31 or 2026-01-31 09:30, in UTC."
+        message = QCoreApplication.translate(
+            "TrailEvents", "“%1” is not a time. Enter it as 2026-01-31 or 2026-01-31 09:30, in UTC."
         )
-        raise ValueError(words.replace("%1", text.strip())) from error
+        raise ValueError(message.replace("%1", text.strip())) from error
 
 
 def with_times(query: EventQuery, since: str, until: str) -> EventQuery:
-    """Return a query for what lies between two typed times, both of them included.
+    """Return a query for events between two typed times, both inclusive.
 
     Raises:
-        ValueError: one is no time, or the end lies before the beginning.
+        ValueError: a text is not a time, or the end is before the start.
     """
     first, last = parsed_time(since), parsed_time(until, is_end=True)
     if first and last and last <= first:
-        raise ValueError(
-            QCoreApplication.translate("TrailEvents", "The end lies before the beginning.")
-        )
+        raise ValueError(QCoreApplication.translate("TrailEvents", "The end is before the start."))
     return replace(query, since=first, until=last)

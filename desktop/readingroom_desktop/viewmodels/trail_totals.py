@@ -15,7 +15,7 @@ from readingroom_desktop.viewmodels.page import PageViewModel
 
 
 class SumFile(StrEnum):
-    """What a file is to a sum, by the ending of its name."""
+    """Role of a file in a total, by its file name extension."""
 
     PART = "part"
     TOTAL = "total"
@@ -28,12 +28,12 @@ _KINDS = {
     ".checkpoint": SumFile.ANCHOR,
     ".txt": SumFile.ANCHOR,
 }
-_MOST_FINDINGS = 3
+_MAX_FINDINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class SumRow:
-    """A chosen file; `is_sound` is None until it was checked, `faults` say what is wrong."""
+    """A chosen file; `is_sound` is None until verified, `faults` lists the problems."""
 
     path: Path
     kind: SumFile
@@ -42,7 +42,7 @@ class SumRow:
 
 
 class TrailTotalsViewModel(PageViewModel):
-    """Keeps the chosen files and what became of the newest check; another choice ends that."""
+    """Chosen files and their newest verification, which another choice discards."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -52,21 +52,21 @@ class TrailTotalsViewModel(PageViewModel):
 
     @property
     def note(self) -> str:
-        """Return what a total does not prove."""
+        """Return the limits of a total."""
         text = self.tr(
-            "Experimental; not binding against a quantum attacker. Each number is stated, not "
-            "proved, to be from 0 to %1."
+            "Experimental; not binding against a quantum attacker. That each value is between 0 "
+            "and %1 is stated, not proved."
         )
         return text.replace("%1", count(MOST_ADDEND))
 
     @property
     def can_check(self) -> bool:
-        """Return whether there is a total and something that it may be the sum of."""
+        """Return whether there are a total and parts to add up."""
         kinds = {row.kind for row in self.rows}
         return self.job is None and {SumFile.PART, SumFile.TOTAL} <= kinds
 
     def add(self, paths: Sequence[Path]) -> None:
-        """Take files in by the endings of their names; another total takes the place of the one."""
+        """Add files by their extension; a new total replaces the present one."""
         rows = {row.path: replace(row, is_sound=None, faults="") for row in self.rows}
         unknown = []
         for path in paths:
@@ -75,25 +75,25 @@ class TrailTotalsViewModel(PageViewModel):
                 unknown.append(path.name)
                 continue
             if kind is SumFile.TOTAL:
-                rows = {one: row for one, row in rows.items() if row.kind is not kind}
+                rows = {file: row for file, row in rows.items() if row.kind is not kind}
             rows[path] = SumRow(path, kind)
         self._choose(rows.values())
         if unknown:
-            text = self.tr("No opening, total or checkpoint by its name: %1")
-            self._say(text.replace("%1", ", ".join(unknown)), is_sound=False)
+            text = self.tr("Not an opening, total or checkpoint: %1")
+            self._set_outcome(text.replace("%1", ", ".join(unknown)), is_sound=False)
 
     def remove(self, path: Path) -> None:
-        """Leave a file out."""
+        """Remove a file."""
         self._choose(
             replace(row, is_sound=None, faults="") for row in self.rows if row.path != path
         )
 
     def check(self) -> None:
-        """Verify every part, and that they add up to the total."""
+        """Verify every part and their sum."""
         parts, totals, anchors = (
             tuple(row.path for row in self.rows if row.kind is kind) for kind in SumFile
         )
-        self._say("")
+        self._set_outcome("")
         self._start_job(
             self.tr("Adding up"),
             lambda _study, _progress: verify_sum(parts, totals[0], anchors=anchors),
@@ -109,38 +109,38 @@ class TrailTotalsViewModel(PageViewModel):
     def _choose(self, rows: Iterable[SumRow]) -> None:
         order = list(SumFile)
         self.rows = tuple(sorted(rows, key=lambda row: (order.index(row.kind), row.path.name)))
-        self._say("")
+        self._set_outcome("")
 
-    def _say(self, outcome: str, *, is_sound: bool = True) -> None:
+    def _set_outcome(self, outcome: str, *, is_sound: bool = True) -> None:
         self.outcome, self.is_sound = outcome, is_sound
         self.changed.emit()
 
-    def _on_checked(self, made: SumCheck) -> None:
-        faults = iter(made.faults)
-        verdicts = {SumFile.TOTAL: made.is_sound, SumFile.ANCHOR: None}
+    def _on_checked(self, check: SumCheck) -> None:
+        faults = iter(check.faults)
+        verdicts = {SumFile.TOTAL: check.is_sound, SumFile.ANCHOR: None}
         self.rows = tuple(
             _judged(row, next(faults))
             if row.kind is SumFile.PART
             else replace(row, is_sound=verdicts[row.kind])
             for row in self.rows
         )
-        if not made.is_sound:
-            self._say(self._told(made.findings), is_sound=False)
+        if not check.is_sound:
+            self._set_outcome(self._list_findings(check.findings), is_sound=False)
             return
-        sessions = numbered(made.total.count, self.tr("1 session"), self.tr("%1 sessions"))
-        text = self.tr("Sound: %1 is %2 in all, over %3.").replace("%1", made.total.name)
-        self._say(text.replace("%2", made.total.amount).replace("%3", sessions))
+        sessions = numbered(check.total.count, self.tr("1 session"), self.tr("%1 sessions"))
+        text = self.tr("Valid: the total of %1 is %2, over %3.").replace("%1", check.total.name)
+        self._set_outcome(text.replace("%2", check.total.amount).replace("%3", sessions))
 
-    def _told(self, findings: Sequence[str]) -> str:
-        """Return the first findings; each file has its own in the list."""
-        lines = [self.tr("Not sound."), *findings[:_MOST_FINDINGS]]
-        more = len(findings) - _MOST_FINDINGS
+    def _list_findings(self, findings: Sequence[str]) -> str:
+        """Describe the first problems; the list shows those of each file."""
+        lines = [self.tr("Not valid."), *findings[:_MAX_FINDINGS]]
+        more = len(findings) - _MAX_FINDINGS
         if more > 0:
-            lines.append(self.tr("There are %1 more.").replace("%1", count(more)))
+            lines.append(self.tr("%1 more.").replace("%1", count(more)))
         return "\n".join(lines)
 
     def _on_refused(self, failure: Failure) -> None:
-        self._say(failure.message, is_sound=False)
+        self._set_outcome(failure.message, is_sound=False)
 
 
 def _judged(row: SumRow, faults: Sequence[str]) -> SumRow:

@@ -1,4 +1,4 @@
-"""Learning of tables that was stopped, kept so that it can go on as long as the study is open."""
+"""Checkpoints of stopped table trainings, kept while the study is open."""
 
 import shutil
 from pathlib import Path
@@ -11,10 +11,10 @@ _DIGITS = 32
 
 
 class TrainingCheckpoints:
-    """A folder for each recipe whose learning began; a digest of the recipe names it.
+    """One folder per trained recipe, named by a digest of the recipe.
 
     Args:
-        scratch: where they lie; nothing is made there before learning begins.
+        scratch: parent folder, created only when a training starts.
     """
 
     def __init__(self, scratch: ScratchFolder) -> None:
@@ -22,7 +22,7 @@ class TrainingCheckpoints:
         self._folders: dict[str, Path] = {}
 
     def folder(self, recipe: Recipe) -> Path:
-        """Return the folder in which the learning of a recipe is kept, made where it is missing."""
+        """Return the checkpoint folder of a recipe, created if missing."""
         key = recipe.sha256
         folder = self._scratch.path / _FOLDER / key[:_DIGITS]
         folder.mkdir(parents=True, exist_ok=True)
@@ -30,18 +30,18 @@ class TrainingCheckpoints:
         return folder
 
     def has(self, recipe: Recipe) -> bool:
-        """Return whether the learning of a recipe can go on."""
+        """Return whether the training of a recipe can be resumed."""
         folder = self._folders.get(recipe.sha256)
         return folder is not None and folder.is_dir() and any(folder.iterdir())
 
     def forget(self, recipe: Recipe) -> None:
-        """Remove what was learned by a recipe."""
+        """Delete the checkpoint of a recipe."""
         folder = self._folders.pop(recipe.sha256, None)
         if folder is not None:
             shutil.rmtree(folder, ignore_errors=True)
 
     def forget_all(self) -> None:
-        """Remove everything."""
+        """Delete all checkpoints."""
         for folder in self._folders.values():
             shutil.rmtree(folder, ignore_errors=True)
         self._folders.clear()

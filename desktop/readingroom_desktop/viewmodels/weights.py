@@ -1,4 +1,4 @@
-"""How much criteria count: versions learned from readers' choices, and the one that is used."""
+"""Criterion weights: versions fitted to reader choices, and the one in use."""
 
 from typing import NamedTuple
 
@@ -15,14 +15,14 @@ from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
 class WeightsVersion(NamedTuple):
-    """One version; `stored` is None where the study does not keep it."""
+    """One version; `stored` is None if it is not stored in the study."""
 
     weights: CriteriaWeights
     stored: StoredAnalysis | None = None
 
     @property
     def is_approved(self) -> bool:
-        """Return whether somebody approved it."""
+        """Return whether the version is approved."""
         return self.stored is not None and bool(self.stored.approved_by)
 
 
@@ -32,10 +32,10 @@ class _Loaded(NamedTuple):
 
 
 class WeightsViewModel(ConfirmedActionsViewModel):
-    """Versions of the weights, newest first; those that hold something are kept."""
+    """Versions of the weights, newest first."""
 
     approved = Signal()
-    """Another version is in use."""
+    """The version in use changed."""
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
         super().__init__(thread, page)
@@ -48,23 +48,23 @@ class WeightsViewModel(ConfirmedActionsViewModel):
 
     @property
     def in_use(self) -> WeightsVersion | None:
-        """Return the version that the composite is made by: the one approved last."""
-        found = (one for one in self.versions if one.is_approved)
-        return max(found, key=_approved_at, default=None)
+        """Return the version used for the composite: the one approved last."""
+        approved = (version for version in self.versions if version.is_approved)
+        return max(approved, key=_approved_at, default=None)
 
     @property
     def keeps(self) -> bool:
-        """Return whether a new version goes into the study, and one can be approved."""
+        """Return whether versions can be stored in the study and approved."""
         return not self._page.is_read_only and self.role in (None, Role.COORDINATOR)
 
     @property
-    def may_learn(self) -> bool:
-        """Return whether learning can start now."""
+    def may_fit(self) -> bool:
+        """Return whether a fit can start now."""
         return self.state is LoadState.READY and self.job is None
 
     @property
     def may_approve(self) -> bool:
-        """Return whether who sits here can approve the version in front."""
+        """Return whether the user can approve the chosen version."""
         chosen = self.chosen
         return (
             chosen is not None
@@ -75,7 +75,7 @@ class WeightsViewModel(ConfirmedActionsViewModel):
         )
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the versions."""
         self._load(_loaded, self._on_loaded)
 
     def clear(self) -> None:
@@ -83,15 +83,15 @@ class WeightsViewModel(ConfirmedActionsViewModel):
         self.versions, self.chosen, self.role = (), None, None
         super().clear()
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Show another version."""
-        if 0 <= place < len(self.versions) and self.versions[place] is not self.chosen:
-            self.chosen = self.versions[place]
+        if 0 <= index < len(self.versions) and self.versions[index] is not self.chosen:
+            self.chosen = self.versions[index]
             self.changed.emit()
 
     def learn(self, source: WeightSource, shrinkage: float, *, with_length: bool) -> None:
-        """Learn a version from the choices of the newest session, and keep it where it can be."""
-        if not self.may_learn:
+        """Fit a version to the choices of the newest session, and store it if possible."""
+        if not self.may_fit:
             return
         keeps = self.keeps
 
@@ -100,60 +100,63 @@ class WeightsViewModel(ConfirmedActionsViewModel):
             learned = study.weights.learn(source, shrinkage=shrinkage, with_length=with_length)
             if not (keeps and learned.is_usable):
                 return WeightsVersion(learned)
-            return _kept(study.analyses.add(learned))
+            return _from_analysis(study.analyses.add(learned))
 
-        self._start_job(self.tr("Learning what counted"), work, self._on_learned)
+        self._start_job(self.tr("Fitting weights"), work, self._on_learned)
 
     def approve(self) -> None:
-        """Let the composite be made by the version in front."""
+        """Approve the chosen version for the composite."""
         chosen = self.chosen
         if chosen is None or chosen.stored is None:
             return
         analysis = chosen.stored.id
         self._do(lambda study: study.analyses.approve(analysis), self._on_approved)
 
-    def _on_learned(self, made: WeightsVersion) -> None:
-        self.versions = (made, *self.versions)
-        self.chosen = made
-        if made.stored is not None:
-            self.noticed.emit(self.tr("The version is in the study; nobody has approved it yet."))
+    def _on_learned(self, version: WeightsVersion) -> None:
+        self.versions = (version, *self.versions)
+        self.chosen = version
+        if version.stored is not None:
+            self.noticed.emit(self.tr("Version stored in the study, not approved yet."))
             self.wrote.emit()
         self.changed.emit()
 
     def _on_approved(self, stored: StoredAnalysis) -> None:
-        made = _kept(stored)
-        words = self.tr("Approved: version %1. The composite uses it from now on.")
-        self._end(words.replace("%1", str(made.weights.version)))
+        version = _from_analysis(stored)
+        text = self.tr("Version %1 approved. The composite now uses it.")
+        self._end(text.replace("%1", str(version.weights.version)))
         self.approved.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
-        unsaved = tuple(one for one in self.versions if one.stored is None)
+        unsaved = tuple(version for version in self.versions if version.stored is None)
         self.role = loaded.role
-        self.versions = (*unsaved, *(_kept(one) for one in reversed(loaded.stored)))
+        self.versions = (
+            *unsaved,
+            *(_from_analysis(version) for version in reversed(loaded.stored)),
+        )
         self.state = LoadState.READY
         known = self.chosen
         self.chosen = (
-            next((one for one in self.versions if known and _is_same(one, known)), None)
+            next((version for version in self.versions if known and _is_same(version, known)), None)
             or self.in_use
             or next(iter(self.versions), None)
         )
         self.changed.emit()
 
 
-def _is_same(one: WeightsVersion, other: WeightsVersion) -> bool:
-    if one.stored is None or other.stored is None:
-        return one is other
-    return one.stored.id == other.stored.id
+def _is_same(version: WeightsVersion, other: WeightsVersion) -> bool:
+    if version.stored is None or other.stored is None:
+        return version is other
+    return version.stored.id == other.stored.id
 
 
-def _approved_at(one: WeightsVersion) -> str:
-    return one.stored.approved_at if one.stored is not None else ""
+def _approved_at(version: WeightsVersion) -> str:
+    return version.stored.approved_at if version.stored is not None else ""
 
 
-def _kept(stored: StoredAnalysis) -> WeightsVersion:
+def _from_analysis(stored: StoredAnalysis) -> WeightsVersion:
     report = stored.report
     if not isinstance(report, CriteriaWeights):
-        raise TypeError(f"{stored.kind} is no version of the weights")
+        raise TypeError(f"{stored.kind} is not a version of the weights")
     return WeightsVersion(report, stored)
 
 

@@ -1,4 +1,4 @@
-"""The wizard that makes a study: five short steps and a running summary."""
+"""Wizard that creates a study: five steps and a summary."""
 
 import re
 from enum import IntEnum
@@ -12,7 +12,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.study import output_example
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel, offered_criteria, revised
-from readingroom_desktop.viewmodels.sample_places import STUDY_SUFFIX
+from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 
 
 class WizardStep(IntEnum):
@@ -26,7 +26,7 @@ class WizardStep(IntEnum):
 
 
 class SummaryLine(NamedTuple):
-    """One line of the running summary; `is_done` tells whether its step is complete."""
+    """One line of the summary; `is_done`: whether its step is complete."""
 
     title: str
     text: str
@@ -34,7 +34,7 @@ class SummaryLine(NamedTuple):
 
 
 class WizardViewModel(QObject):
-    """Holds the first two steps' choices; from the third on everything is in the study file."""
+    """Choices of the first two steps; from the third step on the study file holds them."""
 
     changed = Signal()
 
@@ -46,7 +46,7 @@ class WizardViewModel(QObject):
         home.changed.connect(self._on_home)
 
     def restart(self) -> None:
-        """Begin again at the first step."""
+        """Restart at the first step."""
         self.step = WizardStep.PLACE
         self.title = ""
         self.folder = self._start_folder
@@ -56,7 +56,7 @@ class WizardViewModel(QObject):
         self.changed.emit()
 
     def resume(self) -> None:
-        """Go on with the study that is open, at the first step that still lacks something."""
+        """Continue with the open study at the first incomplete step."""
         overview = self._home.overview
         missing = overview.missing if overview else ()
         steps = {"cases": WizardStep.CASES, "models": WizardStep.OUTPUTS}
@@ -65,20 +65,20 @@ class WizardViewModel(QObject):
 
     @property
     def is_created(self) -> bool:
-        """Return whether the study file exists: then the first two steps are done for good."""
+        """Return whether the study file exists; the first two steps are then final."""
         return self._home.overview is not None
 
     @property
     def path(self) -> Path:
-        """Return where the study file will be; its name is made from the title."""
-        words = re.sub(r"[^\w]+", "-", self.title.strip().lower()).strip("-")
-        return self.folder / f"{words or 'study'}{STUDY_SUFFIX}"
+        """Return the path of the study file, named after the title."""
+        name = re.sub(r"[^\w]+", "-", self.title.strip().lower()).strip("-")
+        return self.folder / f"{name or 'study'}{STUDY_SUFFIX}"
 
     @property
     def problem(self) -> str:
-        """Return why the next step is not open yet, empty when it is."""
+        """Return why the next step is not available, empty if it is."""
         checks = {
-            WizardStep.PLACE: self._place_problem,
+            WizardStep.PLACE: self._location_problem,
             WizardStep.PROTECTION: self._protection_problem,
         }
         check = checks.get(self.step)
@@ -86,9 +86,9 @@ class WizardViewModel(QObject):
 
     @property
     def summary(self) -> tuple[SummaryLine, ...]:
-        """Return what is set so far, a line a step."""
+        """Return the choices so far, one line per step."""
         return (
-            self._place_line(),
+            self._location_line(),
             self._protection_line(),
             self._counted_line(self.tr("Cases"), "cases", self.tr("1 case"), self.tr("%1 cases")),
             self._counted_line(
@@ -110,7 +110,7 @@ class WizardViewModel(QObject):
         self.changed.emit()
 
     def set_plain(self, is_plain: bool) -> None:
-        """Choose a file without encryption, or one with."""
+        """Choose whether the file is unencrypted."""
         self.is_plain = is_plain
         self.changed.emit()
 
@@ -120,31 +120,31 @@ class WizardViewModel(QObject):
         self.changed.emit()
 
     def set_criterion(self, criterion: Criterion, *, is_used: bool) -> None:
-        """Take a criterion into the form or out of it; the order stays the usual one."""
+        """Add a criterion to the form or remove it; the default order is kept."""
         overview = self._home.overview
         if overview is None:
             return
         used = {known.key for known in overview.protocol.criteria} - {criterion.key}
         used |= {criterion.key} if is_used else set()
-        criteria = tuple(one for one in offered_criteria(overview.protocol) if one.key in used)
+        criteria = tuple(item for item in offered_criteria(overview.protocol) if item.key in used)
         self._home.revise(revised(overview.protocol, criteria=criteria))
 
     def write_example(self, path: Path) -> None:
-        """Write a file of recorded outputs to start from, for the cases of the study."""
+        """Write a template of an outputs file for the cases of the study."""
         overview = self._home.overview
         codes = [case.code for case in overview.cases] if overview else []
         text = output_example(codes, is_csv=path.suffix.lower() == ".csv")
         try:
             path.write_text(text, "utf-8", newline="\n")
         except OSError as error:
-            words = self.tr("%1 cannot be written: %2.").replace("%1", path.name)
-            self._home.tell(words.replace("%2", error.strerror or type(error).__name__))
+            message = self.tr("Cannot write %1: %2.").replace("%1", path.name)
+            self._home.show_error(message.replace("%2", error.strerror or type(error).__name__))
         else:
-            words = self.tr("%1 is written. Replace its texts and models by yours.")
-            self._home.noticed.emit(words.replace("%1", path.name))
+            message = self.tr("%1 written. Replace its texts and models.")
+            self._home.noticed.emit(message.replace("%1", path.name))
 
     def forward(self) -> None:
-        """Go to the next step; after the second the study file is made."""
+        """Go to the next step; after the second one the study file is created."""
         if self.problem:
             return
         if self.step is WizardStep.PROTECTION and not self.is_created:
@@ -155,7 +155,7 @@ class WizardViewModel(QObject):
         self.changed.emit()
 
     def back(self) -> None:
-        """Go one step back, but not behind the making of the file."""
+        """Go one step back, but not past the creation of the file."""
         first = WizardStep.CASES if self.is_created else WizardStep.PLACE
         self.step = WizardStep(max(self.step - 1, first))
         self.changed.emit()
@@ -172,11 +172,11 @@ class WizardViewModel(QObject):
             self.passphrase = self.repeated = ""
         self.changed.emit()
 
-    def _place_problem(self) -> str:
+    def _location_problem(self) -> str:
         if not self.title.strip():
-            return self.tr("Give the study a name.")
+            return self.tr("Enter a study name.")
         if self.path.exists():
-            text = self.tr("%1 exists already in this folder. Choose another name or folder.")
+            text = self.tr("%1 already exists in this folder. Choose another name or folder.")
             return text.replace("%1", self.path.name)
         return ""
 
@@ -190,10 +190,10 @@ class WizardViewModel(QObject):
             return self.tr("The two passphrases differ.")
         return ""
 
-    def _place_line(self) -> SummaryLine:
+    def _location_line(self) -> SummaryLine:
         is_done = self.is_created or self.step > WizardStep.PLACE
         overview = self._home.overview
-        text = self.path.name if self.title.strip() else self.tr("not named yet")
+        text = self.path.name if self.title.strip() else self.tr("no name yet")
         text = self._home.path.name if overview else text
         title = overview.summary.title if overview else self.title.strip()
         return SummaryLine(self.tr("Study"), f"{title}\n{text}" if title else text, is_done)
@@ -206,8 +206,8 @@ class WizardViewModel(QObject):
             text = self.tr("not chosen yet")
         return SummaryLine(self.tr("Protection"), text, self.is_created)
 
-    def _counted_line(self, title: str, name: str, one: str, many: str) -> SummaryLine:
+    def _counted_line(self, title: str, name: str, singular: str, plural: str) -> SummaryLine:
         overview = self._home.overview
         number = len(getattr(overview, name)) if overview else 0
         is_met = overview is not None and name not in overview.missing
-        return SummaryLine(title, numbered(number, one, many), is_met)
+        return SummaryLine(title, numbered(number, singular, plural), is_met)

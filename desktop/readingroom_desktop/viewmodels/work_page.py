@@ -1,4 +1,4 @@
-"""What pages have in common whose work is done by the engine's worker."""
+"""Common base of page view models whose work runs in the engine worker."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -17,79 +17,79 @@ T = TypeVar("T")
 
 
 class WorkPageViewModel(PageViewModel):
-    """Has one piece of work at a time; none of it outlives the study that it was started for."""
+    """Runs one task at a time; a task ends with the study it was started for."""
 
     started = Signal(object)
-    """Carries a job that runs from now on."""
+    """A job started; carries the job."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.is_locked = False
-        """Whether the study takes nothing any more."""
+        """Whether the study is locked against additions."""
         self._is_starting = False
         self._visit = 0
-        """Which study this is: work that was started for another one is not heard any more."""
+        """Number of the open study; results of work started for another one are ignored."""
 
     @property
     def is_busy(self) -> bool:
-        """Return whether work is about to start, or runs."""
+        """Return whether work is starting or running."""
         return self.job is not None or self._is_starting
 
     @property
     def can_add(self) -> bool:
-        """Return whether the study would take something now."""
+        """Return whether something can be added to the study now."""
         return not (self.is_busy or self.is_read_only or self.is_locked)
 
     @property
     def why_closed(self) -> str:
-        """Return why the study takes nothing, "" where it does."""
+        """Return why nothing can be added to the study, "" if it can."""
         if self.is_read_only:
-            return self.tr("The study is open for looking only. Nothing can be added to it.")
+            return self.tr("The study is open read-only. Nothing can be added.")
         if self.is_locked:
-            return self.tr("The study is locked. Nothing can be added to it any more.")
+            return self.tr("The study is locked. Nothing can be added.")
         return ""
 
     @property
     def why_no_model(self) -> str:
-        """Return what to do about a study without a model that can be asked."""
+        """Return a hint for a study without a model that can run."""
         if self.why_closed:
-            return self.tr("The study has no model that runs on this computer.")
-        return self.tr("No model runs on this computer yet. Add one on the Models page.")
+            return self.tr("This study has no model that runs on this computer.")
+        return self.tr("No model on this computer yet. Add one on the Models page.")
 
     def clear(self) -> None:
-        """Forget everything, and stop what runs, as the study was closed."""
+        """Forget everything and stop the running job, as the study was closed."""
         self._visit += 1
         self._is_starting = self.is_locked = False
         job, self.job = self.job, None
         if job is not None:
             job.cancel()
-            words = self.tr("%1 was stopped, as its study was closed.")
-            self.noticed.emit(words.replace("%1", job.title))
+            text = self.tr("%1 was stopped because its study was closed.")
+            self.noticed.emit(text.replace("%1", job.title))
         super().clear()
 
     def resume(self) -> None:
-        """Go on with what the lock of the window held up."""
+        """Resume work that the lock screen interrupted."""
 
-    def _here(self, receiver: Callable[[T], None]) -> Callable[[T], None]:
-        """Return what hears a value only as long as the study of this moment is open."""
+    def _while_open(self, receiver: Callable[[T], None]) -> Callable[[T], None]:
+        """Return a callback that ignores values once the current study is closed."""
         visit = self._visit
 
-        def hear(value: T) -> None:
+        def receive(value: T) -> None:
             if visit == self._visit:
                 receiver(value)
 
-        return hear
+        return receive
 
     def _prepare(self, call: Callable[[Study], T], on_done: Callable[[T], None]) -> None:
-        """Ask the study for what a piece of work needs; nothing else is started meanwhile."""
+        """Load the inputs of a task from the study; no other task can start until then."""
 
-        def go_on(value: T) -> None:
+        def proceed(value: T) -> None:
             self._is_starting = False
             on_done(value)
 
         self.error, self._is_starting = "", True
         self.changed.emit()
-        self._thread.run(call, self._here(go_on), self._here(self._on_failed))
+        self._thread.run(call, self._while_open(proceed), self._while_open(self._on_failed))
 
     def _on_failed(self, failure: Failure) -> None:
         self._is_starting = False
@@ -105,17 +105,17 @@ class WorkPageViewModel(PageViewModel):
         job = WorkProcess(title, task, request, self)
         self.job = job
         if on_answer is not None:
-            job.answered.connect(self._here(partial(self._take_answer, on_answer)))
+            job.answered.connect(self._while_open(partial(self._receive_answer, on_answer)))
         job.ended.connect(lambda: self._on_work_ended(job))
         self.started.emit(job)
         self.changed.emit()
         return job
 
-    def _take_answer(
-        self, on_answer: Callable[[Mapping[str, Any]], None], told: Mapping[str, Any]
+    def _receive_answer(
+        self, on_answer: Callable[[Mapping[str, Any]], None], answer: Mapping[str, Any]
     ) -> None:
         try:
-            on_answer(told)
+            on_answer(answer)
         except ModelError as error:
             self.error = str(error)
 
@@ -129,10 +129,10 @@ class WorkPageViewModel(PageViewModel):
 
 
 def require_same(study: Study, path: Path) -> None:
-    """Let work go on only in the study that it was started for.
+    """Check that the study is the one the work was started for.
 
     Raises:
-        Cancelled: another study is open by now.
+        Cancelled: another study is open.
     """
     if study.path != path:
         raise Cancelled

@@ -1,4 +1,4 @@
-"""Worklist: a reader's own cases, or for the coordinator how far every reader is."""
+"""Worklist: a reader's own pairs, or for the coordinator the progress of all readers."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 @dataclass(frozen=True, slots=True)
 class ReaderProgress:
-    """How far one reader is."""
+    """Progress of one reader."""
 
     reader: Reader
     total: int
@@ -36,12 +36,12 @@ class ReaderProgress:
 
     @property
     def done(self) -> int:
-        """Return how many items need nothing more."""
+        """Return the number of completed items."""
         return self.judged + self.skipped + self.erased
 
     @property
     def share(self) -> float:
-        """Return the done share in [0, 1]; 0 for an empty worklist."""
+        """Return the completed proportion in [0, 1]; 0 for an empty worklist."""
         return self.done / self.total if self.total else 0.0
 
 
@@ -61,7 +61,7 @@ def progress_of(worklist: Worklist) -> ReaderProgress:
 
 
 class AllReaders(NamedTuple):
-    """The worklists of all readers; what they remarked, the newest first; what they corrected."""
+    """Worklists of all readers, their remarks (newest first) and corrections."""
 
     worklists: tuple[Worklist, ...] = ()
     remarks: tuple[RemarkedItem, ...] = ()
@@ -69,7 +69,7 @@ class AllReaders(NamedTuple):
 
 
 def read_all(study: Study) -> AllReaders:
-    """Read the worklists of all readers who have one; none before the first session."""
+    """Load the worklists of all readers who have one; none before the first session."""
     if study.protocol.session() is None:
         return AllReaders()
     worklists: list[Worklist] = []
@@ -82,16 +82,16 @@ def read_all(study: Study) -> AllReaders:
             continue
         remarks += study.reading.remarks(reader.id)
         corrections += study.reading.corrections(reader.id)
-    remarks.sort(key=lambda one: one.at, reverse=True)
-    corrections.sort(key=lambda one: one.correction.at)
+    remarks.sort(key=lambda remark: remark.at, reverse=True)
+    corrections.sort(key=lambda item: item.correction.at)
     return AllReaders(tuple(worklists), tuple(remarks), tuple(corrections))
 
 
 class WorklistViewModel(PageViewModel):
-    """Loads worklists. With a reader: theirs alone. Without: the progress of all."""
+    """Loads the worklist of the reader, or without one the progress of all readers."""
 
     case_wanted = Signal(object)
-    """Carries the content of a case that the coordinator wants to look at."""
+    """A case is to be shown to the coordinator; carries its content."""
 
     reader: Reader | None = None
     worklist: Worklist | None = None
@@ -99,8 +99,8 @@ class WorklistViewModel(PageViewModel):
     remarks: tuple[RemarkedItem, ...] = ()
     corrections: tuple[CorrectedValue, ...] = ()
 
-    def sit(self, reader: Reader | None) -> None:
-        """Show this reader's list, or with None everyone's progress."""
+    def set_reader(self, reader: Reader | None) -> None:
+        """Show this reader's worklist, or with None the progress of all readers."""
         self.reader = reader
         self.worklist = None
         self._forget_all()
@@ -108,7 +108,7 @@ class WorklistViewModel(PageViewModel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Load again."""
+        """Reload the worklists."""
         reader = self.reader
         if reader is None:
             self._load(read_all, self._on_all)
@@ -133,28 +133,28 @@ class WorklistViewModel(PageViewModel):
 
     @property
     def is_locked(self) -> bool:
-        """Return whether the session takes nothing more."""
+        """Return whether the session is locked."""
         return self.worklist is not None and self.worklist.session_state is not SessionState.OPEN
 
     @property
     def can_read(self) -> bool:
-        """Return whether an item waits."""
+        """Return whether an item is open."""
         return not self.is_locked and self.next_item is not None
 
     @property
     def next_item(self) -> ItemId | None:
-        """Return the first item that waits."""
+        """Return the first open item."""
         item = self.worklist.next_item if self.worklist else None
         return item.id if item else None
 
     @property
     def next_row(self) -> WorklistItem | None:
-        """Return the first line that waits."""
+        """Return the row of the first open item."""
         return self.worklist.next_item if self.worklist else None
 
     @property
     def start_text(self) -> str:
-        """Return the words on the start button."""
+        """Return the text of the start button."""
         item = self.worklist.next_item if self.worklist else None
         if self.worklist is None or item is None:
             return self.tr("Start reading")
@@ -164,7 +164,7 @@ class WorklistViewModel(PageViewModel):
 
     def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:
-            self.all_progress = tuple(progress_of(one) for one in everyone.worklists)
+            self.all_progress = tuple(progress_of(worklist) for worklist in everyone.worklists)
             self.remarks = everyone.remarks
             self.corrections = corrected_values(everyone.corrections)
             self.state = LoadState.READY

@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
-from readingroom_desktop.theme import dress, ink
+from readingroom_desktop.theme import apply_style_sheet, ink
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
-from readingroom_desktop.viewmodels.sample_places import STUDY_SUFFIX
+from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 from readingroom_desktop.widgets.key_pause import ignore_keys
 
 _Mode = QFileDialog.FileMode
@@ -33,7 +33,7 @@ def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = ""
     """Return the system's dialog if there is one, else Qt's with icons of the theme."""
     dialog = QFileDialog(parent, title, "", kinds)
     if parent is None or not parent.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
-        dress(dialog)  # the window has no style sheet, only its parts have
+        apply_style_sheet(dialog)  # the window has no style sheet, only its parts have
     dialog.setFileMode(mode)
     if mode is _Mode.Directory:
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)

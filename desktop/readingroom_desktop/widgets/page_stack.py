@@ -20,7 +20,7 @@ class PageStack(QStackedWidget):
         if page is None:
             return QSize()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        width = Size.LEAST_WIDTH - Size.RAIL_COMPACT - bar
+        width = Size.MIN_WINDOW_WIDTH - Size.RAIL_COMPACT - bar
         limit = QSize(width, Size.MIN_HEIGHT - Size.STRIP - Size.STATUS)
         return page.minimumSizeHint().boundedTo(limit)
 

@@ -103,8 +103,8 @@ class Rail(QFrame):
         self.entries[name].setChecked(True)
 
 
-_TITLE_WIDTH = Size.RAIL - 2 * Size.GAP_SMALL - 5
-"""Width of a title in pixels: the entry without the borders."""
+_TITLE_WIDTH = Size.RAIL - 2 * Size.GAP_SMALL - 15
+"""Width of a title in pixels: the entry without borders and Qt's own margins."""
 
 
 def _wrapped(title: str, metrics: QFontMetrics) -> str:

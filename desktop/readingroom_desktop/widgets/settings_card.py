@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.study import has_keystore_library, use_keystore, uses_keystore
-from readingroom_desktop.settings import LONGEST_IDLE, AppSettings
+from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row
 from readingroom_desktop.widgets.number_fields import whole_number
@@ -30,7 +30,7 @@ class SettingsCard(ModalOverlay):
             self.tr("Horizontal: level, vertical: width"),
         )
         self.still = TickBox(self.tr("Reduce motion"))
-        self.minutes = whole_number(self.tr("Idle time until lock"), 1, LONGEST_IDLE)
+        self.minutes = whole_number(self.tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)
         self.minutes.setToolTip(self.tr("Applies to studies with accounts"))
         self.minutes.setSuffix(self.tr(" minutes"))
         self.minutes.valueChanged.connect(self._on_minutes)

@@ -179,7 +179,7 @@ class TopStrip(QFrame):
         action = QAction(text, self.person.menu())
         if is_here:
             action.setIcon(icon("check", ink("accent")))
-        action.triggered.connect(lambda: self._shell.sit(reader))
+        action.triggered.connect(lambda: self._shell.act_as(reader))
         self.person.menu().addAction(action)
 
     def redraw_jobs(self) -> None:

@@ -1,4 +1,4 @@
-"""The window: frame, pages, commands and keys joined; no decisions about a study."""
+"""The window: frame, pages, commands and shortcuts, without domain logic."""
 
 from readingroom_desktop.window.main_window import MainWindow
 from readingroom_desktop.window.services import Services

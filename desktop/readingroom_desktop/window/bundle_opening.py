@@ -1,4 +1,4 @@
-"""Opening a bundle from elsewhere: the file dialog, the card, and who hears of trouble."""
+"""Open a bundle from elsewhere: file dialog, card and error reports."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class BundleOpening:
-    """Joins the card of a bundle with the window; made when first needed."""
+    """Connects the bundle card to the window; the card is created on first use."""
 
     def __init__(self, window: "MainWindow", services: Services, room: QWidget) -> None:
         self._window = window
@@ -36,15 +36,15 @@ class BundleOpening:
         return self._card
 
     def choose(self) -> None:
-        """Ask for a bundle and look at it."""
+        """Prompt for a bundle and inspect it."""
         path = self._services.chooser.bundle(self._window)
         if path is not None:
             self.open(path)
 
     def open(self, path: Path) -> None:
-        """Look at a bundle."""
+        """Inspect a bundle."""
         self.viewmodel.open(path)
         self.card.show_bundle()
 
     def _on_crashed(self, failure: "Failure") -> None:
-        self._services.hooks.tell(failure.error)
+        self._services.hooks.report(failure.error)

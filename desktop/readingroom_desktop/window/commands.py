@@ -1,4 +1,4 @@
-"""What can be done from anywhere: by a key, or by its name in the command palette."""
+"""Global commands, by shortcut or by name in the command palette."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _PAGE_KEY = "Ctrl+{}"
 _DIGITS = "1234567890"
-"""The keys of pages in the order of the rail; pages behind the tenth are reached by name."""
+"""Shortcuts of the first ten pages in the order of the rail; others are reached by name."""
 
 
 def _tr(text: str) -> str:
@@ -23,57 +23,57 @@ def _tr(text: str) -> str:
 
 
 class GlobalShortcut(NamedTuple):
-    """A key that works on every page; `is_shared` tells that it is not the coordinator's alone."""
+    """A shortcut available on every page; `is_shared`: not only for the coordinator."""
 
     sequence: str
-    words: str
+    title: str
     run: Callable[[], None]
     is_shared: bool = True
 
 
 class Commands:
-    """Knows the keys and commands that belong to no page."""
+    """Shortcuts and commands that belong to no page."""
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
 
-    # ---- keys ------------------------------------------------------------------------------------
+    # ---- shortcuts -------------------------------------------------------------------------------
 
     def shortcuts(self) -> tuple[GlobalShortcut, ...]:
-        """Return the keys that work on every page, but those that go to a page."""
+        """Return the shortcuts available on every page, except those that show a page."""
         window = self._window
         return (
-            GlobalShortcut("?", _tr("This sheet"), window.show_keys),
-            GlobalShortcut("Ctrl+K", _tr("Commands by name"), window.show_palette),
+            GlobalShortcut("?", _tr("Show shortcuts"), window.show_keys),
+            GlobalShortcut("Ctrl+K", _tr("Command palette"), window.show_palette),
             GlobalShortcut("Ctrl+O", _tr("Open study"), window.open_study, is_shared=False),
             GlobalShortcut(
-                "Ctrl+J", _tr("Jobs: how far they are, pause, cancel"), window.jobs_card.show_jobs
+                "Ctrl+J", _tr("Jobs: progress, pause, cancel"), window.jobs_card.show_jobs
             ),
             GlobalShortcut("Ctrl+,", _tr("Settings"), window.settings_card.show_settings),
-            GlobalShortcut("F1", _tr("Hints, one after another"), window.show_next_hint),
+            GlobalShortcut("F1", _tr("Next hint"), window.show_next_hint),
         )
 
     def page_keys(self) -> tuple[tuple[str, Callable[[], None]], ...]:
-        """Return the keys that go to the pages, whichever these are at the time."""
+        """Return the shortcuts that show the pages permitted at the time."""
         return tuple(
-            (_PAGE_KEY.format(digit), partial(self._go_to_place, place))
-            for place, digit in enumerate(_DIGITS)
+            (_PAGE_KEY.format(digit), partial(self._go_to, index))
+            for index, digit in enumerate(_DIGITS)
         )
 
     def section(self) -> KeySection:
-        """Return the keys that work on every page, for the sheet."""
+        """Return the shortcuts available on every page, for the sheet."""
         window = self._window
         is_coordinator = PageName.OVERVIEW in window.shell.pages
         entries = [
-            ShortcutEntry(key.sequence, key.words)
+            ShortcutEntry(key.sequence, key.title)
             for key in self.shortcuts()
             if key.is_shared or is_coordinator
         ]
         if window.gatekeeper.viewmodel.can_lock:
-            entries.append(ShortcutEntry("Ctrl+L", _tr("Lock the window")))
+            entries.append(ShortcutEntry("Ctrl+L", _tr("Lock window")))
         entries += [
             ShortcutEntry("Tab", _tr("Next control")),
-            ShortcutEntry("Esc", _tr("Close what lies on top; changes nothing")),
+            ShortcutEntry("Esc", _tr("Close the top card without changes")),
         ]
         entries += [
             ShortcutEntry(_PAGE_KEY.format(digit), window.rail.entries[name].accessibleName())
@@ -81,27 +81,27 @@ class Commands:
         ]
         return KeySection(_tr("Everywhere"), tuple(entries))
 
-    def _go_to_place(self, place: int) -> None:
+    def _go_to(self, index: int) -> None:
         pages = self._window.shell.pages
-        if place < len(pages):
-            self._window.pages_ahead.bring(pages[place])
+        if index < len(pages):
+            self._window.pages_ahead.bring(pages[index])
 
     # ---- commands --------------------------------------------------------------------------------
 
     def all(self) -> tuple[Command, ...]:
-        """Return what can be done now, for the palette."""
+        """Return the commands available now, for the palette."""
         window = self._window
         return (
             *self._of_pages(),
             *self._of_people(),
             *(self._of_coordinator() if PageName.OVERVIEW in window.shell.pages else ()),
-            Command(_tr("Switch between dark and light"), window.switch_theme),
+            Command(_tr("Switch light or dark theme"), window.switch_theme),
             Command(_tr("Settings"), window.settings_card.show_settings, "Ctrl+,"),
             Command(_tr("Jobs"), window.jobs_card.show_jobs, "Ctrl+J"),
-            Command(_tr("Check this installation"), window.installation_check.show),
-            Command(_tr("Show all keys"), window.show_keys, "?"),
+            Command(_tr("Run self-test"), window.installation_check.show),
+            Command(_tr("Show shortcuts"), window.show_keys, "?"),
             *self._of_hints(),
-            Command(_tr("Close the window"), self._close),
+            Command(_tr("Close window"), self._close),
         )
 
     def _of_pages(self) -> list[Command]:
@@ -110,9 +110,9 @@ class Commands:
             Command(
                 _tr("Go to %1").replace("%1", window.rail.entries[name].accessibleName()),
                 partial(window.pages_ahead.bring, name),
-                _PAGE_KEY.format(_DIGITS[place]) if place < len(_DIGITS) else "",
+                _PAGE_KEY.format(_DIGITS[index]) if index < len(_DIGITS) else "",
             )
-            for place, name in enumerate(window.shell.pages)
+            for index, name in enumerate(window.shell.pages)
         ]
 
     def _of_people(self) -> list[Command]:
@@ -127,32 +127,32 @@ class Commands:
         locking = [Command(_tr("Lock window"), gatekeeper.lock, "Ctrl+L")] if can_lock else []
         return locking + [
             Command(
-                _tr("Sit down: %1").replace("%1", f"{reader.code} {reader.name}"),
-                partial(shell.sit, reader),
+                _tr("Act as %1").replace("%1", f"{reader.code} {reader.name}"),
+                partial(shell.act_as, reader),
             )
             for reader in shell.readers
         ]
 
     def _of_coordinator(self) -> list[Command]:
         window = self._window
-        made = [
+        commands = [
             Command(_tr("Open study"), window.open_study, "Ctrl+O"),
-            Command(_tr("Open sample study"), self._look_around),
+            Command(_tr("Open sample study"), self._open_sample),
             Command(_tr("Open bundle"), window.bundles.choose),
         ]
         if window.shell.summary is not None:
-            made += [
-                Command(_tr("Verify the trail"), self._verify),
-                Command(_tr("Close the study"), window.shell.close_study),
+            commands += [
+                Command(_tr("Verify audit trail"), self._verify),
+                Command(_tr("Close study"), window.shell.close_study),
             ]
-        return made
+        return commands
 
     def _of_hints(self) -> list[Command]:
         if self._window.shell.summary is None:
             return []
         return [Command(_tr("Show hints"), self._window.show_hints, "F1")]
 
-    def _look_around(self) -> None:
+    def _open_sample(self) -> None:
         self._window.show_page(PageName.OVERVIEW)
         self._window.home.look_around()
 

@@ -1,4 +1,4 @@
-"""Noticing that nobody is at work any more."""
+"""Detection of an idle user."""
 
 from collections.abc import Callable
 
@@ -22,9 +22,9 @@ _INPUT = frozenset(
 
 
 class IdleWatch(QObject):
-    """Says once that no key was pressed and no mouse moved for some minutes.
+    """Emits `idle` once after some minutes without keyboard or mouse input.
 
-    It listens only while it runs: every event of the window passes here.
+    Events are filtered only while it runs, because every event of the window passes here.
     """
 
     idle = Signal()
@@ -34,15 +34,15 @@ class IdleWatch(QObject):
         self._clock, self._minutes = clock, minutes
         self._last = 0
         self._timer = QTimer(self, interval=LOOK_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.check)
 
     @property
     def is_running(self) -> bool:
-        """Return whether somebody is watched for."""
+        """Return whether input is monitored."""
         return self._timer.isActive()
 
     def start(self) -> None:
-        """Count from now."""
+        """Start counting now."""
         self._last = self._clock.monotonic_ms()
         application = QApplication.instance()
         if application is not None and not self.is_running:
@@ -50,14 +50,14 @@ class IdleWatch(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Count no more."""
+        """Stop counting."""
         self._timer.stop()
         application = QApplication.instance()
         if application is not None:
             application.removeEventFilter(self)
 
-    def look(self) -> None:
-        """Tell if nothing was done for too long."""
+    def check(self) -> None:
+        """Emit `idle` if there was no input for too long."""
         if self._is_due:
             self.idle.emit()
 
@@ -67,10 +67,10 @@ class IdleWatch(QObject):
         return self.is_running and self._clock.monotonic_ms() - self._last >= limit
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Take note of what is done, and let it pass; what comes too late is kept from the page."""
+        """Record input and let it pass; input after the idle limit is blocked."""
         if event.type() not in _INPUT:
             return False
-        is_late = self._is_due  # a computer that slept has not looked meanwhile
+        is_late = self._is_due  # a sleeping computer did not check
         if is_late:
             self.idle.emit()
         self._last = self._clock.monotonic_ms()

@@ -1,4 +1,4 @@
-"""Checking the installation from anywhere in the window."""
+"""Self-test of the installation, available everywhere in the window."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class InstallationCheck:
-    """Joins the check with the window; its card is made when it is first wanted."""
+    """Connects the self-test to the window; its card is created on first use."""
 
     def __init__(self, window: "MainWindow", services: Services, centre: QWidget) -> None:
         self._services = services

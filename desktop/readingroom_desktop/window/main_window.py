@@ -1,4 +1,4 @@
-"""The frame of the window, and what happens in it."""
+"""Main window: frame, pages and navigation."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -66,17 +66,17 @@ if TYPE_CHECKING:
 _GEOMETRY = "window"
 
 SIGNED_ON = (PageName.WORKLIST, PageName.RESULTS, PageName.AUDIT_TRAIL)
-"""Pages that show what was signed; Home reads it with all else that it shows."""
+"""Pages that show signatures; the Overview page loads them with its other content."""
 
 
 class MainWindow(QMainWindow):
-    """Rail, top strip, page, status line; pages are built when they are first shown."""
+    """Rail, top strip, page and status line; pages are created on first use."""
 
     closed = Signal()
     reading: "ReadingViewModel"
-    """Made with its page."""
+    """Created with its page."""
     reviews: "list[MonitoringReviewViewModel]"
-    """Made with the first case that a page opens."""
+    """Created with the first case that a page opens."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
         }
-        self.wardrobe = ThemeManager(self)
+        self.theme_manager = ThemeManager(self)
         self._page_maker = PageFactory(self, services)
         self._commands = Commands(self)
         self._pages: dict[PageName, QWidget] = {}
@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Readingroom"))
-        self.setMinimumSize(Size.LEAST_WIDTH, Size.LEAST_HEIGHT)
+        self.setMinimumSize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
         centre = self.room = QWidget()
         centre.setProperty("role", "page")
         self.rail = Rail()
@@ -187,11 +187,11 @@ class MainWindow(QMainWindow):
         self.strip.settings_wanted.connect(self.settings_card.show_settings)
         self.settings_card.chosen.connect(self._apply_settings)
         self.home.looking_around.connect(self._greet)
-        self.hints.ended.connect(self._give_keys_back)
+        self.hints.ended.connect(self._restore_focus)
         shell.changed.connect(self._on_shell)
         shell.study_changed.connect(self._on_study)
         shell.content_changed.connect(self._on_content)
-        shell.person_leaves.connect(self.keep_draft)
+        shell.person_leaves.connect(self.save_drafts)
         shell.person_changed.connect(self._on_person)
         shell.page_wanted.connect(self.pages_ahead.bring)
         shell.noticed.connect(self.toast.show_message)
@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
             viewmodel.wrote.connect(shell.note_write)
             viewmodel.noticed.connect(self.toast.show_message)
         services.thread.crashed.connect(self._on_crashed)
-        services.thread.unheard.connect(self._on_unheard)
+        services.thread.unheard.connect(self._on_unhandled)
         services.hooks.caught.connect(self.crash_card.show_report)
         self._on_shell()
 
@@ -215,25 +215,25 @@ class MainWindow(QMainWindow):
     # ---- pages -----------------------------------------------------------------------------------
 
     def page(self, name: PageName) -> QWidget:
-        """Return a page in its place; it is built the first time."""
-        page = self.made_page(name)
+        """Return a page placed in the window, created on first use."""
+        page = self.created_page(name)
         if self.stack.indexOf(page) < 0:
             with self.hints.aside():
                 self.stack.addWidget(page)
-                self.wardrobe.dress(page)
+                self.theme_manager.apply_theme(page)
         return page
 
-    def made_page(self, name: PageName) -> QWidget:
-        """Return a page, which may have no place in the window yet."""
+    def created_page(self, name: PageName) -> QWidget:
+        """Return a page, created on first use, which may not be placed in the window yet."""
         if name not in self._pages:
             with self.hints.aside():
                 self._pages[name] = self._page_maker.make(name)
         return self._pages[name]
 
     def build_next(self, name: PageName) -> bool:
-        """Build the next piece of a page; return whether there was one left."""
+        """Build the next part of a page; return whether one was left."""
         if name not in self._pages:
-            self.made_page(name)
+            self.created_page(name)
         elif self.stack.indexOf(self._pages[name]) < 0:
             self.page(name)
         else:
@@ -241,10 +241,10 @@ class MainWindow(QMainWindow):
         return True
 
     def show_page(self, name: PageName) -> None:
-        """Bring a page to the front, if the person may see it, with fresh content."""
+        """Show a page with reloaded content, if the user is permitted to see it."""
         if name not in self.shell.pages:
             return
-        self.pages_ahead.let_go()
+        self.pages_ahead.cancel_bring()
         page = self.page(name)
         self.current = name
         self.stack.setCurrentWidget(page)
@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
             take_focus()
 
     def read(self, item: ItemId | None) -> None:
-        """Let the reader who sits here read an item, or with None the next one."""
+        """Open an item for the current reader, or with None the next one."""
         person = self.shell.person
         if person is None:
             return
@@ -277,7 +277,7 @@ class MainWindow(QMainWindow):
     # ---- commands and keys -----------------------------------------------------------------------
 
     def show_keys(self) -> None:
-        """Open the key sheet with the keys of the page in front."""
+        """Open the shortcut sheet of the shown page."""
         page = self.page(self.current)
         sections = page.key_sections() if isinstance(page, HasKeys) else ()
         self.key_sheet.show_sections((self._commands.section(), *sections))
@@ -287,14 +287,14 @@ class MainWindow(QMainWindow):
         self.palette_card.show_commands(self.commands())
 
     def open_study(self) -> None:
-        """Ask for a study file and open it."""
+        """Prompt for a study file and open it."""
         self.show_page(PageName.OVERVIEW)
         page = self.page(PageName.OVERVIEW)
         if isinstance(page, HomePage) and self.current is PageName.OVERVIEW:
             page.choose_study()
 
     def switch_theme(self) -> None:
-        """Change between the dark and the light look."""
+        """Switch between the dark and the light theme."""
         settings = self._services.settings
         is_dark = settings.theme == ThemeName.DARK
         settings.theme = ThemeName.LIGHT if is_dark else ThemeName.DARK
@@ -303,7 +303,9 @@ class MainWindow(QMainWindow):
     def _apply_settings(self) -> None:
         settings, app = self._services.settings, QApplication.instance()
         if isinstance(app, QApplication):
-            self.wardrobe.change(app, ThemeName(settings.theme), has_motion=settings.has_motion)
+            self.theme_manager.change(
+                app, ThemeName(settings.theme), has_motion=settings.has_motion
+            )
         if PageName.READING in self._pages:
             self._set_drag()
         self._save_settings()
@@ -313,15 +315,15 @@ class MainWindow(QMainWindow):
         page.set_drag(is_width_horizontal=self._services.settings.is_width_horizontal)  # type: ignore[attr-defined] # it is a ReadingPage, imported when it is built
 
     def show_hints(self) -> None:
-        """Show the hints of the first minute from the beginning."""
+        """Show the hints of the guided tour from the start."""
         from readingroom_desktop.pages.guided_tour import GuidedTour
 
         self._services.settings.are_hints_seen = True
         self._save_settings()
         self.hints.start(GuidedTour(self).hints())
 
-    def _give_keys_back(self) -> None:
-        """Put the keys on the page after the hints, unless they are there already."""
+    def _restore_focus(self) -> None:
+        """Return the keyboard focus to the page after the hints."""
         page, focused = self._pages.get(self.current), QApplication.focusWidget()
         if page is not None and (focused is None or not page.isAncestorOf(focused)):
             self._take_focus(page)
@@ -335,17 +337,17 @@ class MainWindow(QMainWindow):
             self.show_hints()
 
     def show_next_hint(self) -> None:
-        """Show the next hint, or the first; without a study there is none."""
+        """Show the next hint, or the first one; none without a study."""
         if self.hints.is_running:
             self.hints.show_next()
         elif self.shell.summary is not None:
             self.show_hints()
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be done now, for the palette."""
+        """Return the commands available now, for the palette."""
         return self._commands.all()
 
-    # ---- what happens ----------------------------------------------------------------------------
+    # ---- signals ---------------------------------------------------------------------------------
 
     def _on_shell(self) -> None:
         self.rail.show_pages(self.shell.pages)
@@ -355,7 +357,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{summary.title} – {name}" if summary and not is_asking else name)
 
     def _on_study(self) -> None:
-        """Start afresh, as another study or none is open."""
+        """Reset the pages, as another study or none is open."""
         self.toast.clear()
         self.ahead.clear()
         self.pages_ahead.stop()
@@ -375,12 +377,12 @@ class MainWindow(QMainWindow):
             self.home.clear()
             self._services.loader.open(None)
         else:
-            self.take_images()
+            self.connect_images()
             self.ahead.open_study()
         self.show_page(PageName.OVERVIEW)
 
-    def take_images(self) -> None:
-        """Take images from the study that is open, and ask again for the one on screen."""
+    def connect_images(self) -> None:
+        """Read images from the open study, and request the one on screen again."""
         if may_see_cases(self.shell.role):
             self._services.thread.run(_frames_of, self._on_images)
 
@@ -398,49 +400,49 @@ class MainWindow(QMainWindow):
         self.toast.clear()
         self._is_reading_started = False
         self._stale.discard(PageName.WORKLIST)
-        self.worklist.sit(self.shell.person)
+        self.worklist.set_reader(self.shell.person)
         self.ahead.clear()
         self.pages_ahead.stop()
         if self.shell.person is not None:
-            self.pages_ahead.build_reading()  # while the study's thread reads the worklist
+            self.pages_ahead.build_reading()  # while the study's thread loads the worklist
         elif self.shell.summary is not None:
             self.ahead.open_study()
 
     def _prepare(self, case_code: str) -> None:
         if not self._is_reading_started:
-            self.made_page(PageName.READING)  # its view-model comes with it
+            self.created_page(PageName.READING)  # creates its view model
             self.reading.prepare(case_code)
 
-    def keep_draft(self) -> None:
-        """Save what the reader, or who reviews a case, has entered so far."""
+    def save_drafts(self) -> None:
+        """Save the values entered on the Reading page or in a review."""
         for review in self.reviews:
             review.flush_draft()
         if PageName.READING in self._pages:
             self.reading.flush_draft()
 
     def stop_reading(self) -> None:
-        """Save drafts and let go of the pair, and of cases that are reviewed."""
+        """Save drafts and close the pair and reviewed cases."""
         for review in self.reviews:
             review.stop()
         if PageName.READING in self._pages:
             self.reading.stop()
 
     def end_reading(self) -> None:
-        """Go back to the worklist; the Reading page starts anew when it is shown again."""
+        """Return to the worklist; the Reading page restarts when it is shown again."""
         self._is_reading_started = False
         self.show_page(PageName.WORKLIST)
 
     def _on_crashed(self, failure: Failure) -> None:
-        self._services.hooks.tell(failure.error)
+        self._services.hooks.report(failure.error)
 
-    def _on_unheard(self, failure: Failure) -> None:
+    def _on_unhandled(self, failure: Failure) -> None:
         self.toast.show_message(failure.message)
 
-    def sit(self, person: Reader | None) -> None:
-        """Let a reader, or with None the coordinator, sit here."""
-        self.shell.sit(person)
+    def act_as(self, person: Reader | None) -> None:
+        """Act as a reader, or with None as the coordinator."""
+        self.shell.act_as(person)
 
-    # ---- settings and the end --------------------------------------------------------------------
+    # ---- settings and closing --------------------------------------------------------------------
 
     def _restore(self) -> None:
         available = self.screen().availableSize()
@@ -454,18 +456,18 @@ class MainWindow(QMainWindow):
             self._services.settings_file.save(self._services.settings)
         except OSError:
             self.toast.show_message(
-                self.tr("The settings could not be saved; the study is not concerned.")
+                self.tr("The settings could not be saved. The study is not affected.")
             )
 
     def open(self) -> None:
-        """Show the window as it was left, the first time as large as the screen."""
+        """Show the window with its stored geometry, the first time maximised."""
         if self._services.settings.layout(_GEOMETRY):
             self.show()
         else:
             self.showMaximized()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show icons alone in the rail of a small window."""
+        """Show only icons in the rail of a small window."""
         super().resizeEvent(event)
         size = event.size()
         self.rail.fit(
@@ -473,13 +475,13 @@ class MainWindow(QMainWindow):
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save what is open, then let the threads end."""
+        """Save open drafts, then end the threads."""
         self.ahead.clear()
         self.pages_ahead.end()
-        self.wardrobe.stop()
+        self.theme_manager.stop()
         self.hints.end()
         self.stop_reading()
-        self._services.settings.keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
+        self._services.settings.store_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
         self._save_settings()
         self.jobs.stop()
         self._services.loader.stop()
@@ -489,7 +491,7 @@ class MainWindow(QMainWindow):
         self.scenarios.scratch.close()
         self.report.scratch.close()
         for page in self._pages.values():
-            if page.parent() is None:  # Qt does not know it, and Python takes it apart in any order
+            if page.parent() is None:  # Qt does not own it, and Python deletes in any order
                 page.deleteLater()
         self.closed.emit()
         event.accept()

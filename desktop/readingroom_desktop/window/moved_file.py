@@ -1,4 +1,4 @@
-"""What the window says when the study file was renamed or replaced while it was open."""
+"""Warning about a study file that was renamed or replaced while open."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MovedFile(QObject):
-    """A bar across the window that stays until another study is opened; saves a rescue copy."""
+    """A banner shown until another study is opened; it can save a rescue copy."""
 
     def __init__(self, window: "MainWindow", services: Services) -> None:
         super().__init__(window)
@@ -30,22 +30,22 @@ class MovedFile(QObject):
         services.thread.study_changed.connect(self._clear)
 
     def report_at_end(self) -> None:
-        """Say it before the window is gone, if closing the study found it."""
+        """Show the warning before the window closes, if closing the study detected it."""
         failure = self._services.thread.closing_failure
         if failure is not None:
             title = self.tr("The study file was moved")
             QMessageBox.critical(self._window, title, failure.message)
 
     def _show(self, failure: Failure) -> None:
-        """Show it; where closing found it there is nothing left to save, and it is news still."""
+        """Show the warning; after closing there is nothing left to save."""
         is_closed = failure is self._services.thread.closing_failure
         self.banner.offer("" if is_closed else self._action)
         self.banner.show_message(failure.message)
 
     def _clear(self, is_open: bool) -> None:
-        """Hide what concerned the study before, unless its end brought it to light.
+        """Hide the warning about the previous study, unless closing it detected the problem.
 
-        While no study is open it still says where the rescue copy is; there is nothing to save.
+        While no study is open it still names the rescue copy, but offers nothing to save.
         """
         if not is_open:
             self.banner.offer("")
@@ -55,13 +55,13 @@ class MovedFile(QObject):
     def _choose(self) -> None:
         path = self._services.chooser.rescue_copy(self._window)
         if path is not None:
-            self._window.keep_draft()  # it comes into the copy, though nowhere else
+            self._window.save_drafts()  # included in the copy only
             self._services.thread.run(
                 lambda study: _save(study, path), self._on_saved, self._on_failed
             )
 
     def _on_saved(self, path: Path) -> None:
-        text = self.tr("The rescue copy %1 is saved. Close the study, and restore it.")
+        text = self.tr("Rescue copy %1 saved. Close the study and restore the copy.")
         self._window.toast.show_message(text.replace("%1", path.name))
 
     def _on_failed(self, failure: Failure) -> None:

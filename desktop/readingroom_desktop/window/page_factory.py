@@ -1,4 +1,4 @@
-"""The pages, each made when it is first shown."""
+"""Creates pages on first use."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PageFactory:
-    """Makes pages and joins what they ask for with the window."""
+    """Creates pages and connects their signals to the window."""
 
     def __init__(self, window: "MainWindow", services: Services) -> None:
         self._window = window
@@ -44,7 +44,7 @@ class PageFactory:
         }
 
     def make(self, name: PageName) -> QWidget:
-        """Return a new page."""
+        """Create a page."""
         return self._makers[name]()
 
     def _home(self) -> QWidget:
@@ -77,7 +77,7 @@ class PageFactory:
             window.reading,
             services.loader,
             load_layout=settings.layout,
-            save_layout=settings.keep_layout,
+            save_layout=settings.store_layout,
         )
         page.set_drag(is_width_horizontal=settings.is_width_horizontal)
         page.worklist_wanted.connect(window.end_reading)
@@ -181,7 +181,7 @@ class PageFactory:
             MonitoringReviewViewModel(services.thread, services.clock, self._window),
             services.loader,
             load_layout=settings.layout,
-            save_layout=settings.keep_layout,
+            save_layout=settings.store_layout,
         )
         page.set_drag(is_width_horizontal=settings.is_width_horizontal)
         page.model.draft_saved.connect(self._window.shell.note_draft)

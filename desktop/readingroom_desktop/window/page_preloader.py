@@ -1,4 +1,4 @@
-"""Pages built before they are asked for, piece by piece, while nothing else goes on."""
+"""Preloading of pages in small steps while the window is idle."""
 
 from collections import deque
 from collections.abc import Callable
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from readingroom_desktop.window.main_window import MainWindow
 
 STEP_MS = 40
-"""Between two pieces; what a person does comes first."""
+"""Delay between two steps in ms; user input has priority."""
 _PIECES = 3
-"""A page is made, put into the window, and styled to its last widget, each for itself."""
+"""Steps of a page: create it, place it in the window, style its widgets."""
 
 
 class PagePreloader(QObject):
-    """Builds the pages that the person may see; one that is asked for sooner is built at once."""
+    """Builds the permitted pages; a requested page is built at once."""
 
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
@@ -36,39 +36,39 @@ class PagePreloader(QObject):
         QTimer.singleShot(0, self, lambda: self.modules.load(READING, _nothing))
 
     def start(self) -> None:
-        """Begin, once what pages are made of is there."""
+        """Start, once the modules of the pages are imported."""
         self.modules.load(OTHERS, self._plan)
 
     @property
     def is_bringing(self) -> bool:
-        """Return whether a page will come to the front as soon as it is built."""
+        """Return whether a page will be shown as soon as it is built."""
         return self._wanted is not None
 
     def bring(self, name: PageName) -> None:
-        """Bring a page to the front; one that is not there yet is built before, a piece a turn.
+        """Show a page; a missing page is built first, one step per turn of the event loop.
 
-        Its modules come first, one a turn: all in one they would hold the window up.
+        Its modules are imported first, one per turn: all at once they would block the window.
         """
         self._wanted = name
         self.modules.load(page_modules(name), partial(self._bring, name), is_urgent=True)
 
     def stop(self) -> None:
-        """Build nothing more, as somebody else sits here, or as the study or window is closed."""
-        self.let_go()
+        """Stop building, as the user changed, or as the study or window is closed."""
+        self.cancel_bring()
         self._timer.stop()
         self._steps.clear()
 
-    def let_go(self) -> None:
-        """Bring nothing to the front any more, as something else is there."""
+    def cancel_bring(self) -> None:
+        """Cancel showing a page, as another one is shown."""
         self._wanted = None
 
     def end(self) -> None:
-        """Build and import nothing more; returns when the thread that reads modules has ended."""
+        """Stop building and importing; returns when the reading thread has ended."""
         self.stop()
         self.modules.stop()
 
     def build_reading(self) -> None:
-        """Build the Reading page, once its modules are there, for who sat down to read."""
+        """Build the Reading page for the new reader, once its modules are imported."""
         self.modules.load(READING, self._plan_reading, is_urgent=True)
 
     def _plan_reading(self) -> None:
@@ -91,17 +91,17 @@ class PagePreloader(QObject):
             home.get_ready()
 
     def _build(self, name: PageName, piece: int) -> None:
-        """Make a page, put it into the window, or give all that is in it its style."""
+        """Create a page, place it in the window, or style its widgets."""
         if piece == 0:
-            self._window.made_page(name)
+            self._window.created_page(name)
             return
         page = self._window.page(name)
         if piece > 1:
-            for one in (page, *page.findChildren(QWidget)):
-                one.ensurePolished()
+            for widget in (page, *page.findChildren(QWidget)):
+                widget.ensurePolished()
 
     def _build_in_turns(self, name: PageName, piece: int) -> None:
-        """Build the next piece of a page that the reader who sits here will see."""
+        """Build the next step of a page that the current reader will see."""
         if piece < _PIECES and self._window.shell.person is not None:
             in_next_turn(self, lambda: self._build_in_turns(name, piece + 1))
             self._build(name, piece)
@@ -112,7 +112,7 @@ class PagePreloader(QObject):
         if name in self._window.shell.pages and self._window.build_next(name):
             in_next_turn(self, lambda: self._bring(name))
         else:
-            self.let_go()
+            self.cancel_bring()
             self._window.show_page(name)
 
     def _step(self) -> None:
@@ -126,4 +126,4 @@ class PagePreloader(QObject):
 
 
 def _nothing() -> None:
-    """Do nothing, as the modules are for later."""
+    """Do nothing: the modules are needed later."""

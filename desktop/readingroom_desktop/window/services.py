@@ -1,4 +1,4 @@
-"""What the window works with."""
+"""Services of the window."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the window works with; made by the application, replaced in tests."""
+    """Services of the window; created by the application, replaced in tests."""
 
     thread: StudyThread
     loader: FrameLoader

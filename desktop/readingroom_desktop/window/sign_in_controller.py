@@ -1,4 +1,4 @@
-"""Keeps a study out of sight until somebody has signed in, and while it is locked."""
+"""Hides a study until a user has signed in, and while it is locked."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ LOCK_KEY = "Ctrl+L"
 
 
 class SignInController(QObject):
-    """Joins signing in with the window: the frame is hidden as a whole while the gate is shut."""
+    """Connects the sign-in to the window: the frame is hidden while a step is required."""
 
     def __init__(self, window: "MainWindow", services: Services, frame: QWidget) -> None:
         super().__init__(window)
@@ -51,51 +51,51 @@ class SignInController(QObject):
         viewmodel.changed.connect(self._on_changed)
         viewmodel.admitted.connect(self._on_admitted)
         viewmodel.resumed.connect(self._on_resumed)
-        viewmodel.reopened.connect(window.take_images)
+        viewmodel.reopened.connect(window.connect_images)
         window.home.opened.connect(self._on_opened)
         viewmodel.left.connect(self._on_left)
-        viewmodel.chosen.connect(window.sit)
+        viewmodel.chosen.connect(window.act_as)
         window.shell.changed.connect(self._on_shell)
         window.shell.person_changed.connect(viewmodel.let_in)
         viewmodel.noticed.connect(window.toast.show_message)
         window.people.started.connect(self._on_started)
 
     def guard(self, key: QShortcut) -> None:
-        """Switch a key of the window off while the gate is shut."""
+        """Disable a shortcut while the study is hidden."""
         self._keys.append(key)
 
     @property
-    def is_shut(self) -> bool:
-        """Return whether the study is out of sight."""
+    def is_hidden(self) -> bool:
+        """Return whether the study is hidden."""
         return self.viewmodel.gate is not SignInStep.OPEN
 
-    # ---- going -----------------------------------------------------------------------------------
+    # ---- sign-out and lock -----------------------------------------------------------------------
 
     def lock(self, *, is_idle: bool = False) -> None:
-        """Hide everything at once; who was at work goes on where they were.
+        """Hide everything at once; the user continues at the same place after unlocking.
 
-        An encrypted study is closed meanwhile. A plain one without accounts has nothing to lock.
+        An encrypted study is closed. An unencrypted one without accounts cannot be locked.
         """
         if self.viewmodel.can_lock:
             self._put_away()
             self.viewmodel.lock(is_idle=is_idle)
 
     def sign_out(self) -> None:
-        """Save drafts and let the person go."""
+        """Save drafts and sign the user out."""
         self._put_away()
         self.viewmodel.sign_out()
-        if not self.is_shut:
-            words = self.tr("A job is running. Sign out when it has ended, or lock the window.")
-            self._window.toast.show_message(words)
+        if not self.is_hidden:
+            text = self.tr("A job is running. Sign out after it has ended, or lock the window.")
+            self._window.toast.show_message(text)
 
     def ask_password(self) -> None:
-        """Ask for the present and another password."""
+        """Prompt for the present and a new password."""
         self._put_away()
         self.viewmodel.ask_password()
 
     def _put_away(self) -> None:
-        """Save the draft while who wrote it is signed in, and close what lies on top."""
-        self._window.keep_draft()
+        """Save drafts while the user is signed in, and close open cards."""
+        self._window.save_drafts()
         popup = QApplication.activePopupWidget()
         while popup is not None and popup.close():
             popup = QApplication.activePopupWidget()
@@ -103,21 +103,21 @@ class SignInController(QObject):
     def _on_idle(self) -> None:
         self.lock(is_idle=True)
 
-    # ---- coming ----------------------------------------------------------------------------------
+    # ---- sign-in ---------------------------------------------------------------------------------
 
     def _on_changed(self) -> None:
-        is_shut = self.is_shut
-        if is_shut and self.front.currentWidget() is self._frame:
+        is_hidden = self.is_hidden
+        if is_hidden and self.front.currentWidget() is self._frame:
             self._focus.remember()
             self._window.toast.clear()
         for key in self._keys:
-            key.setEnabled(not is_shut)
-        self._lock_key.setEnabled(self.viewmodel.can_lock and not is_shut)
+            key.setEnabled(not is_hidden)
+        self._lock_key.setEnabled(self.viewmodel.can_lock and not is_hidden)
         was_shut = self.front.currentWidget() is self.pane
-        self.front.setCurrentWidget(self.pane if is_shut else self._frame)
-        if is_shut and not was_shut:
+        self.front.setCurrentWidget(self.pane if is_hidden else self._frame)
+        if is_hidden and not was_shut:
             self.pane.take_focus()
-        elif was_shut and not is_shut:
+        elif was_shut and not is_hidden:
             ignore_keys()
         if self.viewmodel.can_lock:
             if not self.watch.is_running:
@@ -144,8 +144,8 @@ class SignInController(QObject):
             may_see=PageName.OVERVIEW in pages_of(person.role),
             may_change=Permission.ADD_MATERIAL in allowed,
         )
-        window.people.sit(person.role, person.code)
-        window.shell.take_place()
+        window.people.set_user(person.role, person.code)
+        window.shell.enter()
 
     def _on_resumed(self) -> None:
         self._focus.restore()
@@ -155,13 +155,13 @@ class SignInController(QObject):
         self._window.stop_reading()
         self._window.shell.leave()
 
-    def _on_started(self, words: str) -> None:
-        """Ask who is there, as the study has accounts from now on."""
+    def _on_started(self, note: str) -> None:
+        """Prompt for the sign-in, as accounts were enabled."""
         window = self._window
         name = window.home.path.stem
         window.stop_reading()
         window.shell.leave()
-        self.viewmodel.meet(name, words)
+        self.viewmodel.meet(name, note)
 
     def _minutes(self) -> int:
         return self._services.settings.lock_after_minutes

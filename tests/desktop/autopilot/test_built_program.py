@@ -37,7 +37,7 @@ def test_without_any_python_the_verifier_is_said_to_be_not_tried(
     verdict = verify_standalone(bundle)
 
     assert verdict.is_sound is None
-    assert "no Python" in verdict.words
+    assert "no Python" in verdict.text
 
 
 @pytest.mark.parametrize(("second", "is_sound"), [(None, True), (False, False), (True, True)])
@@ -45,8 +45,8 @@ def test_only_what_was_found_unsound_makes_a_run_unsound(
     second: bool | None, is_sound: bool
 ) -> None:
     verdicts = (
-        CheckResult("a", is_sound=True, words=""),
-        CheckResult("b", is_sound=second, words=""),
+        CheckResult("a", is_sound=True, text=""),
+        CheckResult("b", is_sound=second, text=""),
     )
     made = outcome.RunOutcome.__new__(outcome.RunOutcome)
     object.__setattr__(made, "verdicts", verdicts)

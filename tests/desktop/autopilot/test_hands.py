@@ -60,7 +60,7 @@ def test_a_button_under_something_else_is_refused(window, hands) -> None:
     target = button(window)
     button(window, "Cover").raise_()
 
-    with pytest.raises(AutopilotError, match="“Go” lies under “Cover”"):
+    with expect_error(AutopilotError, wording("go_covered_cover")):
         hands.click(target)
 
 

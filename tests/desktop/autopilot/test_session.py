@@ -57,8 +57,8 @@ def test_a_whole_session_ends_with_everything_sound(finished) -> None:
     child, _ = finished
 
     assert child.returncode == 0, child.stdout + child.stderr
-    assert "UNSOUND" not in child.stdout
-    assert len(re.findall(r"^  sound ", child.stdout, re.MULTILINE)) == 5
+    assert "NOT VALID" not in child.stdout
+    assert len(re.findall(r"^  valid ", child.stdout, re.MULTILINE)) == 5
 
 
 def test_a_whole_session_needs_no_network(finished) -> None:

@@ -124,7 +124,7 @@ def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: Seat) -> No
     panes = []
     for analysis in page._viewmodel.analyses:
         page._viewmodel.choose(analysis)
-        panes.append(page._found.currentWidget())
+        panes.append(page._results.currentWidget())
     assert panes == [page.groups, page.overview, page.rows]
 
 
@@ -158,7 +158,7 @@ def test_a_row_that_is_a_case_opens_on_the_reading_page_with_its_explanation_dra
     page._viewmodel.choose(chosen)
     filled.settle()
     page.rows.open.click()
-    review = page.place.page
+    review = page.review_stack.page
     filled.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
     filled.settle()
     assert isinstance(review, ReadingPage)
@@ -169,7 +169,7 @@ def test_a_row_that_is_a_case_opens_on_the_reading_page_with_its_explanation_dra
     assert bool(review.tabs.notes.extraSelections()) is bool(drawn[0].spans)
     assert nameless_controls(review) == []
     filled.key(Qt.Key.Key_Escape)
-    assert not page.place.is_open
+    assert not page.review_stack.is_open
     assert page.rows.rows.view.hasFocus()
 
 
@@ -179,7 +179,7 @@ def test_an_explanation_that_is_drawn_nowhere_says_so(seat: Seat, engine_study: 
     seat.open(engine_study)
     page = shown(seat, PageName.EXPLANATIONS)
     page.rows.open.click()
-    review = page.place.page
+    review = page.review_stack.page
     seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
     assert review.outputs.left.explain.isHidden()
     assert wording("weighed_drawn").ends(review.model.reading.left.text)
@@ -195,7 +195,7 @@ def explaining(seat: Seat, path: Path, table: Path) -> Any:
     names = [page.form.model.itemText(place) for place in range(page.form.model.count())]
     page.form.model.setCurrentIndex(next(n for n, name in enumerate(names) if "Heron 2" in name))
     page.form.table.line.setText(str(table))
-    page._say()
+    page._update_start()
     return page
 
 
@@ -209,16 +209,16 @@ def test_an_explanation_is_kept_and_shown(
     seat.click(page.explain)
     seat.qtbot.waitUntil(lambda: len(page._viewmodel.analyses) == 2, timeout=20_000)
     seat.settle()
-    assert page._found.currentWidget() is page.overview
+    assert page._results.currentWidget() is page.overview
     assert not page.banner.isVisible()
 
 
 def test_without_a_table_the_page_says_what_is_missing(seat: Seat, engine_study: Path) -> None:
     page = explaining(seat, engine_study, engine_study.parent / "patients.csv")
     page.form.table.line.clear()
-    page._say()
+    page._update_start()
     assert not page.explain.isEnabled()
-    assert page.words.text() == wording("choose_model_asked")
+    assert page.hint.text() == wording("choose_model_asked")
 
 
 # Compliance
@@ -395,7 +395,7 @@ def test_a_report_is_saved_where_it_is_wanted(engine: Seat, made: Any, tmp_path:
 
 
 def test_a_report_that_cannot_be_saved_says_so(engine: Seat, made: Any, tmp_path: Path) -> None:
-    shutil.rmtree(made._viewmodel.made.pdf.parent)
+    shutil.rmtree(made._viewmodel.files.pdf.parent)
     engine.chooser.chosen_folder = tmp_path / "saved"
     engine.click(made.save)
     assert made.banner.isVisible()

@@ -104,7 +104,7 @@ def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: Sea
 
     engine.key(Qt.Key.Key_Return)
     assert page.tabs.currentIndex() == ITEMS
-    assert page.tabs.tabText(ITEMS) == "Answers (1)"
+    assert page.tabs.tabText(ITEMS) == "Items (1)"
     assert page.items.where.text() == "organ: lung"
     page.items.table.view.setFocus()
     engine.key(Qt.Key.Key_Return)
@@ -157,15 +157,15 @@ def test_a_result_of_a_folder_is_added_once(engine: Seat, made: Path) -> None:
     page = evaluate_page(engine)
     engine.chooser.chosen_folder = made
 
-    engine.click(page.take)
+    engine.click(page.add)
     wait_idle(engine)
     assert len(page.results.model.rows) == 3
-    engine.click(page.take)
+    engine.click(page.add)
     wait_idle(engine)
 
     assert "has this result already" in page.banner.text
     engine.chooser.chosen_folder = made.parent
-    engine.click(page.take)
+    engine.click(page.add)
     assert page.banner.isVisible()
 
 
@@ -225,7 +225,7 @@ def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
     wait_idle(engine)
 
     assert "has this result already" in page.banner.text
-    assert ("The result lies in" in page.banner.text) is (suite != OWN_CASES)
+    assert ("The result is in" in page.banner.text) is (suite != OWN_CASES)
     assert len(left_over(engine)) == (suite != OWN_CASES)
 
 
@@ -281,8 +281,8 @@ def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
 
 
 def test_more_items_than_are_shown_say_so(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evaluate, "MOST_ITEMS", 1)
-    monkeypatch.setattr(items_pane, "MOST_ITEMS", 1)
+    monkeypatch.setattr(evaluate, "MAX_ITEMS", 1)
+    monkeypatch.setattr(items_pane, "MAX_ITEMS", 1)
 
     page = evaluate_page(engine)
 

@@ -74,7 +74,7 @@ def test_figures_of_the_study_are_handed_on_without_items_and_others_are_not(
     places = tmp_path / "elsewhere"
     write_result(places, "Finch")
     engine.chooser.chosen_folder = places
-    engine.click(page.take)
+    engine.click(page.add)
     assert len(page.rows.model.rows) == 3
     engine.chooser.chosen_submission = tmp_path / "others.yaml"
     known = {one.result.result_id for one in engine.window.leaderboard.board.results}

@@ -151,7 +151,7 @@ def test_figures_of_vectors_are_shown_of_all_results(engine: Seat, pane: Modalit
     model.show_results((vectors, *model.results[1:]))
 
     (row,) = pane.alignment.table.model.rows
-    assert row.figure is figure
+    assert row.metric is figure
 
 
 def test_a_study_that_is_closed_leaves_nothing_behind(

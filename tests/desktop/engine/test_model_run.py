@@ -148,7 +148,7 @@ def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: Seat, says: Say
     wait_over(engine)
 
     assert page.models.current.output_count == 1
-    assert "The engine broke off" in page.banner.text
+    assert "The engine stopped unexpectedly" in page.banner.text
     assert engine.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
@@ -177,7 +177,7 @@ def test_what_a_model_says_never_lands_in_another_study(
     page = models_page(engine)
 
     assert page.models.current.output_count == 0
-    assert engine.window.models.told == ""
+    assert engine.window.models.run_summary == ""
     assert wording("stopped_study_closed") in engine.window.toast.text
     engine.window.shell.close_study()
     engine.settle()

@@ -99,7 +99,7 @@ def test_a_model_that_is_added_is_the_one_that_is_chosen(
 ) -> None:
     says(HEARD)
     page = models_page(engine)
-    engine.window.models.look_at(tmp_path / "toy.yaml", has_consent=True)
+    engine.window.models.load_candidate(tmp_path / "toy.yaml", has_consent=True)
     engine.qtbot.waitUntil(lambda: engine.window.models.candidate is not None)
     wait_idle(engine)
 
@@ -217,9 +217,9 @@ def test_a_study_for_looking_only_offers_nothing_that_writes(
 
     assert not page.add.isEnabled()
     assert not page.ask.run.isEnabled()
-    assert "for looking only" in page.facts.text()
+    assert "read-only" in page.facts.text()
     evaluate = seat.go(PageName.EVALUATIONS)
-    assert not evaluate.take.isEnabled()
+    assert not evaluate.add.isEnabled()
     assert not evaluate.start.start.isEnabled()
 
 

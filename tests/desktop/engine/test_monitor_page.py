@@ -144,7 +144,7 @@ def test_a_model_without_probabilities_is_not_watched(engine: Seat) -> None:
 
     page.model.setCurrentIndex(page.model.findText("Heron"))
 
-    assert "gives no probabilities" in page.why_not.text()
+    assert "returns no probabilities" in page.why_not.text()
     assert not page.begin.isEnabled()
 
 
@@ -164,7 +164,7 @@ def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
     assert watch.options == MonitorOptions(threshold=0.4, queue_flips=False, window=50)
     assert page.cases.table.model.rows == ()
     assert not page.add.isEnabled()
-    assert wording("column_tells_cases") in page.words.text()
+    assert wording("column_tells_cases") in page.hint.text()
 
 
 def test_cases_are_added_and_those_that_wait_come_first(
@@ -183,7 +183,7 @@ def test_cases_are_added_and_those_that_wait_come_first(
     seat.qtbot.waitUntil(lambda: bool(page.cases.table.model.rows), timeout=9000)
 
     assert rows(page) == ["N-2", "CHEST", "N-3", "N-1"]
-    assert page.facts.text() == "1 watch   ·   2 cases wait"
+    assert page.facts.text() == wording("monitor_two_cases")
 
 
 def test_what_was_seen_before_is_refused_in_words(watching: Seat, says: Says, table: Path) -> None:
@@ -238,7 +238,7 @@ def test_a_watched_model_that_is_gone_is_told(seat: Seat, engine_study: Path) ->
 
     page = monitor_page(seat)
 
-    assert "not registered here" in page.words.text()
+    assert "not registered here" in page.hint.text()
     assert not page.add.isEnabled()
 
 
@@ -251,13 +251,13 @@ def test_an_erased_case_shows_nothing_of_itself(seat: Seat, engine_study: Path) 
     place = rows(page).index("")
     shown = [page.cases.table.proxy.index(place, column).data() for column in range(4)]
     assert shown == ["–", "erased", "–", "–"]
-    assert page.facts.text() == "1 watch   ·   1 case waits"
+    assert page.facts.text() == wording("monitor_one_case")
     page.cases.table.select(place)
     page.cases.table.view.setFocus()
 
     seat.key(Qt.Key.Key_Return)
 
-    assert not page.place.is_open
+    assert not page.review_stack.is_open
 
 
 def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:
@@ -277,8 +277,8 @@ def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:
     ]  # fmt: skip
     assert drifts.index(0, 3).data(Qt.ItemDataRole.ToolTipRole) == "too few cases"
     assert [alarms.index(0, n).data() for n in range(3)] == ["recommendation: trial", "3", "up"]
-    assert "the newest batch" in page.told.text()
-    assert "the window holds 200" in page.told.text()
+    assert "the newest batch" in page.summary.text()
+    assert "the window holds 200" in page.summary.text()
 
 
 def test_every_control_is_reached_by_tab_and_has_a_name(watching: Seat) -> None:

@@ -48,7 +48,7 @@ def opened(seat: Seat, page: Any, code: str = "CHEST") -> Any:
 
 
 def shown(seat: Seat, page: Any) -> Any:
-    review = page.place.page
+    review = page.review_stack.page
     seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
     seat.settle()
     return review
@@ -120,9 +120,9 @@ def test_a_decision_is_stored_and_the_next_case_follows(watching: Seat) -> None:
 
     assert review.form.comment.text() == ""
     assert review.form.why.toolTip() == NO_ANSWER
-    assert "no answer" in texts(review.outputs.left)
+    assert "no response" in texts(review.outputs.left)
     watching.key(Qt.Key.Key_Escape)
-    assert page.facts.text() == "1 watch   ·   1 case waits"
+    assert page.facts.text() == wording("monitor_one_case")
     decided = next(one for one in page.cases.table.model.rows if one.review)
     assert decided.review.verdict is CaseReviewDecision.CHANGED
     assert decided.review.reason == "The payer decides nothing here."
@@ -137,11 +137,11 @@ def test_the_last_decision_ends_the_queue_and_leads_back(watching: Seat) -> None
         watching.key(Qt.Key.Key_Return)
         watching.qtbot.waitUntil(lambda: review.model.state is not ReadingState.SUBMITTING)
         watching.settle()
-    assert review.cover.title.text() == "Queue done"
+    assert review.cover.title.text() == "Queue complete"
 
     watching.key(Qt.Key.Key_Return)
 
-    assert not page.place.is_open
+    assert not page.review_stack.is_open
     assert {one.review.verdict for one in page.cases.table.model.rows if one.review} == {
         CaseReviewDecision.REFERRED
     }
@@ -171,7 +171,7 @@ def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: Seat) 
     watching.type(review.form.comment, "Half a rea")
 
     watching.key(Qt.Key.Key_Escape)
-    assert not page.place.is_open
+    assert not page.review_stack.is_open
     assert QApplication.focusWidget() is page.cases.table.view
     assert page.cases.table.current.found.code == "CHEST"
     review = opened(watching, page)
@@ -247,7 +247,7 @@ def test_a_study_open_for_looking_takes_no_decision(seat: Seat, engine_study: Pa
 
     review = opened(seat, page)
 
-    assert "open for looking only" in review.locked_note.text
+    assert "open read-only" in review.locked_note.text
     assert not review.form.isEnabled()
 
 
@@ -274,8 +274,8 @@ def test_another_study_closes_the_review(watching: Seat, tmp_path: Path) -> None
     watching.window.shell.close_study()
     watching.settle()
 
-    assert not page.place.is_open
-    assert page.place.page.model.reading is None
+    assert not page.review_stack.is_open
+    assert page.review_stack.page.model.reading is None
 
 
 def test_the_keys_of_a_review_are_on_the_key_sheet(watching: Seat) -> None:
@@ -308,7 +308,7 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
     assert review.header.position.text() == "Review  ·  CHEST  ·  case 1 of 1"
     assert review.form.isHidden()
     seat.key(Qt.Key.Key_Escape)
-    assert not page.place.is_open
+    assert not page.review_stack.is_open
     assert QApplication.focusWidget() is page.patients.table.view
     page.patients.table.select(1)
     seat.key(Qt.Key.Key_Return)

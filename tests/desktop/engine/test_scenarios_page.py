@@ -107,7 +107,7 @@ def test_a_look_shows_the_first_case_and_what_was_put_into_it(engine: Seat, writ
 def test_the_focus_returns_to_the_button_that_started_the_job(
     engine: Seat, writes: None, name: str
 ) -> None:
-    """After the preview the focus was on “Make and add”: Space put five cases into the study."""
+    """After the preview the focus was on “Generate and add”: Space added five cases."""
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.NOTES)
     pressed, other = getattr(page, name), {"look": page.make, "make": page.look}[name]

@@ -94,7 +94,7 @@ def test_a_study_without_models_leads_to_them(open_seat: Seat) -> None:
     page = stress_page(open_seat)
     assert page.empty.isVisible()
     assert not page.start.isEnabled()
-    assert wording("add_models_page") in page.words.text()
+    assert wording("add_models_page") in page.hint.text()
 
     open_seat.click(page.empty.action)
 
@@ -114,18 +114,18 @@ def test_a_model_without_probabilities_is_not_tested(engine: Seat, table: Path) 
     choose_model(page, "Heron")
     engine.click(page.form.table.browse)
 
-    assert page.words.text() == wording("heron_gives_probabilities")
+    assert page.hint.text() == wording("heron_gives_probabilities")
     assert not page.start.isEnabled()
 
 
 def test_a_test_needs_a_table(tested: Seat) -> None:
     page = stress_page(tested)
     choose_model(page)
-    assert (page.words.text(), page.start.isEnabled()) == (wording("choose_table_patients"), False)
+    assert (page.hint.text(), page.start.isEnabled()) == (wording("choose_table_patients"), False)
 
     tested.type(page.form.table.line, "lifelines.actg175")
 
-    assert (page.words.text(), page.start.isEnabled()) == ("", True)
+    assert (page.hint.text(), page.start.isEnabled()) == ("", True)
 
 
 def test_a_test_is_stored_and_shown(tested: Seat, says: Says, table: Path) -> None:
@@ -196,7 +196,7 @@ def test_settings_that_few_tests_need_are_folded(tested: Seat) -> None:
     [
         ("say(refused='The table has no rows.')", "The table has no rows."),
         ("say(answer={'document': '{}'})", "damaged"),
-        ("sys.exit(3)", "broke off"),
+        ("sys.exit(3)", "stopped unexpectedly"),
     ],
 )
 def test_what_goes_wrong_is_told_and_nothing_is_stored(
@@ -267,7 +267,7 @@ def test_a_study_open_for_looking_takes_no_test(
     seat.settle()
     page = ready_page(seat)
 
-    assert "open for looking only" in page.facts.text()
+    assert "open read-only" in page.facts.text()
     assert not page.start.isEnabled()
 
 
@@ -290,8 +290,8 @@ def test_attributes_tell_their_rates_with_intervals(tested: Seat) -> None:
 
     assert (finding.column, change.before, change.after) == ("insurance", "private", "Medicaid")
     assert page.rates.findings.model.index(0, 1).data() == "25\u00a0% (4 to 62)"
-    assert wording("attribute_named_cause") in page.told.text()
-    assert "concern of 0.7" in page.told.text()
+    assert wording("attribute_named_cause") in page.summary.text()
+    assert "concern of 0.7" in page.summary.text()
 
 
 def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: Seat) -> None:
@@ -307,9 +307,9 @@ def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: Seat) -
     assert page.card.isVisible()
     assert page.card.name.text() == "Patient #1"
     assert page.card.flag.isVisible()
-    words = "Advised trial. With insurance private → Medicaid: advised no trial."
+    words = "Recommendation: trial. With insurance private → Medicaid: no trial."
     assert page.card.sentence.text() == words
-    assert "insurance alone is enough" in page.card.facts.text()
+    assert "caused by insurance alone" in page.card.facts.text()
     assert [one.column for one in page.card.values.model.rows] == ["insurance", "age"]
     tested.key(Qt.Key.Key_Escape)
 
@@ -325,7 +325,7 @@ def test_a_patient_who_is_advised_the_same_is_told_so(tested: Seat) -> None:
 
     assert page.card.name.text() == "Patient P-5"
     assert page.card.flag.isHidden()
-    words = "Advised trial. With insurance private → Medicaid: advised the same."
+    words = "Recommendation: trial. With insurance private → Medicaid: the same."
     assert page.card.sentence.text() == words
     assert "offered" not in page.card.facts.text()
 

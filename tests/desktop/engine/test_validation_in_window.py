@@ -70,7 +70,9 @@ def test_a_table_is_made_in_a_folder_and_its_validation_shown(
     engine.chooser.chosen_folder.mkdir()
 
     engine.click(page.table_of)
-    engine.qtbot.waitUntil(lambda: engine.window.scenarios.told is not None, timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: engine.window.scenarios.table_validation is not None, timeout=9000
+    )
 
     assert '"has_report": true' in (tmp_path / "asked.json").read_text("utf-8")
     assert page.tabs.currentWidget() is page.validation
@@ -90,7 +92,9 @@ def test_a_folder_in_use_keeps_what_it_holds(
     page.validate.setChecked(False)
 
     engine.click(page.table_of)
-    engine.qtbot.waitUntil(lambda: engine.window.scenarios.told is not None, timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: engine.window.scenarios.table_validation is not None, timeout=9000
+    )
 
     assert '"has_report": false' in (tmp_path / "asked.json").read_text("utf-8")
     assert (tmp_path / "synthetic-patients" / "gates.json").is_file()
@@ -176,7 +180,7 @@ def test_a_stopped_table_is_said_and_the_page_goes_on(
     model.cancel_job()
     engine.qtbot.waitUntil(lambda: not model.is_busy, timeout=9000)
 
-    assert model.told is None
+    assert model.table_validation is None
     assert page.table_of.isEnabled()
 
 
@@ -206,18 +210,20 @@ def stopped(seat: Seat, page: Any, says: Says, tmp_path: Path) -> Path:
 def test_learning_that_was_stopped_goes_on_where_it_was(
     engine: Seat, page: Any, says: Says, made: Path, tmp_path: Path
 ) -> None:
-    assert page.table_of.text() == "Make a table…"
+    assert page.table_of.text() == "Generate table…"
     learning = stopped(engine, page, says, tmp_path)
     assert page.table_of.text() == wording("table")
     assert page.stopped.isVisible()
 
     says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
     engine.click(page.table_of)
-    engine.qtbot.waitUntil(lambda: engine.window.scenarios.told is not None, timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: engine.window.scenarios.table_validation is not None, timeout=9000
+    )
 
     assert json.loads((tmp_path / "asked.json").read_text("utf-8"))["learning"] == str(learning)
     assert not learning.exists()
-    assert page.table_of.text() == "Make a table…"
+    assert page.table_of.text() == "Generate table…"
 
 
 def test_another_recipe_or_a_wish_begins_learning_anew(
@@ -225,13 +231,13 @@ def test_another_recipe_or_a_wish_begins_learning_anew(
 ) -> None:
     learning = stopped(engine, page, says, tmp_path)
     page.form.seed.setValue(page.form.seed.value() + 1)
-    assert page.table_of.text() == "Make a table…"
-    assert not page.anew.isVisible()
+    assert page.table_of.text() == "Generate table…"
+    assert not page.start_over.isVisible()
     page.form.seed.setValue(page.form.seed.value() - 1)
 
-    engine.click(page.anew)
+    engine.click(page.start_over)
 
-    assert page.table_of.text() == "Make a table…"
+    assert page.table_of.text() == "Generate table…"
     assert not learning.exists()
 
 
@@ -245,7 +251,7 @@ def test_a_table_that_is_refused_offers_nothing_to_go_on_with(
     engine.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
     engine.settle()
 
-    assert page.table_of.text() == "Make a table…"
+    assert page.table_of.text() == "Generate table…"
     assert not learning.exists()
 
 
@@ -266,4 +272,4 @@ def test_another_study_shows_no_validation_of_this_one(engine: Seat, page: Any, 
     engine.window.shell.close_study()
     engine.settle()
 
-    assert engine.window.scenarios.told is None
+    assert engine.window.scenarios.table_validation is None

@@ -153,7 +153,7 @@ def test_keys_lead_to_the_version_and_what_acts_on_boards_is_put_away(judged: Se
     judged.key(Qt.Key.Key_Escape)
 
     assert pane.criteria.view.hasFocus()
-    assert page.take.isHidden()
+    assert page.add.isHidden()
     assert page.save.isHidden()
     with_names = (pane.source, pane.shrinkage, pane.with_length, pane.which, page.views)
     assert all(one.accessibleName() for one in with_names)

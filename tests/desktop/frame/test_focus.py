@@ -44,7 +44,7 @@ def controls(page: QWidget) -> list[QWidget]:
 @pytest.fixture
 def room(qtbot: QtBot) -> QWidget:
     made = QWidget()
-    made.setLayout(column(heading("First part"), button("Preview"), button("Make and add")))
+    made.setLayout(column(heading("First part"), button("Preview"), button("Generate and add")))
     made.layout().addWidget(heading("Second part"))
     made.layout().addWidget(entry("Name"))
     qtbot.addWidget(made)

@@ -96,9 +96,9 @@ def test_a_line_is_told_once_and_none_is_not_told(qtbot: QtBot, ahead: ReadingPr
     assert told.args == ["RR-01"]
     with qtbot.assertNotEmitted(ahead.expected):
         ahead.pick(Line())
-        ahead._tell()
+        ahead._announce()
         ahead.pick(None)
-        ahead._tell()
+        ahead._announce()
 
 
 def test_the_page_that_imports_is_built_while_a_draft_lies_open(seat: Seat, tmp_path: Path) -> None:

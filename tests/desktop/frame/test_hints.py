@@ -46,10 +46,10 @@ def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
         seat.click(hints.next)
     assert titles == [
         "Current user",
-        "The worklist",
+        "Worklist",
         "Two outputs",
         "Your judgement",
-        "What coordinators see",
+        "Results for coordinators",
     ]
     assert not hints.is_running
     assert window.shell.person is None

@@ -14,9 +14,7 @@ from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
 
 wording = Wording(__file__)
 
-SILENT = (
-    "The engine broke off (the process ended without an answer). What was stored before is kept."
-)
+SILENT = "The engine stopped unexpectedly (process ended without a result). Stored data is kept."
 HEAD = """
 import json, sys, threading, time
 request = json.loads(sys.stdin.readline())
@@ -167,7 +165,7 @@ def test_where_a_crash_happened_is_shown_for_the_job_that_is_picked(
 def test_a_line_without_end_ends_the_worker(
     seat: Seat, worker: Callable[[str], WorkProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(work_process, "MOST_LINE_BYTES", 1000)
+    monkeypatch.setattr(work_process, "MAX_LINE_BYTES", 1000)
     job = worker("sys.stdout.write('x' * 5000); sys.stdout.flush(); over.wait()")
 
     wait(seat, job)

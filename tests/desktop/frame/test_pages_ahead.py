@@ -190,7 +190,7 @@ def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApp
 def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Seat]) -> None:
     """Python took such a page apart in any order, and now and then crashed."""
     window = make_seat().window
-    page = window.made_page(PageName.AUDIT_TRAIL)
+    page = window.created_page(PageName.AUDIT_TRAIL)
     assert page.parent() is None
     window.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -59,7 +59,7 @@ def run(seat: Seat, card: SelfTestCard) -> None:
 
 
 def test_the_card_is_reached_by_name_and_from_the_settings(seat: Seat) -> None:
-    (entry,) = [one for one in seat.window.commands() if one.name == "Check this installation"]
+    (entry,) = [one for one in seat.window.commands() if one.name == "Run self-test"]
     entry.run()
     card = seat.window.installation_check.card
     assert card is not None
@@ -79,7 +79,7 @@ def test_a_good_installation_is_told_with_its_checks(
     engine(answer(ONE))
     run(seat, card)
 
-    assert card.verdict.text == "Good: all 1 checks passed."
+    assert card.verdict.text == "All 1 checks passed."
     assert [row.name for row in card.checks.model.rows] == ["one"]
 
 
@@ -89,7 +89,7 @@ def test_what_failed_stands_first(
     engine(answer(ONE, TWO))
     run(seat, card)
 
-    assert card.verdict.text.startswith("Not good: 1 of 2 checks failed.")
+    assert card.verdict.text.startswith("1 of 2 checks failed.")
     assert [row.name for row in card.checks.model.rows] == ["two", "one"]
     assert card.checks.proxy.index(0, 0).data() == "failed"
 
@@ -101,7 +101,7 @@ def test_the_report_is_saved_and_takes_no_files_place(
     run(seat, card)
     seat.chooser.chosen_folder = tmp_path / "reports"
     seat.click(card.save)
-    assert "cannot be written" in card.error.text
+    assert "Cannot write" in card.error.text
     (tmp_path / "reports").mkdir()
     seat.click(card.save)
     assert sorted(path.name for path in (tmp_path / "reports").iterdir()) == [
@@ -160,7 +160,7 @@ def test_a_program_that_is_missing_is_told(
     monkeypatch.setattr(engine_process, "command", lambda *_: (str(tmp_path / "none"),))
     run(seat, card)
 
-    assert card.error.text.startswith("The check broke off")
+    assert card.error.text.startswith(wording("check_broke_off"))
 
 
 def test_a_window_that_closes_ends_the_check(
@@ -217,7 +217,7 @@ def test_the_engine_checks_itself_while_the_window_goes_on(
     seat.click(card.save)
 
     assert beats
-    assert card.verdict.text.startswith("Good: all ")
+    assert card.verdict.text.startswith("All ")
     (paper,) = tmp_path.glob("self-test-*.pdf")
     assert verify_report(paper).is_sound
     data = json.loads(paper.with_suffix(".json").read_text("utf-8"))

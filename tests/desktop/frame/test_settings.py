@@ -22,13 +22,13 @@ def test_settings_come_back_as_saved(tmp_path: Path) -> None:
     file.save(settings)
     loaded = file.load()
     assert loaded.settings == settings
-    assert loaded.trouble == ""
+    assert loaded.error_message == ""
 
 
 def test_without_a_file_defaults_are_used_silently(tmp_path: Path) -> None:
     loaded = SettingsFile(tmp_path).load()
     assert loaded.settings == AppSettings()
-    assert loaded.trouble == ""
+    assert loaded.error_message == ""
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_told(tmp_path: Path, text: 
     file.path.write_text(text, encoding="utf-8")
     loaded = file.load()
     assert loaded.settings == AppSettings()
-    assert "settings.unread.json" in loaded.trouble
+    assert "settings.unread.json" in loaded.error_message
     assert (tmp_path / "settings.unread.json").read_text(encoding="utf-8") == text
     assert not file.path.exists()
 
@@ -56,7 +56,7 @@ def test_a_file_that_cannot_be_moved_stays_where_it_is(
         raise PermissionError
 
     monkeypatch.setattr(Path, "replace", refuse)
-    assert "stays where it is" in file.load().trouble
+    assert "is unchanged" in file.load().error_message
     assert file.path.exists()
 
 

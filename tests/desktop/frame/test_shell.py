@@ -169,25 +169,25 @@ def run_command(seat: Seat, name: str) -> None:
 
 def test_commands_do_what_they_say(open_seat: Seat) -> None:
     window = open_seat.window
-    run_command(open_seat, "Verify the trail")
+    run_command(open_seat, "Verify audit trail")
     assert window.trail.verification.is_sound
-    run_command(open_seat, "Sit down: R1")
+    run_command(open_seat, "Act as R1")
     assert window.shell.person.code == "R1"
-    assert "Open a study" not in [command.name for command in window.commands()]
-    window.sit(None)
-    run_command(open_seat, "Show all keys")
+    assert "Open study" not in [command.name for command in window.commands()]
+    window.act_as(None)
+    run_command(open_seat, "Show shortcuts")
     assert window.key_sheet.isVisible()
-    run_command(open_seat, "Close the study")
+    run_command(open_seat, "Close study")
     assert window.shell.summary is None
     assert rail(open_seat) == ["Overview"]
-    run_command(open_seat, "Close the window")
+    run_command(open_seat, "Close window")
     assert not window.isVisible()
 
 
 def test_the_look_is_switched_and_remembered(open_seat: Seat) -> None:
-    run_command(open_seat, "Switch between")
+    run_command(open_seat, "Switch light")
     assert SettingsFile(config_folder()).load().settings.theme == "light"
-    run_command(open_seat, "Switch between")
+    run_command(open_seat, "Switch light")
     assert SettingsFile(config_folder()).load().settings.theme == "dark"
 
 
@@ -216,7 +216,7 @@ def test_a_crash_is_shown_with_a_report_to_copy_and_the_window_goes_on(
     card.report.setPlainText(card.report.toPlainText())
     open_seat.click(card.copy)
     assert QGuiApplication.clipboard().text() == card.report.toPlainText()
-    window.hooks.tell(ValueError())
+    window.hooks.report(ValueError())
     assert "ZeroDivisionError" in card.report.toPlainText()
     open_seat.click(card.go_on)
     assert not card.isVisible()
@@ -236,7 +236,7 @@ def test_jobs_are_shown_in_the_strip(open_seat: Seat, qtbot: QtBot) -> None:
     )
     open_seat.window.trail.verify()
     open_seat.settle()
-    assert seen == [(True, "Verifying the trail")]
+    assert seen == [(True, "Verifying the audit trail")]
     assert not strip.job_bar.isVisible()
 
 
@@ -400,7 +400,7 @@ def test_return_presses_whatever_button_has_the_keys(open_seat: Seat) -> None:
 
 def test_return_presses_a_button_on_a_card(open_seat: Seat) -> None:
     window = open_seat.window
-    window.hooks.tell(ValueError())
+    window.hooks.report(ValueError())
     assert window.crash_card.isVisible()
     window.crash_card.go_on.setFocus()
     open_seat.key(Qt.Key.Key_Return)

@@ -27,8 +27,8 @@ def test_a_window_fits_into_half_of_full_hd(small) -> None:
 def test_the_first_window_is_not_larger_than_its_screen(make_seat) -> None:
     seat = make_seat(size=None)
     available = seat.window.screen().availableSize()
-    assert seat.window.width() <= max(available.width(), Size.LEAST_WIDTH)
-    assert seat.window.height() <= max(available.height(), Size.LEAST_HEIGHT)
+    assert seat.window.width() <= max(available.width(), Size.MIN_WINDOW_WIDTH)
+    assert seat.window.height() <= max(available.height(), Size.MIN_WINDOW_HEIGHT)
 
 
 def test_a_small_window_names_the_pages_by_tips(small) -> None:

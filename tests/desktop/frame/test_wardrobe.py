@@ -48,11 +48,11 @@ def seat(open_seat: Seat) -> Seat:
 
 def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(seat: Seat) -> None:
     window = seat.window
-    shown = [piece for piece in window.wardrobe._pieces() if piece.isVisible()]
+    shown = [piece for piece in window.theme_manager._pieces() if piece.isVisible()]
     watcher = Watcher(shown)
     window.switch_theme()
     window.update()
-    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
+    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
     window.repaint()
     assert set(watcher.worn) == {style_sheet(tokens())}
     assert len(shown) > 3
@@ -62,7 +62,7 @@ def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(seat: S
     window = seat.window
     watcher = Watcher([window.page(PageName.AUDIT_TRAIL)])
     window.switch_theme()
-    window.wardrobe.finish()
+    window.theme_manager.finish()
     assert window.page(PageName.RESULTS).styleSheet() != style_sheet(tokens())
     window.show_page(PageName.AUDIT_TRAIL)
     window.repaint()
@@ -73,8 +73,8 @@ def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(seat: S
 def test_what_is_hidden_follows_and_all_is_painted_again(seat: Seat) -> None:
     window = seat.window
     window.switch_theme()
-    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
-    pieces = [piece for piece in window.wardrobe._pieces() if is_made_up(piece)]
+    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    pieces = [piece for piece in window.theme_manager._pieces() if is_made_up(piece)]
     assert {piece.styleSheet() for piece in pieces} == {style_sheet(tokens())}
     assert all(piece.updatesEnabled() for piece in pieces)
 
@@ -84,8 +84,8 @@ def test_who_changes_their_mind_gets_the_first_look_back(seat: Seat) -> None:
     before = style_sheet(tokens())
     window.switch_theme()
     window.switch_theme()
-    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
-    pieces = [piece for piece in window.wardrobe._pieces() if is_made_up(piece)]
+    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
+    pieces = [piece for piece in window.theme_manager._pieces() if is_made_up(piece)]
     assert {piece.styleSheet() for piece in pieces} == {before}
     assert window.updatesEnabled()
 
@@ -108,7 +108,7 @@ def test_columns_keep_their_width_with_another_look(seat: Seat) -> None:
     places = [at for at in range(header.count()) if header.sectionResizeMode(at) == measured]
     widths = [header.sectionSize(place) for place in places]
     window.switch_theme()
-    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
+    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)
     QApplication.processEvents()
     assert [header.sectionSize(place) for place in places] == widths
     assert widths
@@ -117,8 +117,8 @@ def test_columns_keep_their_width_with_another_look(seat: Seat) -> None:
 def test_a_window_is_painted_again_where_a_turn_fails(seat: Seat) -> None:
     window = seat.window
     window.switch_theme()
-    window.wardrobe._now.appendleft(lambda: 1 / 0)
+    window.theme_manager._now.appendleft(lambda: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        window.wardrobe.finish()
+        window.theme_manager.finish()
     assert window.updatesEnabled()
-    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
+    seat.qtbot.waitUntil(lambda: not window.theme_manager.is_busy)

@@ -52,7 +52,7 @@ def test_a_case_that_is_read_again_keeps_its_answers(drafting: Seat, tmp_path: P
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
     drafting.click(pane.back)
-    drafting.window.home.importing.held.clear()
+    drafting.window.home.importing.waiting_cases.clear()
     drafting.click(importing(drafting).plan.go)
     assert answers(drafting)[0] is RedactionAction.REPLACE
 
@@ -62,7 +62,7 @@ def test_answers_to_files_that_were_changed_are_forgotten(drafting: Seat, tmp_pa
     pane = look_at(drafting, case)
     press(drafting, Qt.Key.Key_K)
     drafting.click(pane.back)
-    drafting.window.home.importing.held.clear()
+    drafting.window.home.importing.waiting_cases.clear()
     letter = case / "letter.txt"
     letter.write_text(letter.read_text().replace("Meier", "Maier"), encoding="utf-8")
     drafting.click(importing(drafting).plan.go)
@@ -92,7 +92,7 @@ def test_changed_files_are_stored_unreviewed_without_the_answers_to_the_old_ones
     pane = look_at(drafting, case)
     press(drafting, Qt.Key.Key_H)
     drafting.click(pane.back)
-    drafting.window.home.importing.held.clear()
+    drafting.window.home.importing.waiting_cases.clear()
     (case / "letter.txt").write_text("HISTORY\nSeen on 2024-03-03 by us.\n", encoding="utf-8")
     plan = importing(drafting).plan
     drafting.click(plan.unreviewed)

@@ -238,7 +238,7 @@ def test_a_reviewed_case_is_written_to_the_key_file(drafting: Seat, tmp_path: Pa
     drafting.type(card.passphrase, SECRET)
     drafting.type(card.repeated, SECRET)
     drafting.click(pane.go)
-    assert "it held 0 codes" in card.hint.text()
+    assert "contained 0 codes" in card.hint.text()
     assert not card.graphics.isEnabled()
     assert "cases in review" in card._graphics_hint.text()
     drafting.click(pane.go)
@@ -280,7 +280,7 @@ def test_in_the_review_a_key_file_that_is_not_open_is_told(drafting: Seat, tmp_p
     while drafting.window.home.reviewing.open_items:
         press(drafting, Qt.Key.Key_H)
     drafting.click(review.store)
-    assert "opened under Options" in review.banner.text
+    assert "open it under Options" in review.banner.text
     assert drafting.window.home.importing.to_review
 
 

@@ -247,7 +247,7 @@ def test_while_outputs_are_stored_nothing_is_answered(filled: Seat, tmp_path: Pa
     viewmodel = model(filled)
     viewmodel.store_unreviewed(UnreviewedReason.PUBLIC)
     viewmodel.answer_text(RedactionAction.KEEP)
-    viewmodel.leave_whole_out()
+    viewmodel.exclude_current()
     assert viewmodel.decisions == {}
     filled.settle()
     QApplication.processEvents()

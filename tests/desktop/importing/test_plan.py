@@ -57,7 +57,7 @@ def test_an_import_takes_what_is_ticked_and_leaves_the_rest(drafting: Seat, fold
     pane.cases.view.setFocus()
     drafting.key(Qt.Key.Key_Space)
     assert pane.go.text() == "Import 11 cases"
-    assert "1 not ticked" in pane.summary.text()
+    assert "1 not selected" in pane.summary.text()
     drafting.click(pane.go)
     shown = states(drafting)
 
@@ -71,7 +71,7 @@ def test_an_import_takes_what_is_ticked_and_leaves_the_rest(drafting: Seat, fold
     assert {case.code for case in drafting.window.home.overview.cases} == {
         "case-001", "case-003", "case-004", "zipped-case",
     }  # fmt: skip
-    assert "6 need a review" in drafting.window.toast.text
+    assert "6 need review" in drafting.window.toast.text
     assert "damaged" in {row.source for row in drafting.window.home.refused}
 
 
@@ -109,7 +109,7 @@ def test_the_second_time_the_same_folder_goes_on_with_the_rest(
     assert shown["case-077"] is RowState.NEW
     assert shown["case-005-letter"] is RowState.NEW
     assert wording("study_already") not in pane.summary.text()
-    assert "in the study already" in pane.summary.text()
+    assert "already in the study" in pane.summary.text()
     select(pane, "case-001")
     assert pane.details._reason.text() == wording("same_files_case_2")
 

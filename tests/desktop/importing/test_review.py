@@ -280,11 +280,11 @@ def test_a_case_that_was_not_kept_is_read_again(drafting: Seat, tmp_path: Path) 
     case = write_named(tmp_path, 1)
     pane = look_at(drafting, case)
     drafting.click(pane.back)
-    drafting.window.home.importing.held.clear()
+    drafting.window.home.importing.waiting_cases.clear()
     drafting.click(importing(drafting).plan.go)
     assert len(model(drafting).items) == 5
     drafting.click(pane.back)
-    drafting.window.home.importing.held.clear()
+    drafting.window.home.importing.waiting_cases.clear()
     shutil.rmtree(case)
     drafting.click(importing(drafting).plan.go)
     assert drafting.window.home.importing.rows[0].state is RowState.REFUSED
@@ -294,13 +294,13 @@ def test_a_case_that_was_not_kept_is_read_again(drafting: Seat, tmp_path: Path) 
 def test_reading_again_can_be_stopped(drafting: Seat, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     drafting.click(pane.back)
-    drafting.window.home.importing.held.clear()
+    drafting.window.home.importing.waiting_cases.clear()
     gate = threading.Event()
     drafting.window.study_thread.run(lambda study: gate.wait(20))
     importing(drafting).plan.go.click()
     viewmodel = model(drafting)
     viewmodel.leave()
-    viewmodel.leave_whole_out()
+    viewmodel.exclude_current()
     assert viewmodel.row is not None
     viewmodel.cancel_job()
     gate.set()
@@ -364,7 +364,7 @@ def test_without_a_case_nothing_happens(drafting: Seat, tmp_path: Path) -> None:
     viewmodel.remove_box()
     viewmodel.change_box(1, 1, 1, 1)
     viewmodel.store()
-    viewmodel.leave_whole_out()
+    viewmodel.exclude_current()
     assert (viewmodel.row, viewmodel.series, viewmodel.decisions) == (None, None, {})
     assert viewmodel.count_of(None, is_text=True) == 0
     assert not viewmodel.can_store

@@ -97,7 +97,7 @@ def test_a_case_that_waits_is_left_out_on_demand(drafting: Seat, tmp_path: Path)
     drafting.click(pane.details.leave_out)
     assert model(drafting).rows[0].state is RowState.NEW
     assert not model(drafting).rows[0].is_ticked
-    assert model(drafting).held == {}
+    assert model(drafting).waiting_cases == {}
     assert drafting.window.home.overview.cases == ()
 
 
@@ -116,7 +116,7 @@ def test_unreviewed_storing_can_be_thought_better_of(drafting: Seat, tmp_path: P
 def test_the_trail_keeps_why_a_case_was_stored_unreviewed(drafting: Seat, tmp_path: Path) -> None:
     pane = plan(drafting, write_named(tmp_path, 1))
     drafting.click(pane.go)
-    model(drafting).held.clear()  # as if it had been too large to keep
+    model(drafting).waiting_cases.clear()  # as if it had been too large to keep
     model(drafting).store_unreviewed(UnreviewedReason.CHECKED)
     drafting.settle()
     events: list[object] = []
@@ -142,7 +142,7 @@ def test_storing_unreviewed_can_be_stopped_and_what_is_gone_is_refused(
     gate.set()
     drafting.settle()
     assert len(model(drafting).to_review) == 1
-    model(drafting).held.clear()
+    model(drafting).waiting_cases.clear()
     shutil.rmtree(case)
     model(drafting).store_unreviewed(UnreviewedReason.PUBLIC)
     drafting.settle()

@@ -95,7 +95,7 @@ def test_a_key_is_pinned_only_after_its_words_were_compared(seat: Seat, bundle: 
     seat.click(pinning.compared)
     pinning.name.setText("Dr Example")
     seat.click(pinning.pin)
-    seat.qtbot.waitUntil(lambda: "is pinned on this computer now" in card.verdict.text)
+    seat.qtbot.waitUntil(lambda: "is now pinned on this computer" in card.verdict.text)
 
     assert [log.label for log in trusted_logs()] == ["Dr Example"]
     assert not pinning.pin.isVisible()
@@ -159,7 +159,7 @@ def test_a_sealed_bundle_asks_for_its_passphrase(seat: Seat, bundle: Path, tmp_p
     seat.type(card.secrets.passphrase, PASSPHRASE)
     seat.key(Qt.Key.Key_Return)
     looked(seat)
-    assert card.verdict.text.startswith("Sound.")
+    assert card.verdict.text.startswith("Valid.")
     assert not card.secrets.isVisible()
 
 
@@ -173,13 +173,13 @@ def test_a_sealed_bundle_opens_by_a_secret_key(seat: Seat, bundle: Path, tmp_pat
     seat.click(card.secrets.choose)
     looked(seat)
 
-    assert card.verdict.text.startswith("Sound.")
+    assert card.verdict.text.startswith("Valid.")
 
 
 def test_a_file_of_an_unpacked_bundle_stands_for_its_folder(seat: Seat, bundle: Path) -> None:
     card = shown(seat, bundle / "bagit.txt")
 
-    assert card.verdict.text.startswith("Sound.")
+    assert card.verdict.text.startswith("Valid.")
 
 
 def test_nothing_happens_where_no_bundle_is_chosen(seat: Seat) -> None:
@@ -193,7 +193,7 @@ def test_a_bundle_is_opened_by_name_while_a_study_is_open(open_seat: Seat, bundl
     (command,) = [one for one in open_seat.window.commands() if one.name == "Open bundle"]
     command.run()
 
-    assert looked(open_seat).verdict.text.startswith("Sound.")
+    assert looked(open_seat).verdict.text.startswith("Valid.")
     assert open_seat.window.shell.summary is not None
 
 
@@ -207,8 +207,8 @@ def test_what_is_closed_while_it_is_verified_is_not_shown_later(
     bundles.open(other)
     looked(seat)
 
-    assert bundles.viewmodel.found is not None
-    assert bundles.viewmodel.found.verification.event_count == 7
+    assert bundles.viewmodel.inspection is not None
+    assert bundles.viewmodel.inspection.verification.event_count == 7
 
 
 def test_a_card_keeps_within_the_smallest_window(seat: Seat, bundle: Path) -> None:

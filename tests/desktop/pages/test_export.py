@@ -24,7 +24,7 @@ def page(open_seat: Seat) -> ExportPage:
 
 
 def left_out(page: ExportPage) -> int:
-    told = [words.text().endswith(": left out") for _, words, _ in page._lines]
+    told = [words.text().endswith(": excluded") for _, words, _ in page._lines]
     assert told == [words.property("tone") == "faint" for _, words, _ in page._lines]
     return sum(told)
 
@@ -93,7 +93,7 @@ def test_a_bundle_is_written_checked_and_named(
     open_seat.click(page.export)
     viewmodel = open_seat.window.export
     assert page.verdict.property("tone") == "good"
-    assert page.verdict.text.startswith("The bundle is sound: ")
+    assert page.verdict.text.startswith("Bundle valid: ")
     assert str(viewmodel.directory) in page.where.text()
     assert viewmodel.archive.suffix == ".zip"
     assert verify_path(viewmodel.directory).is_sound
@@ -128,7 +128,7 @@ def test_a_folder_that_cannot_be_written_is_told(
 
 def test_a_bundle_that_does_not_verify_is_told(open_seat: Seat, page: ExportPage) -> None:
     made = (Path("a"), None, Verification(False, 3, "00", ("A file is missing.",)))
-    open_seat.window.export._on_made(made)
+    open_seat.window.export._on_exported(made)
     assert page.verdict.text == wording("bundle_verify_file")
     assert page.verdict.property("tone") == "danger"
 
@@ -247,7 +247,7 @@ def test_a_backup_is_written_checked_and_told(
     open_seat.chooser.chosen_backup = tmp_path / "copy.rrstudy"
     open_seat.click(page.backup.back_up)
 
-    assert page.backup.where.text().startswith("The backup is sound: ")
+    assert page.backup.where.text().startswith("Backup valid: ")
     assert str(tmp_path / "copy.rrstudy") in page.backup.where.text()
     assert verify(tmp_path / "copy.rrstudy").is_sound
 

@@ -67,7 +67,7 @@ def test_a_backup_is_put_in_the_place_of_a_plain_study_by_two_names_and_its_titl
     open_seat.settle()
 
     assert not card.isVisible()
-    assert "The backup is restored." in open_seat.window.toast.text
+    assert "Backup restored." in open_seat.window.toast.text
     assert open_seat.window.shell.summary is not None
     assert kinds(open_seat)[-1][0] == "backup restored"
     assert len(list(small_study.parent.glob("*.replaced-*"))) == 1
@@ -142,7 +142,7 @@ def test_two_people_with_accounts_restore_by_their_passwords(seat: Seat, small_s
     seat.settle()
     sign_in(seat, "C1")
 
-    assert "The backup is restored." in seat.window.toast.text
+    assert "Backup restored." in seat.window.toast.text
     assert ("backup restored", "C1") in kinds(seat)
 
 

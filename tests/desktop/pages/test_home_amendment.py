@@ -52,7 +52,7 @@ def test_title_times_reasons_and_more_hidden_words_are_amended(
     assert (made.question, made.criteria) == (before.question, before.criteria)
     assert pane.cases.isVisible()
     assert not pane.amend_card.isVisible()
-    assert open_seat.window.toast.text == "The protocol is amended."
+    assert open_seat.window.toast.text == "Protocol amended."
 
 
 def test_question_criteria_and_repeats_can_only_be_read(pane: OverviewPane) -> None:

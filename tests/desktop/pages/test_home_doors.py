@@ -12,7 +12,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.study import Study
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeView
-from readingroom_desktop.viewmodels.sample_places import newest_sample
+from readingroom_desktop.viewmodels.sample_paths import newest_sample
 from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)

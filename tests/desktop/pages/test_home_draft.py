@@ -189,8 +189,8 @@ def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
 def test_a_card_shows_the_numbers_that_were_asked_for_last(draft: Seat) -> None:
     course, seen = draft.window.home.course, []
     course.changed.connect(lambda: seen.append(course.loads))
-    course.look_at_loads(1)
-    course.look_at_loads(None)
+    course.load_reader_loads(1)
+    course.load_reader_loads(None)
     draft.settle()
 
     known = {loads for loads in seen if loads is not None}

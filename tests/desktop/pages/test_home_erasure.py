@@ -145,7 +145,7 @@ def test_bytes_that_may_be_left_are_told(open_seat: Seat, monkeypatch: pytest.Mo
     open_seat.click(card.act)
 
     assert told[0] == wording("data_case_erased")
-    assert "unused space" in told[1]
+    assert "unused file space" in told[1]
 
 
 def test_a_study_open_for_looking_offers_no_erasure(seat: Seat, tmp_path: Path) -> None:

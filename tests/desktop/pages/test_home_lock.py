@@ -42,7 +42,7 @@ def test_a_plain_study_is_locked_by_reason_and_title_and_for_good(
     behind = next(one for one in loads if one.done_count < one.pair_count)
     told = f"{behind.code} has read {behind.done_count} of {behind.pair_count}"
     assert told in card.numbers.text()
-    assert "pairs stay unread" in card.numbers.text()
+    assert "pairs remain unread" in card.numbers.text()
     open_seat.type(card.reason, REASON)
     assert not card.act.isEnabled()
     open_seat.type(card.proof, f" {TITLE.upper()} ")

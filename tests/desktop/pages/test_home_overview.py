@@ -51,7 +51,7 @@ def test_the_session_is_opened_from_the_overview(seat: Seat, tmp_path: Path) -> 
     assert seat.window.shell.summary.state is StudyState.DRAFT
     readers = seat.window.shell.readers
     assert card.numbers.text().startswith(f"{len(readers)} readers × ")
-    assert "min a pair assumed" in card.numbers.text()
+    assert "min per pair" in card.numbers.text()
     assert not card.act.isEnabled()
     assert not card.proof.isVisible()
     card.why.setFocus()

@@ -56,7 +56,7 @@ def test_the_passphrase_is_changed_and_the_study_is_open_again(
     seat.click(card.change)
 
     assert seat.window.shell.summary is not None
-    assert "passphrase is changed" in seat.window.toast.text
+    assert "Passphrase changed" in seat.window.toast.text
     assert not card.isVisible()
     assert overview(seat).isVisible()
     seat.window.study_thread.run(lambda study: study.check_passphrase(WANTED))
@@ -102,7 +102,7 @@ def test_a_new_passphrase_is_long_enough_and_typed_twice(
 
 @pytest.mark.parametrize(
     ("error", "words"),
-    [(ReadOnlyError("The disk is full."), "The disk is full."), (Cancelled(), "is as it was")],
+    [(ReadOnlyError("The disk is full."), "The disk is full."), (Cancelled(), "is unchanged")],
 )
 def test_a_change_that_fails_leaves_the_study_open_under_the_old_one(
     seat: Seat,
@@ -133,7 +133,7 @@ def test_return_goes_through_the_fields_and_changes(seat: Seat, card: Passphrase
     card.repeated.setFocus()
     seat.key(Qt.Key.Key_Return)
 
-    assert "passphrase is changed" in seat.window.toast.text
+    assert "Passphrase changed" in seat.window.toast.text
 
 
 def test_the_passphrases_are_never_shown_and_forgotten_when_it_is_kept(
@@ -165,7 +165,7 @@ def test_a_plain_study_is_encrypted_and_open_again(
     fill(plain_card, present="")
     open_seat.click(plain_card.change)
 
-    assert "The study is encrypted." in open_seat.window.toast.text
+    assert "Study encrypted." in open_seat.window.toast.text
     assert open_seat.window.shell.summary is not None
     assert open_seat.window.shell.summary.is_encrypted
     assert overview(open_seat).change_passphrase.text() == "Change passphrase…"
@@ -218,7 +218,7 @@ def test_a_study_with_accounts_is_encrypted_by_who_enters_their_password(
     seat.click(shown.change)
     sign_in(seat, "C1")
 
-    assert "The study is encrypted." in seat.window.toast.text
+    assert "Study encrypted." in seat.window.toast.text
     actors: list[list[tuple[str, str]]] = []
     seat.window.study_thread.run(
         lambda study: [(event.kind, event.actor) for event in study.trail.events()], actors.append

@@ -118,7 +118,7 @@ def test_an_import_that_adds_nothing_does_not_say_that_something_was_added(
 ) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
 
-    assert overview(drafting).banner.text.startswith("Nothing was added.")
+    assert overview(drafting).banner.text.startswith("No file was added.")
     assert not drafting.window.toast.isVisible()
 
 

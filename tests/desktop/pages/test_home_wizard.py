@@ -126,10 +126,10 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) ->
     assert shown.isVisible()
     assert not shown.step_by_step.isVisible()
     reader = seat.window.shell.readers[0]
-    seat.window.sit(reader)
+    seat.window.act_as(reader)
     seat.settle()
     assert len(seat.window.worklist.worklist.items) < 6
-    seat.window.sit(None)
+    seat.window.act_as(None)
     seat.window.home.resume_wizard()
     assert shown._viewmodel.view is HomeView.OVERVIEW
 
@@ -165,7 +165,7 @@ def test_the_wizard_never_overwrites_a_file(seat: Seat, home_folder: Path) -> No
     page = wizard(seat)
     seat.click(doors(seat).create_study)
     seat.type(page.name, "Taken")
-    assert "exists already" in page.problem.text()
+    assert "already exists" in page.problem.text()
     seat.key(Qt.Key.Key_Return)
     assert seat.window.wizard.step is WizardStep.PLACE
 
@@ -204,4 +204,4 @@ def test_an_example_of_recorded_outputs_is_written_for_the_cases(
     )
     seat.chooser.chosen_new_outputs = tmp_path / "missing" / "example.jsonl"
     page.example.click()
-    assert "cannot be written" in seat.window.home.error
+    assert "Cannot write" in seat.window.home.error

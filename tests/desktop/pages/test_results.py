@@ -158,7 +158,7 @@ def test_how_often_each_model_stood_as_a_is_told(open_seat: Seat, page: ResultsP
 
 def test_every_pair_of_a_model_is_told_in_words(page: ResultsPage) -> None:
     row = page.models.model.rows[0]
-    words = page._tally_words(row)
+    words = page._tally_text(row)
     assert str(row.wins) in words
     assert "both good" in words
 
@@ -232,8 +232,12 @@ def _model(name: str, ability: float | None, group: str) -> ModelResult:
     ("models", "said", "alike"),
     [
         ([("Ada", 1.0, "a"), ("Bob", 0.0, "b"), ("Cy", -1.0, "c")], "every other model", []),
-        ([("Ada", 1.0, "a"), ("Bob", 0.0, "ab"), ("Cy", -1.0, "b")], "told apart from", ["Bob"]),
-        ([("Ada", 1.0, "a"), ("Bob", 0.0, "a"), ("Cy", None, "")], "No difference", []),
+        (
+            [("Ada", 1.0, "a"), ("Bob", 0.0, "ab"), ("Cy", -1.0, "b")],
+            "differ significantly from",
+            ["Bob"],
+        ),
+        ([("Ada", 1.0, "a"), ("Bob", 0.0, "a"), ("Cy", None, "")], "No significant difference", []),
     ],
 )
 def test_a_sentence_says_what_the_abilities_mean(models, said, alike) -> None:

@@ -18,7 +18,7 @@ def test_opening_says_readers_pairs_and_hours() -> None:
 @pytest.mark.parametrize(
     ("loads", "start"),
     [
-        ([ReaderLoad("R1", 0, 3)], "1 reader × 3 pairs, about 15 min in all"),
+        ([ReaderLoad("R1", 0, 3)], "1 reader × 3 pairs, about 15 min in total"),
         ([ReaderLoad("R1", 0, 3), ReaderLoad("R2", 0, 4)], "2 readers × 3 to 4 pairs"),
         ([], wording("case_outputs_models")),
         ([ReaderLoad("R1", 0, 0)], wording("case_outputs_models")),

@@ -52,7 +52,7 @@ def test_a_sound_trail_is_told_with_its_count_and_head(open_seat: Seat, page: Tr
     assert not page.verdict.isVisible()
     open_seat.click(page.verify)
     events = open_seat.window.trail.events
-    expected = f"Sound: {len(events)} events, head {events[-1].chain[:8]}   ·   Verified 20"
+    expected = f"Valid: {len(events)} events, head {events[-1].chain[:8]}   ·   Verified 20"
     assert page.verdict.text.startswith(expected)
     assert page.verdict.property("tone") == "good"
 
@@ -69,7 +69,7 @@ def test_the_answer_stays_and_says_how_many_events_came_since(
     open_seat.go(PageName.AUDIT_TRAIL)
 
     assert page.verdict.isVisible()
-    assert page.verdict.text == f"{answer}   ·   1 event came since"
+    assert page.verdict.text == f"{answer}   ·   1 event added since"
 
 
 def test_a_check_that_is_stopped_leaves_the_answer_before(open_seat: Seat, page: TrailPage) -> None:
@@ -84,7 +84,7 @@ def test_a_check_that_is_stopped_leaves_the_answer_before(open_seat: Seat, page:
 
 
 @pytest.mark.parametrize(
-    ("first_bad", "words"), [(1234, wording("first_fails")), (None, "Not sound: x")]
+    ("first_bad", "words"), [(1234, wording("first_fails")), (None, "Not valid: x")]
 )
 def test_a_trail_that_fails_names_the_first_bad_event(
     open_seat: Seat, page: TrailPage, first_bad: int | None, words: str
@@ -170,7 +170,7 @@ def test_events_name_pairs_and_sessions_by_what_people_call_them(page: TrailPage
 def test_the_newest_checkpoint_is_shown_with_its_words(open_seat: Seat, page: TrailPage) -> None:
     made = open_seat.window.trail.checkpoint
 
-    assert page.checkpoint.reach.text() == f"Over the first {made.size} events"
+    assert page.checkpoint.reach.text() == f"Covers the first {made.size} events"
     assert page.checkpoint.checkpoint_text.text().split() == list(made.words)
 
 
@@ -217,7 +217,7 @@ def test_a_study_is_compared_with_a_checkpoint(
 
     assert wording("sound_goes_checkpoint").begins(page.verdict.text)
     open_seat.click(page.verify)
-    assert page.verdict.text.startswith("Sound: ")
+    assert page.verdict.text.startswith("Valid: ")
 
 
 def test_a_checkpoint_of_another_study_is_told(
@@ -257,5 +257,5 @@ def test_nothing_happens_where_nothing_was_chosen(open_seat: Seat, page: TrailPa
 def test_without_a_checkpoint_the_page_says_so(open_seat: Seat, page: TrailPage) -> None:
     open_seat.window.trail._on_checkpoint(None)
 
-    assert page.checkpoint.reach.text() == "None was signed yet."
+    assert page.checkpoint.reach.text() == "No checkpoint signed yet."
     assert not page.checkpoint.checkpoint_text.isVisible()

@@ -81,7 +81,7 @@ def test_a_time_is_applied_by_enter(open_seat: Seat, page: TrailPage) -> None:
 
 @pytest.mark.parametrize(
     ("since", "until", "words"),
-    [("soon", "", "is no time"), ("2026-02-02", "2026-02-01", "lies before")],
+    [("soon", "", "is not a time"), ("2026-02-02", "2026-02-01", "is before")],
 )
 def test_a_time_that_cannot_be_is_told_and_changes_nothing(
     open_seat: Seat, page: TrailPage, since: str, until: str, words: str
@@ -170,7 +170,7 @@ def test_an_answer_to_an_older_question_is_dropped(open_seat: Seat, page: TrailP
     trail = open_seat.window.trail
     before = trail.events
     stale = EventQuery(actor="R1")
-    for arrived in (trail._on_newer, trail._on_older, trail._on_found):
+    for arrived in (trail._on_newer, trail._on_older, trail._on_page):
         arrived((stale, EventPage((), 0, 0)))
     trail._on_change(EventChange(99999, "", "", ""))
 

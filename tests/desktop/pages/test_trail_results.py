@@ -60,7 +60,7 @@ def test_a_result_is_opened_in_a_file_of_its_own_and_verifies(
     seat.chooser.chosen_opening = path
     seat.click(page.results.verify)
 
-    told = "Sound: event 19 recorded this for judgement_count.\n5"
+    told = "Valid: event 19 recorded this for judgement_count.\n5"
     assert page.results.outcome.text() == told
 
 

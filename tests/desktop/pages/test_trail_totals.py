@@ -90,7 +90,7 @@ def test_a_sound_sum_says_its_total_and_each_parts_verdict(
 def test_what_a_total_does_not_prove_stands_under_it(pane: TotalsPane) -> None:
     assert pane.note.isVisible()
     assert wording("experimental_binding_against") in pane.note.text()
-    assert f"from 0 to {count(2**32 - 1)}." in pane.note.text()
+    assert f"between 0 and {count(2**32 - 1)} is" in pane.note.text()
 
 
 def test_a_checkpoint_of_another_study_alone_does_not_do(
@@ -213,7 +213,7 @@ def test_of_many_faults_the_first_are_told_and_each_stands_with_its_file(
     choose(seat, pane, files["total"], *copies)
     seat.click(pane.check)
 
-    assert pane.outcome.text().splitlines()[0] == "Not sound."
+    assert pane.outcome.text().splitlines()[0] == "Not valid."
     assert len(pane.outcome.text().splitlines()) < 6
     assert [line[2] for line in shown(pane)] == ["valid", *["not valid"] * 6]
 

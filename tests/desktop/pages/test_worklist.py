@@ -90,7 +90,7 @@ def test_a_finished_worklist_offers_nothing_to_start(seat: Seat, tmp_path: Path)
     seat.open(make_study(tmp_path / "small", judgements=DONE))
     seat.sit_as_reader()
     assert not page(seat).start.isEnabled()
-    assert "0 to go" in page(seat).facts.text()
+    assert "0 remaining" in page(seat).facts.text()
 
 
 def test_a_locked_session_says_so_to_the_reader(open_seat: Seat) -> None:

@@ -102,7 +102,7 @@ def test_the_window_locks_when_nobody_was_at_work_for_fifteen_minutes(
     watch = gate.window.gatekeeper.watch
     then = watch._clock.monotonic_ms() + minutes * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
-    watch.look()
+    watch.check()
     gate.settle()
     assert gate_of(gate) is expected
 
@@ -137,7 +137,7 @@ def test_the_password_is_changed_from_the_person_menu(gate: Seat) -> None:
         gate.type(field, text)
     gate.key(Qt.Key.Key_Return)
     assert gate_of(gate) is SignInStep.OPEN
-    assert gate.window.toast.text == "The password is changed."
+    assert gate.window.toast.text == "Password changed."
     choose(gate, "Sign out")
     sign_in(gate, "C1", "six warm stones hum")
     assert gate_of(gate) is SignInStep.OPEN

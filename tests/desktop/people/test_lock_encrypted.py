@@ -184,7 +184,7 @@ def test_a_wrong_passphrase_is_told_on_the_card(nobody: Seat) -> None:
 def test_a_study_without_accounts_is_closed_by_the_lock_and_the_seat_comes_back(
     nobody: Seat,
 ) -> None:
-    nobody.window.sit(nobody.window.shell.readers[0])
+    nobody.window.act_as(nobody.window.shell.readers[0])
     nobody.settle()
     read(nobody)
     before = nobody.window.reading.reading.item.id, nobody.window.reading.form
@@ -211,7 +211,7 @@ def test_an_encrypted_study_without_accounts_is_closed_when_nobody_is_at_work(
     assert watch.is_running
     then = watch._clock.monotonic_ms() + 15 * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
-    watch.look()
+    watch.check()
     nobody.settle()
 
     assert gate_of(nobody) is SignInStep.PASSPHRASE
@@ -224,7 +224,7 @@ def test_an_encrypted_study_at_which_nobody_signs_in_is_closed_too(
     watch = people.window.gatekeeper.watch
     then = watch._clock.monotonic_ms() + 15 * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
-    watch.look()
+    watch.check()
     people.settle()
 
     assert gate_of(people) is SignInStep.PASSPHRASE
@@ -265,7 +265,7 @@ def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(
 ) -> None:
     window = open_seat.window
     others = window.shell.readers
-    window.sit(others[0])
+    window.act_as(others[0])
     open_seat.settle()
     refused: list[str] = []
     window.study_thread.run(
@@ -276,7 +276,7 @@ def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(
 
     assert "may not see results" in refused[0]
     assert window.shell.readers == others
-    window.sit(None)
+    window.act_as(None)
     open_seat.settle()
     assert window.current is PageName.OVERVIEW
 
@@ -290,7 +290,7 @@ def test_the_lock_screen_says_that_the_file_was_moved(
     if has_accounts:
         sign_in(seat, "R1")
     else:
-        seat.window.sit(seat.window.shell.readers[0])
+        seat.window.act_as(seat.window.shell.readers[0])
         seat.settle()
     read(seat)
     seat.window.reading.flush_draft()

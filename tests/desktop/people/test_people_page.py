@@ -115,7 +115,7 @@ def test_an_administrator_records_the_training_of_others_and_not_their_own(gate:
     page = people(gate, "A1")
     page.accounts.select(0)
     assert not page.train.isEnabled()
-    assert "somebody else" in page.train.toolTip()
+    assert "another person's" in page.train.toolTip()
     page.accounts.select(1)
     gate.click(page.train)
     gate.type(page.training_card.subject, "How to sign")

@@ -206,7 +206,7 @@ def test_what_is_no_report_is_refused(content: str, tmp_path: Path) -> None:
 
 def test_a_wrong_number_of_paths_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["one.html"]) == 2
-    assert "Name the HTML" in capsys.readouterr().err
+    assert "Give the HTML" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("count", range(22, 28))

@@ -23,14 +23,14 @@ def test_the_first_waiting_item_is_opened(desk):
 
     assert desk.model.state is ReadingState.READY
     assert desk.model.reading.item.id == "item-1"
-    assert desk.model.place == (1, 3, 0)
+    assert desk.model.progress == (1, 3, 0)
 
 
 def test_a_named_item_is_opened_instead(desk):
     desk.model.start(READER, ItemId("item-3"))
 
     assert desk.model.reading.item.id == "item-3"
-    assert desk.model.place[0] == 3
+    assert desk.model.progress[0] == 3
 
 
 def test_nothing_is_preselected(desk):
@@ -62,7 +62,7 @@ def test_submit_stores_form_and_timing_and_opens_the_next_pair(desk):
     assert form.scores == {"accuracy": 1, "safety": 1, "usefulness": 1, "confidence": 4}
     assert timing == ViewingTime(7_000, 0, 0)
     assert desk.notices == ["Saved. Undo (Ctrl+Z)"]
-    assert desk.model.place == (2, 3, 1)
+    assert desk.model.progress == (2, 3, 1)
 
 
 def test_an_incomplete_form_is_not_submitted_and_says_what_is_missing(desk):
@@ -237,7 +237,7 @@ def test_the_last_judgement_finishes_the_worklist_and_can_be_undone(desk):
         desk.answer_all()
         desk.model.submit()
     assert desk.model.state is ReadingState.FINISHED
-    assert desk.model.place == (0, 3, 3)
+    assert desk.model.progress == (0, 3, 3)
     desk.model.undo()
 
     assert desk.model.reading.item.id == "item-3"
@@ -363,7 +363,7 @@ def test_stop_saves_the_draft(desk):
     desk.model.stop()
 
     assert desk.study.calls("draft")[0][2].comment == "to be continued"
-    assert desk.model.place == (0, 0, 0)
+    assert desk.model.progress == (0, 0, 0)
     assert desk.model.wait_ms == 0
     assert desk.model.missing == ()
 
@@ -381,13 +381,13 @@ def test_no_next_case_is_announced_where_there_is_none(qapp):
     desk = Desk(same)
     known = []
     desk.model.next_case_known.connect(known.append)
-    desk.model._look_ahead()
+    desk.model._prefetch_next()
     desk.start()
-    desk.model._look_ahead()
+    desk.model._prefetch_next()
     desk.model._ahead(None)
     desk.answer_all()
     desk.model.submit()
-    desk.model._look_ahead()
+    desk.model._prefetch_next()
 
     assert known == []
     assert module._content_of(same, "unknown") is None

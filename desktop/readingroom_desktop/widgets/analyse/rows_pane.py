@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from readingroom.domain.explanation import Attribution, Explanation, ExplanationSet
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.explanation_words import ExplanationWords
+from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import decimal, digits_for
 from readingroom_desktop.widgets.analyse.charts import WeightsChart
 from readingroom_desktop.widgets.controls import button, column, label, row
@@ -24,7 +24,7 @@ class RowsPane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._report: ExplanationSet | None = None
-        self._texts = ExplanationWords(self)
+        self._texts = ExplanationTexts(self)
         self._digits = _DIGITS
         self.rows = DenseTable(self.tr("Rows"), self._heads(), wide_column=0)
         self.rows.picked.connect(self._on_picked)
@@ -115,7 +115,7 @@ class RowsPane(QWidget):
             self.chart.show_parts((), "")
             return
         self.description.setText(
-            " · ".join((self._texts.answer(explanation), *self._texts.worth(explanation)))
+            " · ".join((self._texts.response(explanation), *self._texts.quality(explanation)))
         )
         ordered = sorted(explanation.attributions, key=lambda part: -abs(part.weight))
         self._digits = digits_for(abs(ordered[0].weight) if ordered else 0.0)

@@ -10,7 +10,7 @@ from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.registered_models import ItemQuery
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.evaluate import MOST_ITEMS, EvaluateViewModel
+from readingroom_desktop.viewmodels.evaluate import MAX_ITEMS, EvaluateViewModel
 from readingroom_desktop.viewmodels.formats import count, decimal
 from readingroom_desktop.widgets.controls import Picker, button, column, label, row
 from readingroom_desktop.widgets.reading.plain_text import PlainText
@@ -46,7 +46,7 @@ class ItemsPane(QWidget):
         self.kind.activated.connect(self._on_kind)
         self.where = label(tone="muted")
         self.everything = button(self.tr("Show all items"), kind="quiet", icon_name="x")
-        self.everything.clicked.connect(lambda: viewmodel.ask_items(ItemQuery()))
+        self.everything.clicked.connect(lambda: viewmodel.select_items(ItemQuery()))
         self.table = DenseTable(self.tr("Items"), self._columns(), wide_column=2)
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
@@ -108,8 +108,8 @@ class ItemsPane(QWidget):
                 self._on_picked(None)
         group = f"{query.stratum}: {query.group}" if query.stratum else ""
         text = "  ".join(part for part in (group, query.condition) if part)
-        if len(self._rows) == MOST_ITEMS:
-            more = self.tr("the first %1").replace("%1", count(MOST_ITEMS))
+        if len(self._rows) == MAX_ITEMS:
+            more = self.tr("the first %1").replace("%1", count(MAX_ITEMS))
             text = "  ".join(part for part in (text, more) if part)
         self.where.setText(text)
         self.everything.setVisible(query != ItemQuery())
@@ -120,7 +120,7 @@ class ItemsPane(QWidget):
         is_failed = True if index == len(_KINDS) else None
         is_right = None if is_failed else _KINDS[index]
         query = replace(self._viewmodel.query, is_failed=is_failed, is_right=is_right)
-        self._viewmodel.ask_items(query)
+        self._viewmodel.select_items(query)
 
     def _on_picked(self, item: ItemResult | None) -> None:
         self.case.setEnabled(item is not None and bool(item.case_code))

@@ -32,7 +32,7 @@ class MetricsPane(QWidget):
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
         self.table = DenseTable(self.tr("Metrics"), self._columns(), wide_column=5)
-        self.table.activated.connect(viewmodel.open_figure)
+        self.table.activated.connect(viewmodel.open_metric)
         self.items = button(self.tr("Show items"), icon_name="list-bullets")
         self.items.setToolTip(self.tr("Shows the items of the selected metric (Enter)"))
         self.items.clicked.connect(self._on_items)
@@ -120,4 +120,4 @@ class MetricsPane(QWidget):
 
     def _on_items(self) -> None:
         if self.table.current is not None:
-            self._viewmodel.open_figure(self.table.current)
+            self._viewmodel.open_metric(self.table.current)

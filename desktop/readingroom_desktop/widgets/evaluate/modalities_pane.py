@@ -97,28 +97,28 @@ class AlignmentPane(QWidget):
                 lambda metric: metric.result.result.title,
                 tip=lambda metric: metric.result.result.title,
             ),
-            Column(self.tr("Metric"), lambda metric: metric.figure.label, tip=self._direction),
+            Column(self.tr("Metric"), lambda metric: metric.metric.label, tip=self._direction),
             Column(
                 self.tr("Value (95 %)"),
-                lambda metric: interval(metric.figure.value, 3),
+                lambda metric: interval(metric.metric.value, 3),
                 _order,
                 is_number=True,
-                tip=lambda metric: why_missing(metric.figure.value),
+                tip=lambda metric: why_missing(metric.metric.value),
             ),
             Column(
                 self.tr("n"),
                 lambda metric: (
-                    count(metric.figure.value.n)
-                    if isinstance(metric.figure.value, Estimate)
+                    count(metric.metric.value.n)
+                    if isinstance(metric.metric.value, Estimate)
                     else "–"
                 ),
                 is_number=True,
             ),
-            Column(self.tr("Perturbation"), lambda metric: metric.figure.condition),
+            Column(self.tr("Perturbation"), lambda metric: metric.metric.condition),
         ]
 
     def _direction(self, metric: AlignmentMetric) -> str:
-        better = metric.figure.is_higher_better
+        better = metric.metric.is_higher_better
         return self.tr("Higher is better") if better else self.tr("Lower is better")
 
     def first(self) -> QWidget:
@@ -164,11 +164,13 @@ class ContradictionsPane(QWidget):
     def _columns(self) -> list[Column[CaseContradiction]]:
         return [
             Column(self.tr("Case"), lambda contradiction: contradiction.case_code),
-            Column(self.tr("Kind"), lambda contradiction: self._kind(contradiction.one.kind)),
+            Column(
+                self.tr("Kind"), lambda contradiction: self._kind(contradiction.contradiction.kind)
+            ),
             Column(
                 self.tr("Contradiction"),
-                lambda contradiction: contradiction.one.sentence,
-                tip=lambda contradiction: contradiction.one.sentence,
+                lambda contradiction: contradiction.contradiction.sentence,
+                tip=lambda contradiction: contradiction.contradiction.sentence,
             ),
             Column(self.tr("Sources"), _sources, tip=_sources),
         ]
@@ -221,7 +223,7 @@ class ContradictionsPane(QWidget):
 
     def _on_look(self) -> None:
         self._is_check_pending = True
-        self._viewmodel.look()
+        self._viewmodel.find_contradictions()
 
     def _on_case(self) -> None:
         if self.table.current is not None:
@@ -229,8 +231,9 @@ class ContradictionsPane(QWidget):
 
 
 def _sources(contradiction: CaseContradiction) -> str:
-    return f"{contradiction.one.first.source}  ·  {contradiction.one.second.source}"
+    both = contradiction.contradiction
+    return f"{both.first.source}  ·  {both.second.source}"
 
 
 def _order(metric: AlignmentMetric) -> float:
-    return sort_value(metric.figure.value)
+    return sort_value(metric.metric.value)

@@ -64,4 +64,4 @@ class BackupPane(QFrame):
     def _on_restore(self) -> None:
         path = self._chooser.study(self)
         if path is not None:
-            self._restoring.look(path)
+            self._restoring.compare(path)

@@ -138,7 +138,7 @@ class RestoreCard(QFrame):
     def _on_return(self) -> None:
         viewmodel, secret = self._viewmodel, self.backup_passphrase.text()
         if viewmodel.standing is None and viewmodel.backup is not None and secret:
-            viewmodel.look(viewmodel.backup, secret)
+            viewmodel.compare(viewmodel.backup, secret)
         elif self.restore.isEnabled():
             self._on_restore()
         else:

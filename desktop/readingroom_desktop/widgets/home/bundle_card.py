@@ -130,7 +130,7 @@ class BundleCard(ModalOverlay):
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
-        inspection = viewmodel.found
+        inspection = viewmodel.inspection
         self._name.setText(self.tr("Bundle: %1").replace("%1", viewmodel.path.name))
         text, tone = viewmodel.verdict
         self.verdict.set_tone("danger" if viewmodel.error else tone)
@@ -292,7 +292,7 @@ class PinRow(QFrame):
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
-        inspection, signer = viewmodel.found, viewmodel.signer
+        inspection, signer = viewmodel.inspection, viewmodel.signer
         if inspection is not self._of:
             self._of = inspection
             self.compared.setChecked(False)

@@ -33,7 +33,7 @@ class ErasureCard(LifecycleCard):
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""
         self._case = case
-        self._course.look_at(case.id)
+        self._course.load_erasure_scope(case.id)
         self.name.setText(self.tr("Erase the data of %1").replace("%1", case.code))
         for field in (self.second, self.second_password):
             field.setVisible(self._course.has_accounts)

@@ -147,7 +147,7 @@ class OpenCard(LifecycleCard):
 
     def prepare(self) -> None:
         """Count the readings and set the confirmation text."""
-        self._course.look_at_loads(self.pairs_per_case)
+        self._course.load_reader_loads(self.pairs_per_case)
         self.why.setCurrentIndex(0)
         super().prepare()
         self.proof.setVisible(self._course.has_accounts)
@@ -193,7 +193,7 @@ class LockCard(LifecycleCard):
 
     def prepare(self) -> None:
         """Count the readings."""
-        self._course.look_at_loads()
+        self._course.load_reader_loads()
         super().prepare()
 
     def redraw(self) -> None:
@@ -221,7 +221,7 @@ class UnblindCard(LifecycleCard):
             "Readers who review their pairs will see which model was A and which was B. "
             "This cannot be undone."
         )
-        self._course.look_at_loads()
+        self._course.load_reader_loads()
         signed = self.tr("Your password signs this statement: “I approve this record.”")
         self.sentence.setText(
             f"{consequences} {signed}" if self._course.has_accounts else consequences

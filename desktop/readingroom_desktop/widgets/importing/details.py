@@ -132,4 +132,4 @@ class CaseDetails(QFrame):
 
     def _emit_index(self, signal: SignalInstance) -> None:
         if self._row is not None:
-            signal.emit(self._row.place)
+            signal.emit(self._row.index)

@@ -319,7 +319,7 @@ class PlanPane(QWidget):
 
     def _on_case(self, shown: CaseRow) -> None:
         if shown.state is RowState.REVIEW and self._viewmodel.job is None:
-            self._on_review(shown.place)
+            self._on_review(shown.index)
 
     def _on_review(self, index: int) -> None:
         self._viewmodel.with_key_file(lambda: self.review_wanted.emit(index))
@@ -339,7 +339,7 @@ class PlanPane(QWidget):
         if viewmodel.due:
             viewmodel.run()
         elif viewmodel.to_review:
-            self._on_review(viewmodel.to_review[0].place)
+            self._on_review(viewmodel.to_review[0].index)
         elif viewmodel.due_outputs:
             viewmodel.run()
         elif viewmodel.outputs_to_review:

@@ -101,19 +101,19 @@ class PlanTable(DenseTable):
     def shown_indices(self) -> list[int]:
         """Return the indices of the rows that pass the filter."""
         rows = range(self.proxy.rowCount())
-        return [self.proxy.index(row, 0).data(ROW_ROLE).place for row in rows]
+        return [self.proxy.index(row, 0).data(ROW_ROLE).index for row in rows]
 
     def tick_current(self) -> None:
         """Tick or untick the current row."""
         row = self.current
         if row is not None:
-            self._viewmodel.tick(row.place, is_ticked=not row.is_ticked)
+            self._viewmodel.tick(row.index, is_ticked=not row.is_ticked)
 
     def tick_all(self) -> None:
         """Tick all shown rows, or untick them if all are ticked."""
         rows = [self._viewmodel.rows[index] for index in self.shown_indices]
         is_all = all(row.is_ticked for row in rows if row.can_tick)
-        self._viewmodel.tick_all([row.place for row in rows], is_ticked=not is_all)
+        self._viewmodel.tick_all([row.index for row in rows], is_ticked=not is_all)
 
     def redraw(self) -> None:
         """Show the rows of the current plan; changed rows are updated by `_on_row`."""
@@ -134,7 +134,7 @@ class PlanTable(DenseTable):
         row = self._viewmodel.rows[index]
         self._rows.set_row(row)
         current = self.current
-        if current is not None and current.place == index:
+        if current is not None and current.index == index:
             self.picked.emit(row)
         if self._viewmodel.job is not None:
             self.view.scrollTo(self.proxy.mapFromSource(self._rows.index(index, 0)))

@@ -69,7 +69,7 @@ class ReviewPane(QWidget):
         self.unreviewed.clicked.connect(self._on_unreviewed)
         self.reason_bar.given.connect(viewmodel.store_unreviewed)
         self.reason_bar.closed.connect(self.unreviewed.setFocus)
-        self.leave_out.clicked.connect(viewmodel.leave_whole_out)
+        self.leave_out.clicked.connect(viewmodel.exclude_current)
         self.back.clicked.connect(viewmodel.leave)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.notes.picked.connect(viewmodel.pick)
@@ -129,7 +129,7 @@ class ReviewPane(QWidget):
             ("T", partial(viewmodel.answer_series, RedactionAction.KEEP)),
             ("Shift+T", partial(viewmodel.answer_all_series, RedactionAction.KEEP)),
             ("B", partial(viewmodel.answer_series, RedactionAction.BLACK_OUT)),
-            ("X", viewmodel.leave_one_out),
+            ("X", viewmodel.exclude_one),
             ("S", partial(viewmodel.step_series, 1)),
             ("Shift+S", partial(viewmodel.step_series, -1)),
             ("Ctrl+Return", viewmodel.store),

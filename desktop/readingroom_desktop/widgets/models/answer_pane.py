@@ -64,7 +64,7 @@ class AnswerPane(QFrame):
         if self._failures is not viewmodel.failures:
             self._failures = viewmodel.failures
             self.failures.set_rows(self._failures)
-            if self._failures and viewmodel.told:
+            if self._failures and viewmodel.run_summary:
                 self.tabs.setCurrentIndex(1)
         title = f"{self.tr('Failed cases')} ({count(len(viewmodel.failures))})"
         self.tabs.setTabText(1, title)
@@ -72,7 +72,7 @@ class AnswerPane(QFrame):
     def _fact_line(self) -> str:
         response = self._viewmodel.tried
         if response is None:
-            return self._viewmodel.told or self.tr(
+            return self._viewmodel.run_summary or self.tr(
                 "No response yet. A trial queries one case and stores nothing."
             )
         usage = response.usage

@@ -94,7 +94,7 @@ class AskPane(QFrame):
     @property
     def asking(self) -> InferenceSettings:
         """Return the entered settings."""
-        if not self._viewmodel.asks_in_words:
+        if not self._viewmodel.takes_prompt:
             return InferenceSettings(shape=tuple(self.image_size.currentData() or ()))
         sampling = Sampling(
             self.max_tokens.value(), round(self.temperature.value(), 2), self.seed.value()
@@ -104,7 +104,7 @@ class AskPane(QFrame):
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
-        in_words = viewmodel.asks_in_words
+        in_words = viewmodel.takes_prompt
         for part in self._text_controls:
             part.setVisible(in_words)
         for part in (self._image, self._spacer):

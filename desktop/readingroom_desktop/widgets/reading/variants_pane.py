@@ -59,7 +59,7 @@ class VariantsPane(QWidget):
 
     def show_tables(self, tables: tuple[VariantTable, ...]) -> None:
         """Show the variants of a case in the file's order."""
-        self.filter.set_words("")
+        self.filter.set_text("")
         self.filter.sort(-1)
         self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.table.setSortingEnabled(True)
@@ -83,7 +83,7 @@ class VariantsPane(QWidget):
 
     def set_filter(self, query: str) -> int:
         """Show only matching rows and return their number."""
-        self.filter.set_words(query)
+        self.filter.set_text(query)
         return self.filter.rowCount()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 from readingroom.domain.risk import Hazard, HazardProbability, HazardSeverity, RiskBand
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, numbered
-from readingroom_desktop.viewmodels.risk import Cell, place_of
+from readingroom_desktop.viewmodels.risk import Cell, cell_of
 from readingroom_desktop.widgets.controls import button, column, heading, label, set_tone
 from readingroom_desktop.widgets.risk.bands import BAND_TONES, band_word
 
@@ -68,7 +68,7 @@ class RiskMatrix(QWidget):
     def show_hazards(self, hazards: Sequence[Hazard], chosen: Cell | None) -> None:
         """Show the counts of hazards and mark the chosen cell."""
         for cell, cell_button in self.cells.items():
-            hazards_here = [hazard for hazard in hazards if place_of(hazard) == cell]
+            hazards_here = [hazard for hazard in hazards if cell_of(hazard) == cell]
             band = max(
                 (hazard.band for hazard in hazards_here if hazard.band), key=_worse, default=None
             )

@@ -73,7 +73,7 @@ class TrainingRequiredCard(SignInStepCard):
 
     def go_on(self) -> None:
         """Check for a training record."""
-        self.viewmodel.look_again()
+        self.viewmodel.check_again()
 
     def take_focus(self) -> None:
         """Set the focus to Sign out."""

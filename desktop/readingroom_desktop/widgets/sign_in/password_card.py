@@ -78,4 +78,4 @@ class PasswordCard(SignInStepCard):
         if self.is_first:
             self.viewmodel.sign_out()
         else:
-            self.viewmodel.keep_password()
+            self.viewmodel.skip_password_change()

@@ -64,7 +64,7 @@ class SigningPane(QWidget):
             offered = viewmodel.offered(subject)
             sign_button.setVisible(offered is not None)
             sign_button.setToolTip(offered.title if offered else "")
-        signatures = viewmodel.made(*self._subjects)
+        signatures = viewmodel.signatures_of(*self._subjects)
         newest = [self._line(sign_button) for sign_button in reversed(signatures[-MAX_LINES:])]
         more = len(signatures) - len(newest)
         if more:

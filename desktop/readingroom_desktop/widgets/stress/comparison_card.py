@@ -10,7 +10,7 @@ from readingroom.domain.stress_test import StressResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.viewmodels.stress_words import StressWords
+from readingroom_desktop.viewmodels.stress_texts import StressTexts
 from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.values_pane import sort_key, value_columns
@@ -35,7 +35,7 @@ class ComparisonCard(ModalOverlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
         self.setAccessibleName(self.tr("Patient and counterfactual"))
-        self._texts = StressWords(self)
+        self._texts = StressTexts(self)
         self.name = heading("")
         self.flag = chip(self.tr("Flagged"), tone="danger")
         self.sentence = label(is_wrapped=True)
@@ -68,7 +68,7 @@ class ComparisonCard(ModalOverlay):
         """Open with a patient, as large as the window permits."""
         self.flag.setVisible(result.is_flagged)
         self.sentence.setText(self._texts.sentence(result))
-        self.facts.setText("   ·   ".join(self._texts.figures(result)))
+        self.facts.setText("   ·   ".join(self._texts.metrics(result)))
         self.facts.show()
         self._both.show()
         self.values.set_rows(sorted(result.values, key=sort_key))

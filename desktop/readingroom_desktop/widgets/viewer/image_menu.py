@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QMenu
 
 from readingroom.domain.imaging import Window
-from readingroom_desktop.theme import dress
+from readingroom_desktop.theme import apply_style_sheet
 from readingroom_desktop.widgets.viewer.segments import SegmentChoice
 from readingroom_desktop.widgets.viewer.windows import CT_PRESETS, window_words
 
@@ -49,7 +49,7 @@ def image_menu(
     It has no parent, so that the page's shortcuts do not act while it is open.
     """
     menu = QMenu()
-    dress(menu)
+    apply_style_sheet(menu)
     _add_windows(menu, state.windows, use_window)
     _add(menu, "Automatic\t0", partial(perform, "window.auto"))
     menu.addSeparator()

@@ -1,4 +1,4 @@
-"""Where the sample studies lie that the application makes."""
+"""Paths of the sample studies that the application creates."""
 
 from pathlib import Path
 from typing import Final
@@ -8,12 +8,12 @@ FINISHED_NAME: Final = f"finished-study{STUDY_SUFFIX}"
 
 
 def next_sample(folder: Path) -> Path:
-    """Return the file in which the next sample study of a folder is made."""
+    """Return the path of the next sample study in a folder."""
     return _sample(folder, _count(folder) + 1)
 
 
 def newest_sample(folder: Path) -> Path:
-    """Return the file of the newest sample study of a folder, made or to be made."""
+    """Return the path of the newest sample study in a folder, existing or not."""
     return _sample(folder, max(_count(folder), 1))
 
 

@@ -1,0 +1,91 @@
+"""Texts of a stress test result for one patient."""
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.stress_test import ComparedValue, StressResult
+from readingroom_desktop.viewmodels.formats import decimal, numbered
+
+_DIGITS = 3
+_MAX_NAMED = 4
+
+
+class StressTexts(QObject):
+    """Texts of the changed attributes, the recommendations and the metrics."""
+
+    def sentence(self, result: StressResult) -> str:
+        """Describe the change and the resulting recommendation."""
+        changed = self.changed(result)
+        if not changed:
+            text = self.tr("Recommendation: %1. No counterfactual changes it more.")
+            return text.replace("%1", result.base_class)
+        text = self.tr("Recommendation: %1. With %3: %2.")
+        if not result.is_flip:
+            text = self.tr("Recommendation: %1. With %3: the same.")
+        return (
+            text.replace("%1", result.base_class)
+            .replace("%2", result.worst_class)
+            .replace("%3", changed)
+        )
+
+    def changed(self, result: StressResult) -> str:
+        """Describe the changed attributes, such as "insurance private → Medicaid"."""
+        return self._listed(
+            [
+                f"{value.column} {value.before or '–'} → {value.after or '–'}"
+                for value in _moved(result)
+            ]
+        )
+
+    def values(self, result: StressResult, *, is_after: bool) -> str:
+        """Describe the changed attributes of the patient or the counterfactual."""
+        return self._listed(
+            [
+                f"{value.column} {(value.after if is_after else value.before) or '–'}"
+                for value in _moved(result)
+            ]
+        )
+
+    def _listed(self, named: list[str]) -> str:
+        text = ", ".join(named[:_MAX_NAMED])
+        rest = len(named) - _MAX_NAMED
+        if rest > 0:
+            more = self.tr("%1 and %2 more").replace("%2", str(rest))
+            return more.replace("%1", text)
+        return text
+
+    def metrics(self, result: StressResult) -> tuple[str, ...]:
+        """Return the metrics of the result as texts."""
+        tried = self.tr("%1 counterfactuals tried")
+        parts = (
+            self._cause(result),
+            self.tr("concern %1").replace("%1", decimal(result.concern, _DIGITS)),
+            self.tr("divergence %1").replace("%1", decimal(result.js, _DIGITS)),
+            self.tr("plausibility %1").replace("%1", decimal(result.plausibility, _DIGITS)),
+            self._grade(result),
+            numbered(result.evaluations, self.tr("1 counterfactual tried"), tried),
+        )
+        return tuple(part for part in parts if part)
+
+    def _cause(self, result: StressResult) -> str:
+        """Describe which attributes cause the other recommendation."""
+        if not result.is_flip:
+            return ""
+        if not result.causes:
+            return self.tr("caused only by several attributes together")
+        text = self.tr("caused by %1 alone")
+        return text.replace("%1", self.tr(" or ").join(result.causes))
+
+    def _grade(self, result: StressResult) -> str:
+        if result.grade_change is None or not result.grade_change:
+            return ""
+        text = self.tr("offered %1 more") if result.grade_change > 0 else self.tr("offered %1 less")
+        return text.replace("%1", f"{abs(result.grade_change):g}")
+
+
+def _moved(result: StressResult) -> list[ComparedValue]:
+    """Return the changed values of the counterfactual, shifted attributes first."""
+    return sorted((value for value in result.values if value.is_changed), key=_sort_key)
+
+
+def _sort_key(value: ComparedValue) -> bool:
+    return not value.is_protected
