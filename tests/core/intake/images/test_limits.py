@@ -170,9 +170,9 @@ def test_video_and_unknown_compression_are_named():
         ("1.2.840.10008.1.2.4.100", "The file is a video (MPEG2"),
         ("1.2.840.10008.1.2.4.102", "The file is a video (MPEG-4"),
         ("1.2.840.10008.1.2.4.107", "The file is a video (HEVC"),
-        ("1.2.840.10008.1.2.8.1", "not supported (Deflated Image Frame"),
-        ("1.2.840.10008.1.2.4.110", "not supported (JPEG XL Lossless"),
-        ("1.2.840.10008.1.2.4.999", "not supported (unknown)"),
+        ("1.2.840.10008.1.2.8.1", "(Deflated Image Frame"),
+        ("1.2.840.10008.1.2.4.110", "(JPEG XL Lossless"),
+        ("1.2.840.10008.1.2.4.999", "(unknown) is"),
     ):
         problem = only_problem(with_syntax(as_bytes(made), syntax))
         assert problem.rule == "dicom.transfer_syntax"
