@@ -133,7 +133,7 @@ def test_members_that_share_their_bytes_refuse_the_archive(tmp_path):
 def test_a_size_that_is_a_lie_refuses_the_archive(tmp_path):
     data = bytearray(packed(("bomb", b"\0" * 900_000)))
     struct.pack_into("<L", data, data.index(b"PK\x01\x02") + 24, 10)
-    with pytest.raises(IntakeError, match="not a valid zip archive"):
+    with pytest.raises(IntakeError, match="valid zip"):
         read(tmp_path, bytes(data))
 
 
@@ -203,7 +203,7 @@ def test_too_many_members_or_bytes_refuse_the_archive(tmp_path, monkeypatch):
 )
 def test_a_damaged_archive_is_refused(tmp_path, spoil):
     data = packed(("a.txt", b"local content"), compression=zipfile.ZIP_STORED)
-    with pytest.raises(IntakeError, match="not a valid zip archive"):
+    with pytest.raises(IntakeError, match="valid zip"):
         read(tmp_path, spoil(data))
 
 

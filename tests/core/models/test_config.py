@@ -41,7 +41,7 @@ def test_a_class_that_comes_with_readingroom_is_no_foreign_code(tmp_path: Path) 
         ("model_id: m\ntype: server\n", "must have 'url'"),
         ("model_id: m\ntype: safetensors\npath: w.bytes\n", "must have 'architecture'"),
         (wording("type_python_class"), "has no model_id"),
-        ("model_id: m\n", "has no type. Use one of these types: recorded"),
+        ("model_id: m\n", "has no type"),
         ("model_id: m\ntype: dummy\n", "the unknown type 'dummy'"),
         ("model_id: m\ntype: adapter\nadapter_name: evo2\n", r"adapter of fmbench \('evo2'\)"),
         (wording("model_type_python"), "module:Class"),

@@ -14,7 +14,7 @@ def test_the_device_is_the_fastest_or_the_one_that_is_named() -> None:
     assert choose("", ("cuda", "cpu")) == "cuda"
     assert choose("auto", ("cpu",)) == "cpu"
     assert choose("cuda:1", ("cuda", "cpu")) == "cuda:1"
-    with pytest.raises(ValueError, match="device 'mps' is not available"):
+    with pytest.raises(ValueError, match="device 'mps'"):
         choose("mps", ("cuda", "cpu"))
 
 

@@ -115,7 +115,7 @@ def test_without_consent_no_code_that_came_with_a_model_is_run(tmp_path: Path) -
 def test_a_model_is_asked_only_what_it_can(start: StartModel) -> None:
     with (
         start("class Model:\n    def predict(self, X): return X\n") as model,
-        pytest.raises(ModelError, match=r"does not support predict_proba, only predict"),
+        pytest.raises(ModelError, match=r"support predict_proba"),
     ):
         model.predict_proba(np.zeros((1, 1)))
 

@@ -339,7 +339,7 @@ def test_an_index_that_is_or_grows_too_large_is_refused(packed, monkeypatch):
 
 def test_an_index_with_more_bins_than_any_genome_is_refused(packed, monkeypatch):
     monkeypatch.setattr(row_index, "MAX_BINS", 3)
-    assert "not a valid tabix or CSI index" in why(read(packed, GenomicRegion("chr1", 1, 2)))[0]
+    assert "tabix or CSI" in why(read(packed, GenomicRegion("chr1", 1, 2)))[0]
 
 
 @pytest.mark.parametrize("kind", KINDS)
