@@ -127,7 +127,7 @@ def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
     assert pane.tabs.tabText(2) == "Unread (1)"
     assert pane.not_read.model.rows == lost
     assert "was not measured" in pane.accuracy.measured.text()
-    for words in ("3 known identifiers", "7 finds are counted", "2 finds were erased"):
+    for words in ("3 known identifiers", "7 hits counted", "2 hits erased"):
         assert words in pane.summary.text()
 
 
