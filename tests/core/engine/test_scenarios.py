@@ -130,10 +130,10 @@ def test_paths_of_a_recipe_start_where_its_file_lies(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"\xff\xfe", "no text in UTF-8"),
+        (b"\xff\xfe", "UTF-8 text"),
         (b"", "is empty"),
         (b"family: nots\nseed: 1\ncount: 1\n", "Did you mean 'notes'"),
-        (b"x" * (scenarios.MAX_RECIPE_BYTES + 1), "has more than"),
+        (b"x" * (scenarios.MAX_RECIPE_BYTES + 1), "is larger than"),
     ],
 )
 def test_a_recipe_that_is_none_is_refused(tmp_path: Path, data: bytes, said: str) -> None:
