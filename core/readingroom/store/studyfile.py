@@ -10,12 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.closeable import Closeable
-from readingroom.domain.errors import (
-    PassphraseError,
-    ReadingroomError,
-    ReadOnlyError,
-    StateError,
-)
+from readingroom.domain.errors import PassphraseError, ReadingroomError, ReadOnlyError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import guard, meta, normal_form, schema
@@ -109,9 +104,8 @@ class StudyFile(Closeable):
     ) -> Self:
         """Create a study file whose first event is "study created", and open it for writing.
 
-        The file is written in a folder beside it and then moved, so an incomplete file is never
-        visible. `prepare` makes the first changes before the move. Without `trust_store` a plain
-        study gets no signing key, and its events cannot be compared with earlier checkpoints.
+        The file is written in a folder beside it and then moved: an incomplete one is never seen.
+        `prepare` makes the first changes before. Without `trust_store` a plain study has no key.
 
         Raises:
             StateError: there is a file of that name.

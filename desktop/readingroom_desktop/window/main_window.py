@@ -97,10 +97,8 @@ class MainWindow(QMainWindow):
         self.monitor = MonitorViewModel(thread, self)
         self.analyse = AnalyseViewModel(thread, self)
         self.compliance, self.risk = ComplianceViewModel(thread, self), RiskViewModel(thread, self)
-        self.report, self.trail = (
-            ReportViewModel(thread, services.data_folder, self),
-            TrailViewModel(thread, self),
-        )
+        self.report = ReportViewModel(thread, services.data_folder, self)
+        self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
         self.restoring = RestoreViewModel(thread, self.home, clock)
         self.people = PeopleViewModel(thread, clock, self)

@@ -331,7 +331,7 @@ def test_a_missing_value_is_refused_or_replaced_as_is_declared(tmp_path: Path) -
         ("inputs: [{column: age, mean: high}]", "must be a number"),
         ("inputs: {column: age}", "must be a list"),
         ("knowledge: {age: sex}", "must be numeric"),
-        ("knowledge: {sex: lines}", "'lines' has no category female or male"),
+        ("knowledge: {sex: lines}", "no category female"),
         ("steps: {weight: 3}", "no column 'weight'"),
         ("grades: [high, low]", "must be a number"),
         ("inputs: [", "neither YAML nor JSON in line 1"),

@@ -100,7 +100,7 @@ def test_who_changes_the_passphrase_stands_in_the_trail(closed: Path) -> None:
 @pytest.mark.parametrize(
     ("who", "why"),
     [
-        (None, "Enter your code and password"),
+        (None, "code and password"),
         (person("R1"), "Roles that may: coordinator, administrator"),
         (Credentials(ADMINISTRATOR, WRONG), "wrong"),
     ],
@@ -168,7 +168,7 @@ def damage_end(path: Path) -> None:
 @pytest.mark.parametrize(
     ("people", "names", "error", "why"),
     [
-        (None, NAMES, AccessError, "Enter your code and password"),
+        (None, NAMES, AccessError, "code and password"),
         (PEOPLE._replace(restores=person(AUDITOR)), NAMES, AccessError, "P4 may not put a backup"),
         (PEOPLE._replace(confirms=person(ADMINISTRATOR)), NAMES, StateError, "cannot confirm"),
         (PEOPLE, NAMES._replace(confirmed_by="Else"), StateError, "P2 has a different name"),
@@ -225,7 +225,7 @@ def test_a_backup_from_before_the_accounts_says_that_they_are_gone(
         for code in (ADMINISTRATOR, COORDINATOR):
             sign_in(study, code)
             study.people.attest()
-    with pytest.raises(AccessError, match="Enter your code and password"):
+    with pytest.raises(AccessError, match="code and password"):
         restore_backup(study.path, copy, PLAIN, NAMES)
     restored = restore_backup(study.path, copy, PLAIN, NAMES, people=PEOPLE)
 

@@ -121,7 +121,7 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
 @pytest.mark.parametrize(
     ("finding", "sentence"),
     [
-        (replace(MISSED, likelihood=None), "likelihood of the harm is missing"),
+        (replace(MISSED, likelihood=None), "likelihood of"),
         (replace(WRONG, likelihood=HarmLikelihood.LIKELY), wording("harm")),
         (replace(WRONG, words="x" * 201), "201 characters; at most 200"),
         (replace(WRONG, words="one\ntwo"), "must be one line"),

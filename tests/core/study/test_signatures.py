@@ -323,7 +323,7 @@ def test_nobody_signs_the_same_twice_with_one_meaning(
     lock(study)
     sign(study, subject, SignatureMeaning.APPROVED, COORDINATOR)
     count = len(store.signatures.list_all(study._file))
-    with pytest.raises(StateError, match=r"already signed this .* as “approved”"):
+    with pytest.raises(StateError, match=r"already signed .* as “approved”"):
         sign(study, subject, SignatureMeaning.APPROVED, COORDINATOR)
     assert len(store.signatures.list_all(study._file)) == count
     with signed_in(study, COORDINATOR):
@@ -360,4 +360,4 @@ def test_what_is_reviewed_of_the_trail_is_what_was_shown(study: Study) -> None:
         made = study.signing.sign(
             SignatureSubject.TRAIL, SignatureMeaning.REVIEWED, PASSWORDS[AUDITOR], AUDITOR
         )
-    assert offered.title == f"Audit trail, up to event {made.records[0].event}"
+    assert offered.title.endswith(f"up to event {made.records[0].event}")

@@ -194,7 +194,7 @@ def test_settings_that_few_tests_need_are_folded(tested: Seat) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("say(refused='The table has no rows.')", "The table has no rows."),
+        ("say(refused='No such luck.')", "No such luck."),
         ("say(answer={'document': '{}'})", "damaged"),
         ("sys.exit(3)", "stopped unexpectedly"),
     ],

@@ -162,7 +162,7 @@ def test_the_words_of_a_second_person_hide_the_password() -> None:
 @pytest.mark.parametrize(
     ("roles", "why"),
     [
-        ((), "needs at least one role"),
+        ((), "one role"),
         ((Role.READER,), "Enrol the reader"),
         ((Role.ADJUDICATOR, Role.COORDINATOR), "A blinded role"),
     ],
