@@ -44,7 +44,7 @@ def sample_given(
     """Return the first rows that match `given`; `make(batch index, rows)` generates rows.
 
     Raises:
-        GenerationError: they are too rare.
+        GenerationError: matching rows are too rare.
         Cancelled: the user stopped.
     """
     parts: list[PatientTable] = []

@@ -147,7 +147,7 @@ class TableEncoding:
         """Return the position of a column, None if it is set aside.
 
         Raises:
-            GenerationError: there is no such column.
+            GenerationError: the column does not exist.
         """
         for code in self.codes:
             if code.column.name == name:

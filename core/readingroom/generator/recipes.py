@@ -13,11 +13,11 @@ MAX_SIGNS: Final = 65_536
 _KEYS: Final = ("family", "seed", "count", "settings", "sources", "version")
 _REQUIRED: Final = ("family", "seed", "count")
 _NOT_IN_YAML: Final = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
-"""Signs that JSON may hold as they are, and YAML may not, or takes for ends of lines."""
+"""Characters that JSON allows unescaped, and YAML forbids or treats as line breaks."""
 
 
 def recipe_text(recipe: Recipe) -> str:
-    """Return a recipe as JSON, which is YAML too; `recipe_of` reads it back."""
+    """Return a recipe as JSON, which is also YAML; `recipe_of` reads it back."""
     content = {
         "family": recipe.family.value,
         "seed": recipe.seed,
@@ -31,11 +31,11 @@ def recipe_text(recipe: Recipe) -> str:
 
 
 def recipe_of(text: str) -> Recipe:
-    """Return the recipe that a text in YAML or JSON says; its settings are not checked yet.
+    """Parse a recipe from YAML or JSON; its settings are not checked yet.
 
     Raises:
-        GenerationError: it is no such text, a key is unknown, twice or missing, or a value is of
-            the wrong kind.
+        GenerationError: the text is invalid, a key is unknown, duplicate or missing, or a value has
+            the wrong type.
     """
     if len(text) > MAX_SIGNS:
         raise GenerationError(

@@ -73,7 +73,7 @@ def saved_key(folder: Path) -> str:
     """Return the method of a saved generator.
 
     Raises:
-        GenerationError: the folder holds none, or a damaged one.
+        GenerationError: the folder contains no generator, or a damaged one.
     """
     return str(_facts(folder)["key"])
 
@@ -82,7 +82,7 @@ def read_folder(folder: Path) -> SavedGenerator:
     """Read a fitted generator.
 
     Raises:
-        GenerationError: the folder holds none, or a damaged one.
+        GenerationError: the folder contains no generator, or a damaged one.
     """
     facts = _facts(folder)
     weights = read_at_most(folder / WEIGHTS_FILE, MAX_WEIGHTS_BYTES)

@@ -40,7 +40,7 @@ MAX_BYTES: Final = 128 << 20
 MAX_COLUMNS: Final = 10_000
 MAX_CELLS: Final = 10_000_000
 MAX_SIGNS: Final = 1_000
-"""Signs of one cell."""
+"""Maximum number of characters of a cell."""
 MAX_CATEGORIES: Final = 1_000
 MISSING: Final = frozenset({"", "na", "n/a", "nan", "null", "none", "?", "."})
 SYNTHETIC_COLUMN: Final = "synthetic"
@@ -69,7 +69,7 @@ def read_table(path: Path, declaration: Path | None = None) -> TableRead:
     """Read a CSV file, and a declaration of its columns in YAML.
 
     Raises:
-        GenerationError: one of them is unreadable or invalid; with row and column.
+        GenerationError: a file is unreadable or invalid; the message names row and column.
     """
     declared = read_declarations(declaration) if declaration else Declarations()
     return table_of_csv(read_at_most(path, MAX_BYTES), declared, name=path.name)
@@ -79,7 +79,7 @@ def read_column(path: Path, column: str) -> tuple[str, ...]:
     """Return one column of a CSV file as text, including columns that are left out.
 
     Raises:
-        GenerationError: the file is unreadable or invalid, or has no such column.
+        GenerationError: the file is unreadable or invalid, or the column does not exist.
     """
     head, rows = _cells(read_at_most(path, MAX_BYTES), path.name)
     if column not in head:
@@ -95,7 +95,7 @@ def table_of_csv(
     """Return the table of a CSV file.
 
     Raises:
-        GenerationError: it is invalid or has no usable column; with row and column.
+        GenerationError: it is invalid or has no usable column; the message names row and column.
     """
     head, rows = _cells(data, name)
     return table_of_cells(head, rows, declared or Declarations(), name=name)
@@ -104,7 +104,7 @@ def table_of_csv(
 def table_of_cells(
     head: Sequence[str], rows: Sequence[Sequence[str]], declared: Declarations, *, name: str
 ) -> TableRead:
-    """Return the table of a head and rows of texts; row numbers in refusals count the head as 1.
+    """Return the table of a header and text rows; error messages count the header as row 1.
 
     Raises:
         GenerationError: as `table_of_csv`.
@@ -138,10 +138,10 @@ def table_of_cells(
 def with_roles(
     table: PatientTable, outcome: str = "", protected: Sequence[str] = ()
 ) -> PatientTable:
-    """Return the table with these columns as its outcome and its protected ones.
+    """Return the table with these columns as outcome and as protected columns.
 
     Raises:
-        GenerationError: there is no such column.
+        GenerationError: a column does not exist.
     """
     roles = {table.column(name).name: ColumnRole.PROTECTED for name in protected}
     if outcome:
@@ -164,7 +164,7 @@ def table_csv(table: PatientTable) -> str:
 
 
 def cell_texts(column: PatientColumn, values: NDArray[Any]) -> list[str]:
-    """Return the values of a column as texts, "" where one is missing."""
+    """Return the values of a column as texts, "" for a missing value."""
     if column.is_category:
         names = (*column.categories, "")
         return [names[code] for code in values.tolist()]
@@ -181,10 +181,10 @@ def _number_text(column: PatientColumn, value: float) -> str:
 
 
 def head_of_csv(data: bytes, *, name: str = "The table") -> tuple[str, ...]:
-    """Return what the columns of a CSV file are called, in their order.
+    """Return the column names of a CSV file, in order.
 
     Raises:
-        GenerationError: it is none, or has no head.
+        GenerationError: the data is not a CSV file, or has no header.
     """
     try:
         for line in _lines(data, name):

@@ -24,8 +24,8 @@ Cells = NDArray[np.int64]
 def cells_of(table: PatientTable, outcome: str, protected: tuple[str, ...]) -> Cells:
     """Return the cell (a, y) of every row, numbered from 0 in a fixed order, without gaps.
 
-    A missing category is a category. Numbers are split at the median, the upper half with it, and
-    missing ones are a part of their own.
+    A missing category is a category. Numbers are split at the median, which belongs to the upper
+    half; missing numbers form a separate part.
     """
     names = (*protected, *((outcome,) if outcome else ()))
     parts = [_parts(table, name) for name in names]
@@ -36,7 +36,7 @@ def cells_of(table: PatientTable, outcome: str, protected: tuple[str, ...]) -> C
 
 
 def cell_weights(cells: Cells) -> FloatArray:
-    """Return 1 / P(cell) for every row, with a mean of 1: every cell weighs the same."""
+    """Return 1 / P(cell) for every row, with a mean of 1: every cell has the same weight."""
     counts = np.bincount(cells)
     weights = 1.0 / counts[cells]
     return np.asarray(weights / weights.mean())
@@ -46,8 +46,8 @@ def row_scores(ratios: FloatArray, k: float) -> FloatArray:
     """Return mean + k std of log-density ratios, shifted and clipped to MAX_RATIO.
 
     Args:
-        ratios: (n_looks, n_rows), each look at another step of the discriminator.
-        k: How much rows count that the discriminator is undecided about.
+        ratios: (n_looks, n_rows), each look at a different step of the discriminator.
+        k: Weight of the standard deviation, which is large for uncertain rows.
 
     Raises:
         GenerationError: a ratio is not finite.
@@ -61,7 +61,7 @@ def row_scores(ratios: FloatArray, k: float) -> FloatArray:
 
 
 def within_cells(scores: FloatArray, cells: Cells) -> FloatArray:
-    """Return scores scaled so that every cell weighs as much as it has rows; the mean is 1."""
+    """Return scores scaled so that a cell's weight is its number of rows; the mean is 1."""
     counts = np.bincount(cells)
     sums = np.bincount(cells, weights=scores)
     return np.asarray(scores * counts[cells] / sums[cells])

@@ -1,1 +1,1 @@
-"""Made cohorts whose truth is known, for experiments with models that are trained on them."""
+"""Synthetic cohorts with known ground truth, for experiments with models trained on them."""

@@ -124,7 +124,7 @@ def counterfactuals(
     """Return the same patients, row by row, with another attribute.
 
     Raises:
-        GenerationError: the shift is impossible, or the method knows no way back from a patient.
+        GenerationError: the shift is impossible, or the method cannot invert a patient.
         Cancelled: the user stopped.
     """
     result = make_counterfactuals(
@@ -157,7 +157,7 @@ def make_counterfactuals(
         progress: receives progress reports.
 
     Raises:
-        GenerationError: the shift is impossible, or the method knows no way back from a patient.
+        GenerationError: the shift is impossible, or the method cannot invert a patient.
         Cancelled: the user stopped.
     """
     shifting, chosen = shifting_of(fitted), refinement_of(refine)

@@ -16,7 +16,7 @@ def distances_to_real(table: PatientTable, base: PatientTable, real: PatientTabl
     It is the root mean square over columns of the difference: of numbers in standard deviations of
     the real ones, of categories 1 if they differ. A missing number has distance 1 from the mean of
     the real ones, and a missing category is a category. Real rows equal to the same row of `base`
-    are excluded, so that a patient is not near to itself.
+    are excluded: a patient is not its own neighbour.
 
     Raises:
         GenerationError: there is no other real patient, or columns differ.
@@ -38,7 +38,7 @@ def distances_to_real(table: PatientTable, base: PatientTable, real: PatientTabl
 
 
 def _scales(real: PatientTable) -> dict[str, tuple[float, float]]:
-    """Return mean and standard deviation of numbers by name, 1 where they do not vary."""
+    """Return mean and standard deviation of numbers by name; 1 for a constant number."""
     scales = {}
     for column in real.columns:
         if column.is_category:
@@ -53,7 +53,7 @@ def _scales(real: PatientTable) -> dict[str, tuple[float, float]]:
 def _points(
     table: PatientTable, real: PatientTable, scales: dict[str, tuple[float, float]]
 ) -> FloatArray:
-    """Return points (n, places) whose squared distances add up to those of the columns."""
+    """Return points (n, positions) whose squared distances sum to those of the columns."""
     parts = []
     for column in real.columns:
         values = table.values[column.name]

@@ -30,7 +30,7 @@ def make_cases(
     """Yield the cases of a checked recipe.
 
     Raises:
-        GenerationError: there is no variant, the gene name is invalid, or the gene has no room.
+        GenerationError: there is no variant, the gene name is invalid, or the gene has no space.
         Cancelled: the user stopped.
     """
     if not any(int(settings[key]) for key in COUNTS):
@@ -54,7 +54,7 @@ def make_sample(
     """Return a gene and the calls of a sample.
 
     Raises:
-        GenerationError: the gene name is invalid, or there is no room for exons or variants.
+        GenerationError: the gene name is invalid, or there is no space for exons or variants.
     """
     name = settings["gene"]
     if not _GENE_NAME.fullmatch(name):

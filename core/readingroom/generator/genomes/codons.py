@@ -35,13 +35,13 @@ _STOPS: Final = tuple(codon for codon in _CODONS if GENETIC_CODE[codon] == STOP)
 
 
 def translated(sequence: str) -> str:
-    """Return the amino acids of whole codons; bases beyond the last whole codon are left out."""
+    """Return the amino acids of whole codons; bases after the last whole codon are ignored."""
     ends = range(3, len(sequence) + 1, 3)
     return "".join(GENETIC_CODE[sequence[end - 3 : end]] for end in ends)
 
 
 def coding_sequence(codon_count: int, rng: np.random.Generator) -> str:
-    """Return a start codon, codons drawn by their use, and one stop codon at the very end.
+    """Return a start codon, codons drawn by their usage, and one stop codon at the end.
 
     Args:
         codon_count: number of codons including start and stop; at least 2.

@@ -22,10 +22,10 @@ MIN_PIECE: Final = 24
 _INTRON_LENGTHS: Final = (90, 200)
 _KOZAK: Final = "GCCACC"
 """Sequence before the start codon of most vertebrate genes (Kozak, NAR 15:8125, 1987)."""
-# GC content of the human genome 41%, CpG a fifth of what that would give (Lander et al., Nature
-# 409:860, 2001).
+# GC content of the human genome 41%, CpG a fifth of the count expected from it (Lander et al.,
+# Nature 409:860, 2001).
 _BACKGROUND: Final = {"A": 0.295, "C": 0.205, "G": 0.205, "T": 0.295}
-_CPG_SHARE: Final = 0.136  # after C, so that CpG comes to a fifth of what its parts would give
+_CPG_SHARE: Final = 0.136  # after C: CpG is then a fifth of the expected count
 
 
 class Region(StrEnum):

@@ -1,7 +1,7 @@
 """Small insertions and deletions in coding sequence, in-frame or shifting the frame.
 
-Wherever a change may equally be said to lie, it lies within one exon and off its start and stop
-codons; one in-frame leaves no stop before the end.
+All equivalent positions of a change lie within one exon and outside its start and stop codons; an
+in-frame change introduces no premature stop.
 """
 
 from typing import Final, NamedTuple
@@ -20,9 +20,9 @@ from readingroom.generator.genomes.variant import (
 )
 
 MAX_LENGTH: Final = 21
-"""Number of inserted or deleted bases."""
+"""Maximum number of inserted or deleted bases."""
 _TRIES: Final = 400
-# Most indels are short: Mills et al., Genome Research 16:1182 (2006). Ours halve with each step.
+# Most indels are short: Mills et al., Genome Research 16:1182 (2006). Each step halves the share.
 _STEP: Final = 0.5
 
 
@@ -110,6 +110,6 @@ def _reads_through(gene: Gene, start: int, ref: str, alt: str) -> bool:
     """Return whether the changed gene has its only stop at the end."""
     number = gene.coding_index[start + 1]
     coding = gene.coding_sequence
-    # The base before can be in an intron: only inserted or deleted bases count here.
+    # The preceding base can be intronic: only inserted or deleted bases count here.
     changed = replaced(coding, number, ref[1:], alt[1:])
     return translated(changed).find(STOP) == len(changed) // 3 - 1

@@ -47,7 +47,7 @@ def place_variants(
     """Return the variants of a plan in the order of their positions.
 
     Raises:
-        GenerationError: the gene has no room for all of them.
+        GenerationError: the gene has no space for all of them.
     """
     occupied = np.zeros(len(gene.sequence), dtype=np.bool_)
     placed: list[SimulatedVariant] = []

@@ -1,11 +1,11 @@
-"""Single-base variants of a class: all candidates are known, and context says how likely each is.
+"""Single-base variants by consequence: enumeration of candidates, weighted by context.
 
 The weight of a candidate depends on its trinucleotide: a transition of the C or G of a CpG is
 `cpg_factor` times as likely as another transition, because methylated cytosine becomes thymine
-(about ten times in human germ cells: Nachman and Crowell, Genetics 156:297, 2000). Transitions
-and transversions are weighted so that among all changes of all bases of the gene they have the
-ratio asked for (about 2.1 in human genomes: 1000 Genomes Project, Nature 526:68, 2015). Within a
-class the ratio differs, as the genetic code has it.
+(about ten times in human germ cells: Nachman and Crowell, Genetics 156:297, 2000). Transitions and
+transversions are weighted to have the requested ratio among all changes of all bases of the gene
+(about 2.1 in human genomes: 1000 Genomes Project, Nature 526:68, 2015). Within a class the ratio
+differs because of the genetic code.
 """
 
 from collections.abc import Iterator
@@ -34,21 +34,21 @@ _CODING_TERMS: Final = {
 
 
 class Candidate(NamedTuple):
-    """A base, zero-based, and what it may become."""
+    """A zero-based position and its alternate base."""
 
     position: int
     alt: str
 
 
 class Bias(NamedTuple):
-    """The ratio of transitions to transversions, and the factor for transitions in CpG."""
+    """Ratio of transitions to transversions, and the factor for transitions in CpG."""
 
     ti_tv: float
     cpg_factor: float
 
 
 def is_transition(ref: str, alt: str) -> bool:
-    """Return whether a purine stays a purine, or a pyrimidine a pyrimidine."""
+    """Return whether a change is from purine to purine, or from pyrimidine to pyrimidine."""
     return _PARTNER[ref] == alt
 
 
@@ -61,10 +61,10 @@ def is_cpg(sequence: str, position: int) -> bool:
 
 
 def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
-    """Return what a candidate does; None where no variant is put.
+    """Return the consequence of a candidate; None at excluded positions.
 
-    That is in the flanks, in the start codon, in the stop, and in an intron beside a splice site,
-    where what a change does is open.
+    Excluded are the flanks, the start codon, the stop codon, and intron positions near a splice
+    site, where the consequence is uncertain.
     """
     region = gene.regions[candidate.position]
     if region is Region.CODING:
@@ -78,7 +78,7 @@ def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
 
 
 def substitution(gene: Gene, candidate: Candidate, kind: Consequence) -> SimulatedVariant:
-    """Return the variant of a candidate whose consequence is known."""
+    """Return the variant of a candidate with a known consequence."""
     position, alt = candidate
     ref = gene.sequence[position]
     name = f"c.{coding_position(gene, position)}{ref}>{alt}"
@@ -91,7 +91,7 @@ def substitution(gene: Gene, candidate: Candidate, kind: Consequence) -> Simulat
 
 
 def _codons(gene: Gene, candidate: Candidate) -> tuple[str, str]:
-    """Return the codon of a coding base as it is and as it becomes."""
+    """Return the codon of a coding base before and after the change."""
     number = gene.coding_index[candidate.position]
     first = number // 3 * 3
     codon = gene.coding_sequence[first : first + 3]
@@ -115,9 +115,9 @@ def candidates(gene: Gene) -> Iterator[Candidate]:
 
 
 def weights(gene: Gene, among: list[Candidate], bias: Bias) -> np.ndarray:
-    """Return how likely each candidate is; their sum is that of all candidates of the gene: 1.
+    """Return the weights of candidates; those of all candidates of the gene sum to 1.
 
-    `among` may be a part of all candidates; the weights do not depend on which part it is.
+    `among` may be a subset of all candidates; the weights do not depend on the subset.
     """
     sequence = gene.sequence
     inside = [

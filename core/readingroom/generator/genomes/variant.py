@@ -22,11 +22,11 @@ class Consequence(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SimulatedVariant:
-    """A variant: the bases `ref` from `start` on, zero-based, become `alt`.
+    """A variant: the bases `ref` from `start`, zero-based, are replaced by `alt`.
 
-    One of several bases is left-aligned and parsimonious. A copy number variant has a symbol for
-    `alt`, one base for `ref`, and spans `start` + 1 to `end`, exclusive. `term` is that of the
-    Sequence Ontology, `coding_name` and `protein_name` are HGVS names, "" for none.
+    A variant of several bases is left-aligned and parsimonious. A copy number variant has a symbol
+    for `alt`, one base for `ref`, and spans `start` + 1 to `end`, exclusive. `term` is the Sequence
+    Ontology term, `coding_name` and `protein_name` are HGVS names, "" for none.
     """
 
     start: int
@@ -55,7 +55,7 @@ def left_aligned(sequence: str, start: int, ref: str, alt: str) -> tuple[int, st
     The algorithm is that of Tan, Abecasis and Kang, Bioinformatics 31:2202 (2015).
 
     Raises:
-        GenerationError: the alleles are equal, or the change runs into the start of the sequence.
+        GenerationError: the alleles are equal, or the change reaches the start of the sequence.
     """
     if ref == alt:
         raise GenerationError("A variant must change something: both alleles are equal.")
@@ -75,7 +75,7 @@ def left_aligned(sequence: str, start: int, ref: str, alt: str) -> tuple[int, st
 
 
 def replaced(sequence: str, start: int, ref: str, alt: str) -> str:
-    """Return a sequence with a replacement made.
+    """Return a sequence after a replacement.
 
     Raises:
         GenerationError: the sequence has other bases at this position.

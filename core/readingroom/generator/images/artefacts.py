@@ -29,7 +29,7 @@ class ArtefactContext:
 
     pixel_mm: tuple[float, float] | None
     depth: float = 0.0
-    """Distance of a frame from the middle of a volume, in mm."""
+    """Distance of a frame from the centre of a volume, in mm."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,7 +71,7 @@ def _plain(change: Change) -> Artist:
 
 
 def _of_width(change: Change) -> Artist:
-    """Return a change whose first part is a share of the picture's width, made of pixels."""
+    """Adapt a change: its first parameter, a share of the image width, becomes pixels."""
 
     def draw(
         image: FloatArray, strength: Strength, rng: np.random.Generator, _: ArtefactContext
@@ -85,7 +85,7 @@ def _of_width(change: Change) -> Artist:
 def _compress(
     image: FloatArray, strength: Strength, rng: np.random.Generator, _: ArtefactContext
 ) -> ArtefactResult:
-    """Add what JPEG loses of the picture in 256 levels, and keep what lies between and beyond."""
+    """Add the JPEG error of the 256-level image, preserving intermediate and outlying values."""
     levels = np.rint(np.clip(image, 0, 1) * 255) / 255
     return ArtefactResult(image + digital.compress_jpeg(levels, strength, rng) - levels)
 
@@ -173,7 +173,7 @@ _ALL: Final = (
 )  # fmt: skip
 
 ARTEFACTS: Final[Mapping[str, Artefact]] = {artefact.key: artefact for artefact in _ALL}
-"""By key."""
+"""Artefacts by key."""
 
 
 def fitting(modality: str, *, is_colour: bool) -> tuple[Artefact, ...]:

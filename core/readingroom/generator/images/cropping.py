@@ -18,9 +18,9 @@ class Crop:
 
 
 def draw_crop(rows: int, columns: int, share: float, rng: np.random.Generator) -> Crop:
-    """Return a crop that takes a share of the width from one side and of the height from another.
+    """Return a random crop by a share of the width at one side and half of it in height.
 
-    Sides are drawn; one column and one row are left at least.
+    The sides are random; at least one row and one column remain.
     """
     off_rows = min(round(share * rows / 2), rows - 1)
     off_columns = min(round(share * columns), columns - 1)
@@ -34,9 +34,9 @@ def draw_crop(rows: int, columns: int, share: float, rng: np.random.Generator) -
 
 
 def move_origin(header: Dataset, crop: Crop) -> None:
-    """Move the position of a cropped picture's first pixel to where that pixel was (PS3.3 C.7.6.2).
+    """Move the image position to the first remaining pixel (PS3.3 C.7.6.2).
 
-    Each frame of a multi-frame picture has its own position and may have its own orientation.
+    Each frame of a multi-frame image has its own position and may have its own orientation.
     """
     header.Rows, header.Columns = crop.rows, crop.columns
     shared = _first(header, "SharedFunctionalGroupsSequence")

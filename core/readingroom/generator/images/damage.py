@@ -17,11 +17,11 @@ from readingroom.pixels.digital import jpeg_size
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Damaged:
-    """Changed frames, as those of the source.
+    """Changed frames in the format of the source.
 
-    `rms_change` is the root of the mean square of the change, 1 from black to white; of a crop it
-    is that of a picture whose cut off part is black. `masks` has a frame for each of the picture
-    where something was put in, else it is None.
+    `rms_change` is the root mean square of the change, 1 from black to white; for a crop, the
+    removed part counts as black. `masks` has a frame per image frame if an object was inserted,
+    else it is None.
     """
 
     frames: NDArray[Any]
@@ -32,7 +32,7 @@ class Damaged:
 
 
 def damage(source: SourceImage, artefact: Artefact, strength: Strength, *, seed: int) -> Damaged:
-    """Return an image with an artefact; the same seed draws the same at each strength."""
+    """Return an image with an artefact; the seed gives the same draws at each strength."""
     scale = scale_of(source)
     if artefact.key == "crop":
         return _cropped(source, scale, strength[0], seed)
@@ -42,7 +42,7 @@ def damage(source: SourceImage, artefact: Artefact, strength: Strength, *, seed:
         fresh = str(number) if artefact.is_fresh else ""
         stream = random_stream(seed, "artefact", artefact.key, fresh)
         unit = scale.to_unit(frame)
-        above = np.clip(unit, 0, None)  # below black there is nothing that a scanner could disturb
+        above = np.clip(unit, 0, None)  # values below black are outside the scanner's range
         changed = artefact.draw(above, strength, stream, place_of(source, number))
         frames[number] = scale.to_stored(changed.image + (unit - above), frame)
         total += float(np.mean((scale.to_unit(frames[number]) - unit) ** 2))

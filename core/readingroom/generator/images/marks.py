@@ -40,7 +40,7 @@ def mark(dataset: Dataset, image_type: Iterable[str]) -> None:
     """
     dataset.ImageType = list(image_type)
     dataset.SyntheticData = "YES"
-    # A name or number would be looked for in all of the case, and could stand nowhere else in it.
+    # De-identification would search the whole case for a name or number given here.
     dataset.PatientID = dataset.PatientName = dataset.PatientBirthDate = dataset.PatientSex = None
     dataset.PatientIdentityRemoved = "YES"
     dataset.DeidentificationMethod = "Only numbers and coded words of a header were kept"

@@ -20,15 +20,15 @@ def add_opacity(
     pixel_mm: tuple[float, float] | None,
     depth: float = 0.0,
 ) -> tuple[FloatArray, NDArray[np.bool_]]:
-    """Return a picture with an opacity, and the mask of it.
+    """Return an image with an opacity, and its mask.
 
     Args:
         image: grey, (rows, columns), black at 0 and white at 1.
-        strength: contrast; its size, as a share of the width or, below 0, in mm; then perhaps its
-            row and column as shares of the picture.
-        rng: draws its outline, and its place where none is given.
-        pixel_mm: distance of rows and of columns, None where nobody says it.
-        depth: how far the frame lies from the middle of the opacity, in mm.
+        strength: contrast; size, as a share of the width or, if negative, in mm; optionally row and
+            column as shares of the image.
+        rng: random generator of the outline, and of the position if none is given.
+        pixel_mm: spacing of rows and of columns, None if unknown.
+        depth: distance of the frame from the centre of the opacity, in mm.
     """
     contrast, size, *wanted = strength
     spacing = pixel_mm or (1.0, 1.0)
@@ -50,9 +50,9 @@ def add_opacity(
 def free_place(
     image: FloatArray, rng: np.random.Generator, side: float = 1.0
 ) -> tuple[float, float]:
-    """Return a random place near the middle with tissue alone around it.
+    """Return a random position near the centre surrounded by tissue only.
 
-    Where nowhere is so much tissue, the one with the most; the middle where there is none.
+    If no such position exists, return the one with the most tissue; the centre if there is none.
 
     Args:
         image: grey, (rows, columns), black at 0 and white at 1.

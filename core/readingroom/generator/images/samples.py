@@ -28,7 +28,7 @@ SAMPLES: Final[Mapping[str, Sample]] = {
     "ultrasound": Sample("Ultrasound", "pydicom", "data/test_files/examples_rgb_color.dcm", "US"),
     "retina": Sample("Photograph of a retina", "skimage", "data/retina.jpg", "OP"),
 }
-"""By key."""
+"""Samples by key."""
 
 
 def package_file(package: str, path: str) -> Path:

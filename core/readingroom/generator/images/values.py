@@ -82,7 +82,7 @@ def scale_of(source: SourceImage) -> Scale:
 
 
 def rescale_of(header: Dataset | None) -> tuple[float, float]:
-    """Return slope and intercept from stored to modality values, (1, 0) where none is said."""
+    """Return slope and intercept from stored to modality values, (1, 0) if not specified."""
     if header is None:
         return 1.0, 0.0
     slope = float(header.get("RescaleSlope") or 1.0)
@@ -104,7 +104,7 @@ def _padding(header: Dataset, least: int, most: int) -> tuple[int, int] | None:
         return None
     limit = header.get("PixelPaddingRangeLimit")
     other = limit if isinstance(limit, int) else value
-    # Some writers give the value of signed pixels as if it had no sign.
+    # Some writers store the padding value of signed pixels as unsigned.
     value, other = (
         each - (1 << 16) if least < 0 and each > most else each for each in (value, other)
     )

@@ -37,9 +37,9 @@ def write_image(
     """Return a file of changed frames.
 
     Args:
-        source: what the frames were made from; its header gives geometry, values and technique.
-        frames: as `source.frames`, perhaps cropped.
-        recipe: what the scenario is made from; gives the UIDs.
+        source: source of the frames; its header gives geometry, values and technique.
+        frames: as `source.frames`, optionally cropped.
+        recipe: recipe of the scenario, from which the UIDs derive.
         number: number of the case, from 1.
         crop: remaining part of the image.
         lossy_ratio: compression ratio, if lossy.
@@ -52,7 +52,7 @@ def write_image(
     identify(dataset, recipe, number)
     mark(dataset, _image_type(header))
     if _is_enhanced(dataset):
-        del dataset.DerivationDescription  # its classes say it in groups that ask for more
+        del dataset.DerivationDescription  # enhanced classes need more than this text
         dataset.DeviceSerialNumber = "1"
     else:
         dataset.DerivationCodeSequence = [code_item("113042", "DCM", "Pixel by pixel addition")]

@@ -1,4 +1,4 @@
-"""Arrays by name as the bytes of a safetensors file, and back."""
+"""Convert named arrays to the bytes of a safetensors file, and back."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from safetensors.numpy import load, save
 
 
 def arrays_as_bytes(arrays: Mapping[str, NDArray[Any]]) -> bytes:
-    """Return a safetensors file; empty arrays are left out."""
+    """Return a safetensors file; empty arrays are omitted."""
     return bytes(save({name: np.ascontiguousarray(array) for name, array in arrays.items()}))
 
 
@@ -18,7 +18,7 @@ def arrays_of_bytes(data: bytes) -> dict[str, NDArray[Any]]:
     """Return the arrays of a safetensors file.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the data is not a safetensors file.
     """
     try:
         return dict(load(data))

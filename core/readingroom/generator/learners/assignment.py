@@ -6,5 +6,5 @@ from scipy.optimize import linear_sum_assignment
 
 
 def least_cost(costs: NDArray[np.float64]) -> float:
-    """Return the mean cost of the best assignment of rows to columns of costs (n, n)."""
+    """Return the mean cost of the optimal assignment of rows to columns of costs (n, n)."""
     return float(costs[linear_sum_assignment(costs)].mean())

@@ -12,7 +12,7 @@ BoolArray = NDArray[np.bool_]
 _LINES = "logistic regression"
 _STRENGTH = 1.0
 _WIDE = 200
-"""Number of columns above which fewer bins and trees are used, for seconds instead of minutes."""
+"""Number of columns above which fewer bins and trees are used, to save minutes."""
 
 
 def fit_scores(
@@ -34,7 +34,7 @@ def fit_scores(
             random_state=seed % 2**32,
         )
     )
-    # Small tables are slower on several threads, and sums on one are the same on every computer.
+    # Small tables are slower on several threads; one thread gives equal sums on every computer.
     with threadpool_limits(1):
         model.fit(rows, is_positive)
         return np.asarray(model.predict_proba(asked)[:, 1], dtype=np.float64)

@@ -76,7 +76,7 @@ class GaussianCopula:
         """Read a folder written by `FittedCopula.save`.
 
         Raises:
-            GenerationError: the folder has no generator, or a damaged one.
+            GenerationError: the folder contains no generator, or a damaged one.
         """
         saved = read_folder(folder)
         try:

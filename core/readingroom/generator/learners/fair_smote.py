@@ -1,14 +1,16 @@
 """Patients from Fair-SMOTE (Chakraborty, Majumder and Menzies, FSE 2021).
 
-The rows are parted into cells of outcome and protected columns. A new row of a cell has a parent,
-a random row of it, and two of its five nearest neighbours there; each number is p + f (c1 - c2),
-kept within the range of the column, each category that of one of the three with probability cr, and
-of the parent otherwise. The published program flips columns of two values in place of that; this
-one does not. Rows whose outcome a logistic regression would tell otherwise were a protected column
-another (situation testing) are not learned from, and new ones like that are not given out.
+Rows are divided into cells of outcome and protected columns. A new row of a cell is based on a
+parent p, which is a random row of the cell, and on two of the parent's five nearest neighbours
+there, c1 and c2; each number is p + f (c1
+- c2), clipped to the range of the column; each category is that of one of the three with
+probability cr, otherwise that of the parent. The published program flips binary columns instead;
+this one does not. Situation testing removes rows whose outcome, predicted by logistic regression,
+depends on a protected column, both from the training rows and from the generated ones.
 
-Every cell comes equally often, so that outcome and groups are independent. What is made lies
-between rows of real patients, and the generator holds them: it is a baseline, not a protection.
+Every cell has the same frequency, so outcome and groups are independent. Generated rows lie between
+rows of real patients, and the generator contains these: it is a baseline and gives no privacy
+protection.
 """
 
 import dataclasses
@@ -101,7 +103,7 @@ class FairSmote:
         """Read a folder written by `FittedSmote.save`.
 
         Raises:
-            GenerationError: the folder has no generator, or a damaged one.
+            GenerationError: the folder contains no generator, or a damaged one.
         """
         saved = read_folder(folder)
         try:
@@ -290,10 +292,10 @@ def _with_rows(table: PatientTable, places: Indices, others: PatientTable) -> Pa
 
 
 def _categories(table: PatientTable, options: FitOptions) -> PatientColumn:
-    """Return the outcome, which must be categorical, as must the groups.
+    """Return the outcome column; it and the groups must be categorical.
 
     Raises:
-        GenerationError: it is missing or numeric.
+        GenerationError: the outcome is missing or numeric.
     """
     if not options.outcome or not options.protected:
         raise GenerationError("Fair-SMOTE needs an outcome and at least one protected column.")

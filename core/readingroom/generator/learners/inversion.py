@@ -1,10 +1,10 @@
-"""Search of latent correlations that reproduce the correlations between columns of a table.
+"""Find latent correlations that reproduce the correlations between columns of a table.
 
-A category cut from a latent, or a number with ties, depends less on others than the latent does:
-latents that correlate by .71 make halves that correlate by .50. For two halves, a half and a normal
-number and the like there are formulas (tetrachoric, polyserial); for what columns show in general
-the answer is found by making: rows are made, what they show is compared with the table, and the
-latents are moved by the difference over their slope, until both agree.
+A category cut from a latent, or a number with ties, is less correlated than the latent: latents
+with a correlation of .71 give halves with a correlation of .50. Formulas exist for two halves, a
+half and a normal number and similar pairs (tetrachoric, polyserial). The general case is solved by
+simulation: rows are generated, their correlations are compared with the table, and the latent
+correlations move by the difference over the slope, until both agree.
 """
 
 from collections.abc import Sequence
@@ -21,24 +21,24 @@ _MIN_EIGENVALUE: Final = 1e-6
 _CELLS: Final = 6_000_000
 _MAX_ROWS: Final = 50_000
 _MAX_LATENTS: Final = 1000
-"""Of more latents, the first answer stands: it is exact for normal numbers."""
+"""Number of latents above which the first estimate is used; exact for normal numbers."""
 _ROUNDS: Final = 15
 _WAIT: Final = 4
-"""Rounds without a better answer after which the best one stands."""
+"""Rounds without improvement after which the search stops with the best estimate."""
 _CLOSE: Final = 1e-3
 _MIN_SLOPE: Final = 0.1
 _NO_SPREAD: Final = 1e-9
-"""A column whose deviation is less than that share of its size does not vary but by rounding."""
+"""Ratio of deviation to magnitude below which variation is only rounding error."""
 _MAX_CORRELATION: Final = 0.999
 _FARTHEST: Final = 2.0
-"""How far beyond 1 the search may ask, where the nearest matrix falls short of what it asks."""
+"""Maximum absolute target; above 1, as the nearest matrix falls short of the target."""
 
 
 class Inverted(NamedTuple):
-    """Margins with their cuts, the correlations (k, k) of all their latents, and what is left.
+    """Margins with their cuts, the latent correlations (k, k), and the remaining gaps.
 
-    `gaps` (k, k) are what columns of the table show less what made ones do: far from 0 where no
-    matrix of correlations makes all columns depend on each other as the table does.
+    `gaps` (k, k) are the correlations of the table minus those of generated rows: far from 0 if no
+    correlation matrix reproduces all associations of the table.
     """
 
     margins: tuple[Margin, ...]
@@ -49,7 +49,7 @@ class Inverted(NamedTuple):
 def invert(
     margins: Sequence[Margin], target: FloatArray, rng: np.random.Generator, progress: Progress
 ) -> Inverted:
-    """Return the correlations of latents under which what columns show correlates as `target`.
+    """Return latent correlations under which the visible columns correlate as `target`.
 
     Raises:
         Cancelled: the user stopped.
@@ -83,7 +83,7 @@ def invert(
 def correlation_of(shown: FloatArray, weights: FloatArray) -> FloatArray:
     """Return the correlations of columns (n, k); a constant column has none.
 
-    Each column is judged by its own size, whatever the units of the others.
+    Whether a column is constant is judged by its own magnitude, independent of other units.
     """
     largest = np.abs(shown).max(axis=0, initial=0.0)
     units = np.exp2(np.floor(np.log2(np.where(largest > 0, largest, 1.0))))
@@ -99,9 +99,9 @@ def correlation_of(shown: FloatArray, weights: FloatArray) -> FloatArray:
 
 
 def nearest_correlation(wanted: FloatArray) -> FloatArray:
-    """Return a matrix of correlations near to one that may have negative eigenvalues.
+    """Return a correlation matrix near one that may have negative eigenvalues.
 
-    These are set to almost 0, and the diagonal back to 1 (one step of Higham 2002).
+    Negative eigenvalues are set to almost 0, and the diagonal back to 1 (one step of Higham 2002).
     """
     values, vectors = np.linalg.eigh(wanted)
     if values.min(initial=1.0) >= _MIN_EIGENVALUE:

@@ -1,13 +1,13 @@
-"""One column alone, as standard normal latents: what it shows of them, and back.
+"""One column as standard normal latents: conversion from values to latents and back.
 
-A number has a latent of its value where it varies, and another of being missing where it can be. A
-category of K states (missing is one) has K - 1 latents: the first tells whether it is the first
-state, the second whether it is the second one among the others, and so on, so that every state can
-depend on other columns in its own way. Where that would be too many, the commonest states have
-latents of their own, and the last latent orders the others.
+A number has a latent of its value if it varies, and another of its missingness if values can be
+missing. A category of K states (missing is one) has K - 1 latents: the first decides whether it is
+the first state, the second whether it is the second among the rest, and so on; every state can
+therefore have its own association with other columns. If that exceeds the limit, the most frequent
+states have their own latents, and the last latent orders the others.
 
-States stand in the order in which they differ most in the other columns. `shown` has one column for
-each latent, of mean 0; those of one category span the same as its indicators.
+States are ordered by their largest difference in the other columns. `shown` has one column per
+latent, of mean 0; those of a category span the same space as its indicators.
 """
 
 from dataclasses import dataclass, replace
@@ -23,16 +23,16 @@ from readingroom.generator.encoding import fit_bounds
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 _LEVELS: Final = 1001
-"""Quantiles that are kept of a number."""
+"""Number of stored quantiles of a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """One column alone.
+    """Marginal distribution of one column.
 
-    `quantiles` (_LEVELS,) and `mean` are those of a number where it is there, `missing` is the
-    share of rows where it is not. `states` (K,) are those of a category in their order and `shares`
-    (K,) theirs. `cuts` (K - 1,) divide latents; of a number the one at which it goes missing.
+    `quantiles` (_LEVELS,) and `mean` are those of the present values of a number, `missing` is the
+    share of missing rows. `states` (K,) are the ordered states of a category and `shares` (K,)
+    their shares. `cuts` (K - 1,) divide the latents; a number has one, for missing.
     """
 
     column: PatientColumn
@@ -46,7 +46,7 @@ class Margin:
 
     @classmethod
     def of_number(cls, column: PatientColumn, values: FloatArray, weights: FloatArray) -> Self:
-        """Learn from numbers, each of which weighs something."""
+        """Fit to numbers with weights."""
         gone = np.isnan(values)
         missing = float(weights[gone].sum() / weights.sum())
         nothing, states = np.zeros(0), np.zeros(0, np.int64)
@@ -68,9 +68,9 @@ class Margin:
         others: FloatArray,
         most: int,
     ) -> Self:
-        """Learn from codes; `others` (n, k) are the columns by which states are ordered.
+        """Fit to codes; `others` (n, k) are the columns that order the states.
 
-        It has `most` latents at most.
+        It has at most `most` latents.
         """
         states, places = np.unique(codes.astype(np.int64), return_inverse=True)
         shares = np.bincount(places, weights) / weights.sum()
@@ -88,11 +88,11 @@ class Margin:
 
     @property
     def has_spread(self) -> bool:
-        """Return whether it is a number that varies where it is there."""
+        """Return whether it is a number whose present values vary."""
         return not self.column.is_category and self.latents > len(self.cuts)
 
     def with_cuts(self, latents: FloatArray) -> "Margin":
-        """Return it with cuts at which these latents (n, `latents`) have its shares."""
+        """Return it with cuts at which these latents (n, `latents`) reproduce its shares."""
         if not len(self.cuts):
             return self
         if not self.column.is_category:
@@ -110,7 +110,7 @@ class Margin:
         return replace(self, cuts=cuts)
 
     def of_latents(self, latents: FloatArray) -> NDArray[Any]:
-        """Return the values of latents (n, `latents`)."""
+        """Convert latents (n, `latents`) to values."""
         if self.column.is_category:
             return self.states[self._places(latents)].astype(np.int32)
         values = np.full(len(latents), self.quantiles[0])
@@ -123,7 +123,7 @@ class Margin:
         return values
 
     def shown(self, values: NDArray[Any]) -> FloatArray:
-        """Return what values show of each latent (n, `latents`)."""
+        """Convert values to the visible part of each latent (n, `latents`)."""
         if self.column.is_category:
             codes = np.zeros(int(self.states.max()) + 2, np.int64)
             codes[self.states] = np.arange(len(self.states))
@@ -134,7 +134,7 @@ class Margin:
         return np.stack(parts, axis=1) if parts else np.zeros((len(values), 0))
 
     def _places(self, latents: FloatArray) -> IntArray:
-        """Return which state of the order each row has (n,)."""
+        """Return the index of each row's state in the order (n,)."""
         first = max(self.latents - 1, 0)
         places = np.full(len(latents), first)
         if self.latents:
@@ -158,14 +158,14 @@ class Margin:
 
 
 def _left(shares: FloatArray) -> FloatArray:
-    """Return the share of each state and those after it."""
+    """Return the suffix sums of the shares: each state and those after it."""
     return np.cumsum(shares[::-1])[::-1]
 
 
 def _direction(
     places: IntArray, shares: FloatArray, weights: FloatArray, others: FloatArray
 ) -> FloatArray:
-    """Return the scores (K,) of states along which other columns differ most, as codes run."""
+    """Return state scores (K,) by the largest difference in other columns, signed as codes."""
     indicators = places[:, None] == np.arange(len(shares))
     means = (others * weights[:, None]).T @ indicators / (shares * weights.sum())
     centred = (means - means @ shares[:, None]) * np.sqrt(shares)

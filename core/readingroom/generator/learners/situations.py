@@ -52,7 +52,7 @@ def passes_situation(
 
 
 def ranges_of(table: PatientTable) -> tuple[dict[str, float], dict[str, float]]:
-    """Return minimum and width of every number, 0 and 1 without values."""
+    """Return minimum and width of every number; 0 and 1 for a column without values."""
     low, width = {}, {}
     for column in table.columns:
         if column.is_category:

@@ -1,1 +1,1 @@
-"""What needs torch; reached only by name, through `readingroom.generator.registry`."""
+"""Modules that need torch; loaded by name by `readingroom.generator.registry`."""

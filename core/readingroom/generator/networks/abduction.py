@@ -1,10 +1,10 @@
-"""The same patient with another attribute: to noise with the one, and back with the other.
+"""Counterfactual rows by abduction: encode to noise, decode with the other attribute.
 
-Numbers go up by DDIM with the attribute that the patient has. On the way down only the difference
-to that way is followed: where the network says the same of both attributes it stays 0, to the bit,
-however coarse the steps. States of categories go up by chance; on the way down the Gumbel noise
-that would have drawn the patient's own states draws those of the other attribute (Oberst and Sontag
-2019). Columns that may not change are no noise at any time: they are given.
+DDIM encodes numbers with the patient's own attribute. Decoding follows only the difference from
+that path: it stays exactly 0 where the network predicts the same for both attributes, regardless of
+the step size. States of categories are encoded at random; when decoding, the Gumbel noise that
+would have drawn the patient's own states draws those of the other attribute (Oberst and Sontag
+2019). Immutable columns never get noise: they are given.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,10 +34,10 @@ _MAX_ROWS = 1024
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Twins:
-    """Patients as encoded rows (n, width), and what of them is another.
+    """Encoded rows (n, width) of patients, and their counterfactual rows.
 
-    `own` are the rows as they are. `other` differ from them in the attribute, and, in columns that
-    are asked for, may hold a first idea of what comes of it; without one they hold the same there.
+    `own` are the original rows. `other` differ in the attribute; the requested columns may hold a
+    first estimate of the effect, otherwise the original values.
     """
 
     own: Tensor
@@ -46,7 +46,7 @@ class Twins:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Place:
-    """The patient's own way at one level of noise; `kept` are states never drawn anew."""
+    """State on the patient's own path at one noise level; `kept` are states never redrawn."""
 
     numbers: Tensor
     codes: list[Tensor]
@@ -69,14 +69,14 @@ def shift_rows(
     """Return the rows (n, width) of the patients with the other attribute.
 
     Args:
-        network: Tells v and logits.
-        layout: Of the rows.
-        schedule: Of the noise.
-        grid: Falls to 0 from the level of noise up to which the patient is forgotten.
+        network: Predicts v and logits.
+        layout: Layout of the rows.
+        schedule: Noise schedule.
+        grid: Steps from the noise level to which the patient is encoded, down to 0.
         twins: The patients.
-        asked: The columns that may change, by number; no column of the attribute is among them.
-        chance: Draws the noise of states.
-        tick: Called after each step down.
+        asked: Indices of the columns that may change, without those of the attribute.
+        chance: Random generator of the noise of states.
+        tick: Called after each decoding step.
     """
     shifted, places = twins.other.clone(), layout.places_of(asked)
     size = rows_at_once(len(places), len(grid))
@@ -89,7 +89,7 @@ def shift_rows(
 
 
 def rows_at_once(places: int, levels: int) -> int:
-    """Return how many patients are shifted in one piece, so that their ways fit into memory."""
+    """Return the number of patients per batch, limited by the memory of their paths."""
     return max(1, min(_MAX_ROWS, _BYTES_AT_ONCE // (max(places, 1) * levels * 8)))
 
 
@@ -134,14 +134,14 @@ def _shifted(
 def _up(
     view: View, rows: Tensor, schedule: Schedule, upward: Sequence[int], chance: torch.Generator
 ) -> list[_Place]:
-    """Return the way of patients to noise, one place for each of the steps."""
+    """Return the path of patients to noise, one state per step."""
     layout = view.layout
     numbers, codes = rows[:, : layout.number_count], codes_of(rows, layout)
     unchanged = [torch.ones_like(code, dtype=torch.bool) for code in codes]
     way = []
     for step, target in pairwise((*upward, upward[-1])):
         state = assembled(numbers, codes, layout)
-        # There is no noise to tell at step 0: the network is asked as if it were at the next.
+        # Step 0 has no noise to predict: the network is queried at the next step.
         asked_at = step or target
         guess = guess_of(view.predict(state, asked_at), layout)
         noise = _noise(state, guess, layout, schedule, asked_at)
@@ -164,7 +164,7 @@ def _up(
 def _first_idea(
     twins: Twins, places: Tensor, top: _Place, layout: Layout, alpha: float
 ) -> tuple[Tensor, list[Tensor]]:
-    """Return how far numbers are from the own way at its top, and the states there."""
+    """Return the offset of numbers from the own path at its top, and the states there."""
     own, other = twins.own[:, places], twins.other[:, places]
     apart = alpha * (other - own)[:, : layout.number_count]
     ideas = zip(codes_of(other, layout), top.codes, top.unchanged, strict=True)
@@ -177,5 +177,5 @@ def _noise(state: Tensor, guess: Denoised, layout: Layout, schedule: Schedule, s
 
 
 def _same_chance(own: Tensor, other: Tensor, drawn: Tensor, chance: torch.Generator) -> Tensor:
-    """Return what `other` draws by the chance by which `own` drew what was drawn."""
+    """Return the draw of `other` with the noise that made `own` draw what was drawn."""
     return (other + gumbel_given(own, drawn, chance)).argmax(dim=-1)

@@ -1,4 +1,4 @@
-"""The adversarial family: pieces of a real image, perturbed until a network errs."""
+"""Scenario family `adversarial`: patches of a real image, perturbed until a network errs."""
 
 import base64
 import io
@@ -31,7 +31,7 @@ _LUMA: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LoadedNetwork:
-    """A network ready to be attacked: logits of inputs (n, channels, rows, columns) from 0 to 255.
+    """Network to attack: logits of inputs (n, channels, rows, columns) from 0 to 255.
 
     `classes` are the names of its outputs, () for unnamed ones.
     """
@@ -48,22 +48,22 @@ class LoadedNetwork:
 
 
 Loader = Callable[[Path, Path], LoadedNetwork]
-"""Loads a network from its configuration and its weights."""
+"""Function that loads a network from its configuration and its weights."""
 
 
 def make_adversarial(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress, load: Loader
 ) -> Iterator[SyntheticCase]:
-    """Yield pieces of an image, each changed so that the network answers otherwise.
+    """Yield patches of an image, each perturbed to change the network's prediction.
 
     Args:
         recipe: the checked recipe.
         settings: all settings of the family.
-        progress: receives a report for each case.
-        load: loads the network, which is in another package.
+        progress: receives an update for each case.
+        load: loads the network, which belongs to another package.
 
     Raises:
-        GenerationError: image or network is unusable.
+        GenerationError: the image or the network is unusable.
         Cancelled: the user stopped.
     """
     network = load(Path(settings["model"]), Path(settings["weights"]))
@@ -85,7 +85,7 @@ def make_adversarial(
 
 
 def _levels(source: SourceImage, channels: int) -> NDArray[np.uint8]:
-    """Return the first frame in 256 levels, (rows, columns, channels)."""
+    """Return the first frame with 256 levels, (rows, columns, channels)."""
     unit = scale_of(source).to_unit(source.frames[0])
     if channels == 1 and unit.ndim == 3:
         unit = unit @ _LUMA
@@ -98,7 +98,7 @@ def _levels(source: SourceImage, channels: int) -> NDArray[np.uint8]:
 def _piece(
     picture: NDArray[np.uint8], network: LoadedNetwork, rng: np.random.Generator
 ) -> tuple[NDArray[np.uint8], tuple[int, int]]:
-    """Return a piece as large as the network's input, and its corner: one that shows something."""
+    """Return a non-uniform patch of the network's input size, and its corner."""
     rows, columns = picture.shape[0] - network.rows, picture.shape[1] - network.columns
     if rows < 0 or columns < 0:
         raise GenerationError(
@@ -138,7 +138,7 @@ def _case(
     targets = _targets(settings["target"], network, labels)
     seed = int(random_stream(recipe.seed, "adversarial start", str(number)).integers(2**62))
     done = attack(network.logits, inputs, labels, plan_of(settings, seed), targets=targets)
-    # Whole levels nearer to the piece keep the change in its ball.
+    # Rounding towards the patch keeps the change in its ball.
     change = np.trunc(np.moveaxis((done.inputs - inputs)[0].numpy(), 0, 2))
     changed = (piece + change).astype(np.uint8)
     code = case_code(recipe, number)
@@ -173,7 +173,7 @@ def _answers(
     network: LoadedNetwork, piece: NDArray[np.uint8], changed: NDArray[np.uint8],
     targets: torch.Tensor | None,
 ) -> dict[str, str]:  # fmt: skip
-    """Return what the network makes of the piece before and after, as it is stored."""
+    """Return the network's predictions before and after the attack, as stored."""
     both = np.moveaxis(np.stack([piece, changed]), 3, 1).astype(np.float32)
     with torch.no_grad():
         shares = torch.softmax(network.logits(torch.from_numpy(both)).double(), dim=1)

@@ -1,4 +1,4 @@
-"""Small changes of inputs that mislead a network: the fast gradient sign method and its iteration.
+"""Adversarial attacks: the fast gradient sign method and its iteration.
 
 FGSM is one step along the sign of the gradient (Goodfellow, Shlens and Szegedy 2015), PGD many
 with a projection back into the ball after each, from a random start (Madry et al. 2018). With the
@@ -20,7 +20,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.generator.networks.devices import repeatable
 
 Network = Callable[[Tensor], Tensor]
-"""Gives logits (n, classes) of inputs (n, ...), through which gradients flow."""
+"""Differentiable function from inputs (n, ...) to logits (n, classes)."""
 
 _SHRINK: Final = 1 - 2.0**-20
 _STEP_FACTOR: Final = 2.5
@@ -76,7 +76,7 @@ class Attack:
 class Attacked:
     """Perturbed inputs, and the predictions of the network.
 
-    `is_misled`: the answer is another class than before, or the target where one was wanted.
+    `is_misled`: the predicted class changed, or equals the target if one was set.
     """
 
     inputs: Tensor
@@ -86,26 +86,26 @@ class Attacked:
 
     @property
     def success_rate(self) -> float:
-        """Return the share of inputs by which the network is misled."""
+        """Return the share of inputs that mislead the network."""
         return float(self.is_misled.double().mean())
 
 
 def fgsm(epsilon: float, *, norm: Norm = Norm.LARGEST, low: float, high: float) -> Attack:
-    """Return the attack in one step."""
+    """Return the single-step attack."""
     return Attack(epsilon, norm, steps=1, starts_at_random=False, low=low, high=high)
 
 
 def attack(
     network: Network, inputs: Tensor, labels: Tensor, plan: Attack, *, targets: Tensor | None = None
 ) -> Attacked:
-    """Return inputs perturbed so that the network errs, the same for the same seed.
+    """Return inputs perturbed so that the network errs; the same seed gives the same result.
 
     Args:
-        network: gives logits; its weights are not changed.
+        network: returns logits; its weights are not changed.
         inputs: (n, ...), within the bounds.
         labels: the true classes, (n,).
         plan: settings of the attack.
-        targets: target classes, (n,); None: any class but the true one.
+        targets: target classes, (n,); None: any class except the true one.
 
     Raises:
         GenerationError: inputs lie outside the bounds, or the network has no finite gradient.
@@ -125,7 +125,7 @@ def attack(
 
 
 def project(changed: Tensor, inputs: Tensor, plan: Attack) -> Tensor:
-    """Return the nearest point in the ball around the inputs and in the bounds."""
+    """Return the nearest point inside the ball around the inputs and the bounds."""
     if plan.norm is Norm.LARGEST:
         low = _shy_of(inputs - plan.epsilon, inputs, plan.epsilon).clamp(min=plan.low)
         high = _shy_of(inputs + plan.epsilon, inputs, plan.epsilon).clamp(max=plan.high)
@@ -138,13 +138,13 @@ def project(changed: Tensor, inputs: Tensor, plan: Attack) -> Tensor:
 
 
 def lengths(change: Tensor) -> Tensor:
-    """Return the length of each input's change, in a shape that multiplies it."""
+    """Return the length of each input's change, in a shape that broadcasts with it."""
     squares: Tensor = change.reshape(len(change), -1).double().square().sum(dim=1)
     return squares.sqrt().reshape(-1, *[1] * (change.ndim - 1))
 
 
 def _shy_of(edge: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
-    """Return an edge of the ball, one number nearer wherever rounding put it outside."""
+    """Return an edge of the ball, moved by one float where rounding put it outside."""
     for _ in range(2):
         is_beyond = (edge.double() - inputs.double()).abs() > epsilon
         edge = torch.where(is_beyond, torch.nextafter(edge, inputs), edge)
@@ -152,7 +152,7 @@ def _shy_of(edge: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
 
 
 def _drawn_in(points: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
-    """Return what rounding moved out of the ball of a length, a little further in."""
+    """Shrink points that rounding moved out of the l2 ball."""
     share = 1.0
     while bool((is_long := lengths(points.double() - inputs.double()) > epsilon).any()):
         share = 0.0 if share < 0.5 else share * _SHRINK
@@ -186,7 +186,7 @@ def _gradient(network: Network, inputs: Tensor, labels: Tensor) -> Tensor:
 
 
 def _direction(gradient: Tensor, norm: Norm) -> Tensor:
-    """Return the step of size 1 that raises a linear loss most; none where it is flat."""
+    """Return the unit step that increases a linear loss most; 0 if the gradient is 0."""
     if norm is Norm.LARGEST:
         return gradient.sign()
     return (gradient.double() / lengths(gradient).clamp(min=1e-30)).to(gradient.dtype)

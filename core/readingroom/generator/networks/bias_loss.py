@@ -19,7 +19,7 @@ from readingroom.generator.networks.bias_terms import (
 
 MAX_STRATA = 64
 _HOLD = 10.0
-"""Weight of the change of the outcome share, relative to a gap."""
+"""Weight of the change in outcome share, relative to a gap."""
 
 
 class Cells(NamedTuple):
@@ -30,17 +30,17 @@ class Cells(NamedTuple):
 
 
 class BiasLoss:
-    """Sums the chosen terms over all protected columns.
+    """Sum of the chosen terms over all protected columns.
 
-    Where groups and an outcome of categories are conditions, their terms are exact figures of the
-    probabilities of cells. Others are those of soft rows, whose chance gaps would shrink with
-    an outcome that nobody has; the share of the outcome is therefore held where it is.
+    If groups and a categorical outcome are conditions, their terms are exact functions of the cell
+    probabilities. Other terms use soft rows. Their random gaps would shrink with an outcome that
+    never occurs; the share of the outcome is therefore held constant.
 
-    Settings: `balance` is what groups are balanced to, "equal" shares or those of the "real" rows.
+    Settings: `balance` is the target of group balance, "equal" shares or those of the "real" rows.
 
     Raises:
-        GenerationError: a column that it needs does not vary, there are too many strata, or a
-            setting is unknown.
+        GenerationError: a required column does not vary, there are too many strata, or a setting is
+            unknown.
     """
 
     def __init__(self, encoding: TableEncoding, options: FitOptions, rows: Tensor) -> None:
@@ -56,7 +56,7 @@ class BiasLoss:
             )
 
     def __call__(self, rows: Tensor, cells: Cells | None = None) -> Tensor:
-        """Return the loss of soft rows (n, width), exactly where their cells are known."""
+        """Return the loss of soft rows (n, width), exact if their cells are known."""
         total = rows.new_zeros(())
         for code, target in zip(self.groups, self.targets, strict=True):
             for term in self.terms:

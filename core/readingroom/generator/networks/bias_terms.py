@@ -1,8 +1,8 @@
-"""The loss of bias: what groups should share, differentiable through soft categories.
+"""Bias loss terms: fairness gaps that are differentiable through soft categories.
 
-Groups, outcomes and strata are soft: each row of a tensor (n, k) adds up to 1, as Gumbel-softmax
-gives it (Jang et al. 2017; Maddison et al. 2017). With hard ones the terms are the usual gaps: of
-a binary outcome, label parity of two groups is the demographic parity difference.
+Groups, outcomes and strata are soft: each row of a tensor (n, k) sums to 1, as in Gumbel-softmax
+(Jang et al. 2017; Maddison et al. 2017). For hard categories the terms are the usual gaps: for a
+binary outcome, label parity of two groups is the demographic parity difference.
 """
 
 from itertools import combinations
@@ -18,14 +18,14 @@ def group_balance(groups: Tensor, target: Tensor, weights: Tensor | None = None)
 
     Args:
         groups: (n, k) soft groups.
-        target: (k,) shares that add up to 1.
-        weights: (n,) how much rows count; None is all the same.
+        target: (k,) shares that sum to 1.
+        weights: (n,) row weights; None for equal weights.
     """
     return (shares_of(groups, weights) - target).square().sum()
 
 
 def shares_of(parts: Tensor, weights: Tensor | None = None) -> Tensor:
-    """Return the mean (k,) of rows (n, k), of which each counts as much as it weighs."""
+    """Return the weighted mean (k,) of rows (n, k)."""
     if weights is None:
         return parts.mean(dim=0)
     return (weights @ parts) / weights.sum()
@@ -34,14 +34,14 @@ def shares_of(parts: Tensor, weights: Tensor | None = None) -> Tensor:
 def label_parity(outcome: Tensor, groups: Tensor, weights: Tensor | None = None) -> Tensor:
     """Return the mean over pairs of groups of |E[y|a] - E[y|a']|.
 
-    Of an outcome with several categories the gap is the total variation, which for two is the
-    difference of the probability of either. Groups without a row count in no pair; with fewer than
-    two groups the gap is 0.
+    For an outcome with several categories the gap is the total variation, which for two is the
+    difference in the probability of either. Empty groups are excluded; with fewer than two groups
+    the gap is 0.
 
     Args:
         outcome: (n, m) soft categories, or (n, 1) numbers.
         groups: (n, k) soft groups.
-        weights: (n,) how much rows count; None is all the same.
+        weights: (n,) row weights; None for equal weights.
     """
     return _parity(outcome, groups, torch.ones_like(groups[:, 0]) if weights is None else weights)
 
@@ -60,7 +60,7 @@ def conditional_parity(outcome: Tensor, groups: Tensor, strata: Tensor) -> Tenso
 
 
 def crossed(parts: list[Tensor]) -> Tensor:
-    """Return the soft cells (n, k1 x k2 x ...) of soft categories, the last running fastest."""
+    """Return the soft cells (n, k1 x k2 x ...) of soft categories, in row-major order."""
     cells = parts[0]
     for part in parts[1:]:
         cells = (cells.unsqueeze(2) * part.unsqueeze(1)).flatten(1)

@@ -1,6 +1,6 @@
-"""Half-done learning as one file: tensors as safetensors, everything else as JSON in its head.
+"""Training checkpoint file: tensors as safetensors, other data as JSON in its header.
 
-The file is replaced as a whole, so that one which was written half is never there.
+The file is replaced atomically; a partly written checkpoint never exists.
 """
 
 import json
@@ -19,7 +19,7 @@ _KEY = "readingroom"
 
 
 class TrainingCheckpoint(NamedTuple):
-    """Half-done learning: tensors by name, plain facts."""
+    """Training checkpoint: tensors by name, and plain data."""
 
     tensors: dict[str, torch.Tensor]
     facts: dict[str, Any]
@@ -29,7 +29,7 @@ def write_checkpoint(path: Path, tensors: Mapping[str, torch.Tensor], facts: obj
     """Write or replace a checkpoint.
 
     Raises:
-        GenerationError: it cannot be written.
+        GenerationError: the file cannot be written.
     """
     plain = {name: tensor.detach().cpu().contiguous().clone() for name, tensor in tensors.items()}
     data = save(plain, metadata={_KEY: json.dumps(facts)})
@@ -47,10 +47,10 @@ def write_checkpoint(path: Path, tensors: Mapping[str, torch.Tensor], facts: obj
 
 
 def read_checkpoint(path: Path, digest: str) -> TrainingCheckpoint | None:
-    """Return what a checkpoint holds, None where there is none yet.
+    """Return the contents of a checkpoint, None if there is none.
 
     Raises:
-        GenerationError: it is damaged, or of another table or other options.
+        GenerationError: it is damaged, or belongs to another table or other options.
     """
     if not path.exists():
         return None

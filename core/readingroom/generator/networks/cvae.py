@@ -1,4 +1,4 @@
-"""Patients from a conditional variational autoencoder, with terms of bias and weighted rows."""
+"""Patients from a conditional variational autoencoder, with bias terms and row weights."""
 
 import dataclasses
 import hashlib
@@ -50,7 +50,7 @@ _MAX_CELLS: Final = 256
 _TEMPERATURE: Final = 0.5
 _SOFT_ROWS: Final = 512
 _WARM_UP: Final = 0.2
-"""Share of epochs over which the divergence of latents comes to count in full."""
+"""Share of epochs over which the weight of the KL divergence rises to 1."""
 _AVERAGE: Final = 0.98
 
 
@@ -78,7 +78,7 @@ class ConditionalVae:
         """Read a folder written by `FittedVae.save`.
 
         Raises:
-            GenerationError: the folder has no generator, or a damaged one.
+            GenerationError: the folder contains no generator, or a damaged one.
         """
         saved = read_folder(folder)
         try:
@@ -97,7 +97,7 @@ class ConditionalVae:
 
 @dataclass(frozen=True, slots=True)
 class FittedVae:
-    """Fitted network with the decoding of its rows."""
+    """Fitted network and its table encoding."""
 
     report: FitReport
     encoding: TableEncoding
@@ -208,7 +208,7 @@ class _Fit:
         network = self.network.cpu()
         return FittedVae(self._report(history), self.encoding, network, self.conditions)
 
-    # ---- before ------------------------------------------------------------------------------
+    # ---- preparation -------------------------------------------------------------------------
 
     def _split(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return training and held-out rows."""
@@ -340,7 +340,7 @@ class _Fit:
         ratios = density_ratios(real, make, seed=self.options.seed, progress=self.progress)
         return within_cells(row_scores(ratios, self.options.score_k), self.cells)
 
-    # ---- after -------------------------------------------------------------------------------
+    # ---- results -----------------------------------------------------------------------------
 
     def _report(self, history: History) -> FitReport:
         if history.stopped_because is FitStopReason.DIVERGED:
@@ -366,10 +366,10 @@ class _Fit:
 def _checked_shape(
     shape: NetworkShape, encoding: TableEncoding, tensors: Mapping[str, Tensor]
 ) -> NetworkShape:
-    """Return sizes that fit the tensors of a file, before anything as large as they say is made.
+    """Return the sizes that fit the tensors of a file, before allocating anything that large.
 
     Raises:
-        ValueError: they do not.
+        ValueError: the sizes do not fit.
     """
     rows = encoding.width + encoding.number_count
     fits = (

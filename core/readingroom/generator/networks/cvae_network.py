@@ -1,9 +1,9 @@
-"""The network of the conditional variational autoencoder for rows of mixed type.
+"""Network of the conditional variational autoencoder for rows of mixed type.
 
 A row x (normal scores and spans) and its condition c (the spans of outcome and protected columns)
-become a latent z; the decoder gives, from z and c, mean and spread of every number and the
-probabilities of every other span. Cells of conditions have probabilities of their own, which are
-learned too, so that terms of bias can move them.
+are encoded to a latent z; from z and c the decoder returns mean and spread of every number and the
+probabilities of every other span. The probabilities of the condition cells are parameters too, so
+that bias terms can change them.
 """
 
 import math
@@ -19,9 +19,9 @@ from readingroom.generator.networks.spans import Spans, gumbel, row_gumbel_softm
 
 _MIN_LOG_SPREAD, _MAX_LOG_SPREAD = -4.0, 1.0
 _CELL_SPEED = 10.0
-"""How much faster than weights the logits of cells move, of which there are few."""
+"""Learning rate of the few cell logits, as a multiple of that of the weights."""
 _PRIOR_ROWS = 20.0
-"""Rows that the mean of all counts as, where the mean of a cell is taken."""
+"""Weight of the overall mean, in rows, when the mean of a cell is shrunk towards it."""
 _HALF_LOG_TWO_PI = 0.5 * math.log(2 * math.pi)
 
 
@@ -47,10 +47,10 @@ class CvaeNetwork(nn.Module):
     """Encoder, decoder and the probabilities of cells.
 
     Args:
-        encoding: How rows are encoded.
-        conditions: Start and stop of the spans of the condition.
-        cells: (n_cells, width of the condition) one row for each cell.
-        shape: Sizes.
+        encoding: Encoding of the rows.
+        conditions: Start and stop of each span of the condition.
+        cells: (n_cells, width of the condition), one row per cell.
+        shape: Sizes of the network.
     """
 
     cells: Tensor
@@ -77,7 +77,7 @@ class CvaeNetwork(nn.Module):
         self.register_buffer("cells", cells)
         self.register_buffer("prior_mean", torch.zeros(len(cells), shape.latent))
         self.register_buffer("prior_factor", torch.eye(shape.latent))
-        # The place that says "spread" of every number, -1 where a number has no states.
+        # The position of "spread" for every number, -1 for a number without states.
         spread = torch.full((numbers,), -1, dtype=torch.long)
         for code in encoding.codes:
             if code.position is not None and code.stop > code.start:
@@ -97,21 +97,21 @@ class CvaeNetwork(nn.Module):
 
     @torch.no_grad()
     def set_cells(self, shares: Tensor, *, may_move: bool) -> None:
-        """Set the probabilities of cells, and whether learning may move them."""
+        """Set the probabilities of cells, and whether training may change them."""
         self.cell_steps.copy_(shares.log() / _CELL_SPEED)
         self.cell_steps.requires_grad_(may_move)
 
     def condition_of(self, rows: Tensor) -> Tensor:
-        """Return the condition (n, width of it) of rows."""
+        """Return the conditions (n, width of the condition) of rows."""
         return rows[:, self.is_condition]
 
     def encode(self, rows: Tensor) -> tuple[Tensor, Tensor]:
-        """Return mean and log variance (n, latent) of rows, their condition among them."""
+        """Return mean and log variance (n, latent) of rows including their condition."""
         mean, log_variance = self.to_latent(self.encoder(rows)).chunk(2, dim=1)
         return mean, log_variance.clamp(-10.0, 4.0)
 
     def decode(self, latents: Tensor, conditions: Tensor) -> Decoded:
-        """Return what rows may be."""
+        """Return the decoded distribution of rows."""
         out = self.to_row(self.decoder(torch.cat([latents, conditions], dim=1)))
         mean, spread, logits = out.split([self.numbers, self.numbers, self.spans.width], dim=1)
         middle = (_MAX_LOG_SPREAD + _MIN_LOG_SPREAD) / 2
@@ -120,7 +120,7 @@ class CvaeNetwork(nn.Module):
         return Decoded(mean, log_spread, self.spans.log_softmax(logits))
 
     def task_loss(self, rows: Tensor, kl_weight: float) -> Tensor:
-        """Return the negative evidence bound of rows with their cells, in nats a row."""
+        """Return the negative evidence lower bound of rows with their cells, in nats per row."""
         mean, log_variance = self.encode(rows)
         latents = mean + torch.randn_like(mean) * (0.5 * log_variance).exp()
         conditions = self.condition_of(rows)
@@ -130,7 +130,7 @@ class CvaeNetwork(nn.Module):
         return (known + kl_weight * divergence + self.cell_loss(conditions)).mean()
 
     def log_likelihood(self, rows: Tensor, decoded: Decoded) -> Tensor:
-        """Return the log-likelihood (n,) of rows, without the condition, which is given."""
+        """Return the log-likelihood (n,) of rows, excluding the given condition."""
         numbers = rows[:, : self.numbers]
         scaled = (numbers - decoded.mean) * (-decoded.log_spread).exp()
         densities = -0.5 * scaled.square() - decoded.log_spread - _HALF_LOG_TWO_PI
@@ -142,16 +142,16 @@ class CvaeNetwork(nn.Module):
         return (densities * counts).sum(dim=1) + chosen.sum(dim=1)
 
     def cell_loss(self, conditions: Tensor) -> Tensor:
-        """Return minus the log probability (n,) of the cells that rows are in."""
+        """Return the negative log probability (n,) of the cells of rows."""
         logs = self.cell_logits.log_softmax(dim=0)
         return -logs[self.cells_of(conditions)]
 
     def cells_of(self, conditions: Tensor) -> Tensor:
-        """Return the numbers of the cells (n,) of conditions; the nearest where one is new."""
+        """Return the cell indices (n,) of conditions; the nearest cell for a new condition."""
         return (conditions @ self.cells.T).argmax(dim=1)
 
     def soft_rows(self, count: int, temperature: float) -> Tensor:
-        """Return soft rows (count, width) through which a loss can be differentiated."""
+        """Return differentiable soft rows (count, width)."""
         weights = row_gumbel_softmax(self.cell_logits, count, temperature)
         latents = torch.randn(count, self.shape.latent, device=weights.device)
         conditions = weights @ self.cells
@@ -161,18 +161,18 @@ class CvaeNetwork(nn.Module):
         return self.with_condition(torch.cat([numbers, spans], dim=1), conditions)
 
     def weighted_cells(self) -> Cells:
-        """Return the cells as rows, of which only the condition is filled, with their shares."""
+        """Return the cells as rows with only the condition set, and their shares."""
         empty = self.cells.new_zeros(len(self.cells), len(self.is_condition))
         return Cells(self.with_condition(empty, self.cells), self.cell_logits.softmax(dim=0))
 
     def with_condition(self, rows: Tensor, conditions: Tensor) -> Tensor:
-        """Return rows in which the spans of the condition are these."""
+        """Return rows with their condition spans replaced."""
         places = self.is_condition.nonzero().squeeze(1)
         return rows.index_copy(1, places, conditions)
 
     @torch.no_grad()
     def hard_rows(self, cells: Tensor) -> Tensor:
-        """Return drawn rows (n, width) of cells (n,); of a span the largest place counts."""
+        """Return drawn rows (n, width) of cells (n,); each span's state is its argmax."""
         noise = torch.randn(len(cells), self.shape.latent, device=cells.device)
         latents = self.prior_mean[cells] + noise @ self.prior_factor.T
         conditions = self.cells[cells]
@@ -183,10 +183,10 @@ class CvaeNetwork(nn.Module):
 
     @torch.no_grad()
     def fit_prior(self, rows: Tensor, weights: Tensor) -> None:
-        """Set where latents are drawn from to where the encoder puts rows.
+        """Fit the latent prior to the encoded rows.
 
-        The mean of each cell, drawn towards the mean of all where it has few rows, and one
-        covariance for all (Ghosh et al. 2020 fit a density to latents after learning likewise).
+        It has one mean per cell, shrunk towards the overall mean for small cells, and one common
+        covariance (Ghosh et al. 2020 also fit a density to latents after training).
         """
         mean, log_variance = self.encode(rows)
         share = (weights / weights.sum()).unsqueeze(1)

@@ -1,9 +1,9 @@
-"""The network that tells patients from noise: columns may be asked for, or known and clean.
+"""Denoising network of encoded rows; each column is requested, or given without noise.
 
-It sees the noisy places of the columns asked for, the clean ones of those known, and which are
-which. For numbers it tells v; for each span of categories it tells what everything but the span's
-own state says of the patient, as logits, so that one whose columns do not depend on each other has
-nothing to learn. A column can so be given, shifted or made by one network.
+Inputs are the noisy positions of requested columns, the clean ones of given columns, and the mask.
+For numbers the network predicts v. For each span of categories it predicts the logits implied by
+everything except the span's own state; for independent columns there is thus nothing to fit. One
+network can therefore give, shift or generate a column.
 """
 
 import math
@@ -23,7 +23,7 @@ _MAX_WAVE = 10_000.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SpanGroup:
-    """All spans of one size: the places of their states, a tensor (spans, size)."""
+    """All spans of one size: the positions of their states, a tensor (spans, size)."""
 
     size: int
     places: Tensor
@@ -31,11 +31,11 @@ class SpanGroup:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """What lies where in encoded rows.
+    """Positions of columns, numbers and spans in encoded rows.
 
-    `column_places` is a float tensor (columns, width), 1 where a place belongs to a column.
-    `spread` is, by number, the place that is 1 where it is no atom and not missing, -1 where it has
-    no such place.
+    `column_places` is a float tensor (columns, width), 1 where a position belongs to a column.
+    `spread` has, per number, the position that is 1 if the value is neither an atom nor missing, -1
+    if there is no such position.
     """
 
     number_count: int
@@ -46,7 +46,7 @@ class Layout:
 
     @classmethod
     def of(cls, encoding: TableEncoding) -> Self:
-        """Return that of an encoding, columns in the order of its codes."""
+        """Return the layout of an encoding, with columns in the order of its codes."""
         columns = torch.zeros(len(encoding.codes), encoding.width)
         spread = torch.full((encoding.number_count,), -1, dtype=torch.long)
         for number, code in enumerate(encoding.codes):
@@ -62,11 +62,11 @@ class Layout:
         return len(self.column_places)
 
     def places_of(self, columns: Sequence[int]) -> Tensor:
-        """Return the places of columns in ascending order."""
+        """Return the positions of columns in ascending order."""
         return torch.nonzero(self.column_places[list(columns)].sum(dim=0))[:, 0]
 
     def restricted(self, columns: Sequence[int]) -> "Layout":
-        """Return the layout of rows that hold the places of these columns only."""
+        """Return the layout of rows that contain only the positions of these columns."""
         places = self.places_of(columns)
         new = torch.full((self.width,), -1, dtype=torch.long)
         new[places] = torch.arange(len(places))
@@ -91,7 +91,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class DenoiserSize:
-    """How large a network is."""
+    """Size of a network."""
 
     hidden: int = 128
     blocks: int = 3
@@ -119,28 +119,28 @@ class Denoiser(nn.Module):
         self.register_buffer("column_places", layout.column_places.clone(), persistent=False)
 
     def start_from(self, rows: Tensor, number_count: int) -> None:
-        """Have it begin with the shares of the categories in rows, as if nothing depended."""
+        """Initialise the output to the category shares in rows, as if columns were independent."""
         with torch.no_grad():
             shares = rows[:, number_count:].mean(dim=0).clamp_min(1 / (2 * len(rows)))
             self.head.bias[number_count:] = shares.log()
 
     def context(self, known: Tensor, mask: Tensor) -> Tensor:
-        """Return what known rows (n, width) tell; 1 in a mask (n or 1, columns) is known."""
+        """Embed given rows (n, width); 1 in a mask (n or 1, columns) means given."""
         places = mask @ self.column_places
         return self.from_known(known * places) + self.from_mask(mask)  # type: ignore[no-any-return]
 
     def at(self, steps: Tensor) -> Tensor:
-        """Return (n, hidden) what steps (n,) tell."""
+        """Embed steps (n,) as (n, hidden)."""
         return self.time(_waves(steps, self.from_state.weight.dtype))  # type: ignore[no-any-return]
 
     def body(self, hidden: Tensor, time: Tensor) -> Tensor:
-        """Return what the blocks make of the first layer's sums (n, hidden)."""
+        """Apply the residual blocks to the sums of the first layer (n, hidden)."""
         for block in self.blocks:
             hidden = block(hidden, time)
         return functional.silu(self.norm(hidden + time))
 
     def forward(self, state: Tensor, known: Tensor, mask: Tensor, steps: Tensor) -> Tensor:
-        """Return v and logits (n, width) of noisy rows; known columns of them are not looked at."""
+        """Return v and logits (n, width) of noisy rows; their given columns are ignored."""
         free = 1 - mask @ self.column_places
         hidden = self.from_state(state * free) + self.context(known, mask)
         return self.head(self.body(hidden, self.at(steps)))  # type: ignore[no-any-return]
@@ -148,9 +148,9 @@ class Denoiser(nn.Module):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """A network that is asked for some columns of patients, the others known.
+    """Network restricted to the requested columns of patients, with the others given.
 
-    Only the places asked for are computed with; what is known was multiplied once.
+    Only requested positions are computed; the product with the given columns is cached.
     """
 
     network: Denoiser
@@ -176,14 +176,14 @@ class View:
         )
 
     def predict(self, state: Tensor, step: int) -> Tensor:
-        """Return v and logits (n, places asked for) of a noisy state of them."""
+        """Return v and logits (n, requested positions) of their noisy state."""
         time = self.network.at(torch.tensor([step], device=state.device))
         hidden = torch.addmm(self.context, state, self.inward.T)
         return torch.addmm(self.bias, self.network.body(hidden, time), self.outward.T)
 
 
 class _Block(nn.Module):
-    """Normalise, add the time, turn, add."""
+    """Residual block: normalise, add the time embedding, transform, add the input."""
 
     def __init__(self, hidden: int) -> None:
         super().__init__()

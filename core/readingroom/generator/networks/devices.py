@@ -36,9 +36,9 @@ def _is_here(kind: str) -> bool:
 
 @contextlib.contextmanager
 def repeatable(threads: int = 1) -> Iterator[None]:
-    """Compute with so many threads and only what gives the same bits again.
+    """Compute with this number of threads and bit-for-bit deterministic algorithms.
 
-    What torch draws at random inside is forgotten outside; seed it with `torch.manual_seed`.
+    Torch's random state is restored on exit; seed it inside with `torch.manual_seed`.
     """
     before = torch.get_num_threads()
     was_deterministic = torch.are_deterministic_algorithms_enabled()

@@ -1,4 +1,4 @@
-"""How the noise network of a table learns, and how a student of it does."""
+"""Training of the denoising network of a table, and of its distilled student."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -46,27 +46,27 @@ FloatArray = NDArray[np.float64]
 
 STUDENT_STEPS = 50
 DEFAULT_SCHEDULE = "cosine"
-"""With it made tables of few hundred rows kept .91 of associations, and .71 with a linear one."""
+"""Tables of a few hundred rows keep .91 of associations with cosine, .71 with linear."""
 _AVERAGE = 0.995
 _MIN_STEPS = 16
-"""An epoch of a table of few hundred rows would be two steps: 300 of them learn single columns, and
-half of what columns have to do with each other."""
+"""Minimum steps of an epoch. A few hundred rows give two; 300 such epochs fit the single columns,
+and only half of the associations between them."""
 _ROUND_SHARE = 0.2
-"""A round of distillation takes at most this share of the epochs."""
+"""Maximum share of the epochs for a round of distillation."""
 _PRETRAINING_SHARE = 0.4
-"""Pretraining takes this share of the epochs."""
+"""Share of the epochs for pretraining."""
 _AFTER_PRETRAINING = 0.3
-"""Share of the learning rate with which a pretrained network learns from patients."""
+"""Factor of the learning rate after pretraining."""
 _LOOKS = 8
-"""How often each held-out row is looked at: one look at few rows would stop by luck."""
+"""Evaluations per held-out row: with one, early stopping on few rows would be random."""
 
 Penalty = Callable[[Tensor], Tensor]
-"""Returns a scalar of soft encoded rows (n, width)."""
+"""Function from soft encoded rows (n, width) to a scalar."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What `FitOptions.settings` may say of diffusion."""
+    """Settings of diffusion in `FitOptions.settings`."""
 
     schedule: str = DEFAULT_SCHEDULE
     size: DenoiserSize = field(default_factory=DenoiserSize)
@@ -76,10 +76,10 @@ class Settings:
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> "Settings":
-        """Read them.
+        """Parse the settings.
 
         Raises:
-            GenerationError: one is unknown or cannot be used.
+            GenerationError: a setting is unknown or invalid.
         """
         known = {"schedule", "hidden", "blocks", "distilled", "sampler", "pretrained", "balance"}
         for key in texts:
@@ -110,7 +110,7 @@ def penalty_of(
     rows: Tensor,
     split: tuple[Rows, Rows],
 ) -> Penalty | None:
-    """Return beta x bias and the penalty of a policy, of soft rows; None where none is wanted.
+    """Return beta x bias plus the policy penalty of soft rows; None if neither is requested.
 
     Raises:
         GenerationError: a bias term cannot be computed on this table.
@@ -131,14 +131,14 @@ def penalty_of(
 
 
 def row_weights(table: PatientTable, options: FitOptions) -> FloatArray | None:
-    """Return how often each row is learned from at first, None for once an epoch."""
+    """Return the initial sampling weight of each row; None for once per epoch."""
     if options.weighting is not Weighting.CELLS:
         return None
     return cell_weights(cells_of(table, options.outcome, options.protected))
 
 
 class DiffusionFit(NamedTuple):
-    """What learning came to."""
+    """Result of training."""
 
     teacher: Denoiser
     student: Denoiser | None
@@ -149,10 +149,10 @@ class DiffusionFit(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrainingRows:
-    """Rows to learn from and held out, how often each is drawn, and what is penalised.
+    """Training and held-out rows, sampling weights and penalties.
 
-    `scoring` says how often once the network has begun to learn, None where that stays as it is.
-    `pretraining` are rows (n, width) that are no patients' and learned from first; n may be 0.
+    `scoring` returns the weights after the first phase; None keeps them. `pretraining` are rows (n,
+    width) used first, none of which is a patient; n may be 0.
     """
 
     rows: Tensor
@@ -173,10 +173,10 @@ def learn(
     progress: Progress,
     checkpoint: Path | None,
 ) -> DiffusionFit:
-    """Teach a noise network, and a student of it where one is wanted.
+    """Train a denoising network, and a student if requested.
 
     Raises:
-        GenerationError: learning diverged at once, or a checkpoint is not of this.
+        GenerationError: training diverged at once, or the checkpoint belongs to other training.
         Cancelled: the user stopped.
     """
     plan = Plan(
@@ -221,9 +221,9 @@ def learn(
 
 
 def encoded(table: PatientTable, encoding: TableEncoding) -> Tensor:
-    """Return the rows of a table as a tensor (n, width), as `TableEncoding.encode`, but faster.
+    """Return the rows of a table as a tensor (n, width); a faster `TableEncoding.encode`.
 
-    With some thousands of columns, to look each up again would take longer than all else here.
+    With thousands of columns, looking up each one again would dominate the time.
 
     Raises:
         GenerationError: as `TableEncoding.encode`.
@@ -244,19 +244,19 @@ def encoded(table: PatientTable, encoding: TableEncoding) -> Tensor:
 def encoded_as(
     own: Tensor, table: PatientTable, other: PatientTable, encoding: TableEncoding
 ) -> Tensor:
-    """Return the rows of `other`, of which only a few columns differ from the table of `own`."""
+    """Return the encoded rows of `other`, which differs from `own`'s table in few columns."""
     rows = own.numpy().copy()
     for code in encoding.codes:
         name = code.column.name
         was, now = table.values[name], other.values[name]
-        # A missing number differs from itself, and is encoded again to no harm.
+        # NaN differs from itself, so a missing number is encoded again, without effect.
         if was is not now and not np.array_equal(was, now):
             _fill(rows.T, code, other.column(name), now)
     return torch.from_numpy(rows)
 
 
 def _whole_numbers(table: PatientTable, plain: Sequence[Code]) -> set[str]:
-    """Return the names of number columns without states that miss nothing in any row."""
+    """Return the names of number columns that have no states and no missing values."""
     names = [code.column.name for code in plain if code.column.name in table.values]
     names = [name for name in names if table.values[name].dtype == np.float64]
     if not names:
@@ -268,7 +268,7 @@ def _whole_numbers(table: PatientTable, plain: Sequence[Code]) -> set[str]:
 def _fill(
     places: NDArray[np.float32], code: Code, column: PatientColumn, values: NDArray[Any]
 ) -> None:
-    """Write a column into its places (width, n)."""
+    """Write a column to its positions (width, n)."""
     states, scores = encode_column(code, column, values)
     if code.position is not None:
         places[code.position] = scores
@@ -277,7 +277,7 @@ def _fill(
 
 
 class _Loss:
-    """The loss of a noise network: alpha x task, and what a penalty adds."""
+    """Loss of a denoising network: alpha x task + penalty."""
 
     def __init__(
         self,
@@ -291,7 +291,7 @@ class _Loss:
         self.levels = Levels.of(process.schedule, like)
 
     def __call__(self, rows: Tensor, _moment: Moment) -> Tensor:
-        """Return the mean loss of rows at a random step each."""
+        """Return the mean loss of rows, each at a random step."""
         layout = self.process.layout
         steps = torch.randint(1, self.process.schedule.steps + 1, (len(rows),), device=rows.device)
         batch = draw_batch(rows, self.process, self.levels, steps)
@@ -320,7 +320,7 @@ def _pretrained(
     progress: Progress,
     checkpoint: Path | None,
 ) -> History | None:
-    """Have a network learn from rows that are no patients'; None where there are none."""
+    """Pretrain a network on rows that are not patients; None if there are none."""
     rows = material.pretraining
     if not len(rows):
         return None

@@ -1,4 +1,4 @@
-"""Discriminator of real and generated rows, and its density ratios of real rows."""
+"""Discriminator of real and generated rows; estimates density ratios of real rows."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,8 @@ def density_ratios(
 ) -> NDArray[np.float64]:
     """Return log D / (1 - D) of real rows (looks, n_rows) over the last epochs of training.
 
-    `make(epoch)` returns the same number of generated rows, encoded alike, new in every epoch.
+    `make(epoch)` returns the same number of generated rows, in the same encoding, different in
+    every epoch.
     `asked` are the rows to score, if different from the training rows. Call it inside
     `devices.repeatable`.
 

@@ -1,10 +1,9 @@
-"""Progressive distillation: a student learns to take in one step what its teacher takes in some.
+"""Progressive distillation: a student takes one step for several steps of its teacher.
 
-Salimans and Ho 2022, for numbers: the student's patient is the one from which a single DDIM step
-leads to where the teacher's steps led, and its error counts max(SNR, 1). States of categories
-follow the same idea: what the student tells of the patient before the steps has to be what the
-teacher tells after them, on average; a step of any length follows from that. 1000 steps become 50
-by the factors 2, 2 and 5.
+Salimans and Ho 2022, for numbers: the student's target is the patient from which a single DDIM step
+leads to the end of the teacher's steps, with error weight max(SNR, 1). For states of categories,
+the student's prediction before the steps must equal the teacher's prediction after them, on
+average; a step of any length follows from that. 1000 steps become 50 by the factors 2, 2 and 5.
 """
 
 import copy
@@ -40,11 +39,11 @@ from readingroom.generator.networks.schedules import even_grid, thinned
 from readingroom.generator.networks.training import History, Moment, Plan, train
 
 FACTORS = (2, 2, 5)
-"""1000 steps, 500, 250, 50."""
+"""Step reduction of each round: 1000 steps become 500, 250 and 50."""
 
 
 class Distilled(NamedTuple):
-    """The last student, the steps it takes, and how each round of learning went."""
+    """Final student, its number of steps, and the training history of each round."""
 
     network: nn.Module
     grid: tuple[int, ...]
@@ -62,20 +61,20 @@ def distil(
     progress: Progress = NO_PROGRESS,
     checkpoint: Path | None = None,
 ) -> Distilled:
-    """Return a student that takes as few steps as the factors leave of the schedule's.
+    """Return a student whose steps are those of the schedule divided by all factors.
 
     Args:
-        teacher: Tells v and logits of `(state, known, mask, steps)`; it is left as it is.
-        process: By which the teacher learned.
-        rows: Encoded rows to learn from.
-        held_out: Rows that decide when a round stops.
-        plan: How each round learns.
-        factors: By how much each round divides the steps.
-        progress: Where to tell how far it is.
-        checkpoint: Beside this file each round keeps its half-done learning.
+        teacher: Predicts v and logits of `(state, known, mask, steps)`; not modified.
+        process: Noise process of the teacher's training.
+        rows: Encoded training rows.
+        held_out: Encoded rows for early stopping.
+        plan: Training plan of each round.
+        factors: Divisor of the steps in each round.
+        progress: Receives progress updates.
+        checkpoint: Path; each round stores its checkpoint next to it.
 
     Raises:
-        GenerationError: the steps cannot be divided so, or a round diverged at once.
+        GenerationError: the factors do not divide the steps, or a round diverged at once.
         Cancelled: the user stopped.
     """
     steps, histories = process.schedule.steps, []
@@ -98,7 +97,7 @@ def distil(
 
 
 class _Loss:
-    """The loss of one round."""
+    """Loss of one round."""
 
     def __init__(
         self,
@@ -115,7 +114,7 @@ class _Loss:
         self.grid = torch.tensor(grid, device=like.device)
 
     def __call__(self, rows: Tensor, _moment: Moment) -> Tensor:
-        """Return the mean loss of rows over a random step each."""
+        """Return the mean loss of rows, each at a random step."""
         jumps = (len(self.grid) - 1) // self.factor
         begin = self.factor * torch.randint(jumps, (len(rows),), device=rows.device)
         path = [self.grid[begin + jump] for jump in range(self.factor + 1)]
@@ -125,7 +124,7 @@ class _Loss:
         return mean_asked(self._compare(batch, path, numbers, probabilities), batch.mask)
 
     def _follow_teacher(self, batch: Batch, path: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """Return the numbers after the teacher's steps, and what it told of spans at the last."""
+        """Return the numbers after the teacher's steps, and its last prediction of spans."""
         state, predicted = batch.state, list[Tensor]()
         numbers = state[:, : self.layout.number_count].to(self.levels.alpha_bars.dtype)
         for jump, (step, target) in enumerate(pairwise(path)):
@@ -158,7 +157,7 @@ class _Loss:
         before = state[:, : self.layout.number_count].to(self.levels.alpha_bars.dtype)
         wanted = _implied_velocity(before, numbers, self.levels, step, target).to(state.dtype)
         alpha, sigma, _ = self.levels.at(step, state)
-        # max(SNR, 1) |patient - patient|^2 is this of v, as patients differ by sigma as much.
+        # max(SNR, 1) |patient - patient|^2 equals this in v: patients differ by sigma times v.
         weight = torch.maximum(alpha.square(), sigma.square())
         places[:, : self.layout.number_count] = weight * (guess.v - wanted).square()
         mine = self._patients(state, guess, step)
@@ -180,7 +179,7 @@ class _Loss:
 
 
 def _moved(numbers: Tensor, v: Tensor, levels: Levels, step: Tensor, target: Tensor) -> Tensor:
-    """Return numbers after one step of DDIM, in double precision: late steps differ by 1e-4."""
+    """Return numbers after one DDIM step, in double precision: late steps differ by 1e-4."""
     alpha, sigma, _ = levels.at(step, numbers)
     then_alpha, then_sigma, _ = levels.at(target, numbers)
     return then_alpha * (alpha * numbers - sigma * v) + then_sigma * (sigma * numbers + alpha * v)
@@ -189,7 +188,7 @@ def _moved(numbers: Tensor, v: Tensor, levels: Levels, step: Tensor, target: Ten
 def _implied_velocity(
     numbers: Tensor, later: Tensor, levels: Levels, step: Tensor, target: Tensor
 ) -> Tensor:
-    """Return v of which one step of DDIM leads from numbers to the later ones."""
+    """Return the v whose single DDIM step leads from numbers to the later ones."""
     alpha, sigma, _ = levels.at(step, numbers)
     then_alpha, then_sigma, _ = levels.at(target, numbers)
     ratio = then_sigma / sigma
@@ -205,6 +204,6 @@ def _reverse(
 
 
 def _drawn(log_probabilities: Tensor) -> Tensor:
-    """Return drawn states; an exponential variable's logarithm is minus a Gumbel variable."""
+    """Return drawn states; minus the log of an exponential variable is a Gumbel variable."""
     waited = torch.empty_like(log_probabilities).exponential_().clamp_min(1e-20)
     return (log_probabilities - waited.log()).argmax(dim=-1)

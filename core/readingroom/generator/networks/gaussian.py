@@ -1,7 +1,7 @@
-"""Gaussian diffusion of numbers: what noise, v and patient are to each other, and the samplers.
+"""Gaussian diffusion of numbers: relations of noise, v and patient, and the samplers.
 
 A state at step t is x_t = alpha x_0 + sigma e with standard noise e. Networks predict e, or
-v = alpha e - sigma x_0 (Salimans and Ho 2022), from which both follow at every step.
+v = alpha e - sigma x_0 (Salimans and Ho 2022), which determines both at every step.
 """
 
 import math
@@ -15,11 +15,11 @@ from torch import Tensor
 from readingroom.generator.networks.schedules import Schedule
 
 PredictNoise = Callable[[Tensor, int], Tensor]
-"""Tells the noise (n, columns) in a state (n, columns) at a step."""
+"""Function that predicts the noise (n, columns) of a state (n, columns) at a step."""
 
 
 def noised(patient: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float) -> Tensor:
-    """Return the state of a patient with this noise."""
+    """Return the state of a patient with the given noise."""
     return alpha * patient + sigma * noise
 
 
@@ -33,20 +33,20 @@ def velocity(
 def noise_of_velocity(
     state: Tensor, v: Tensor, alpha: Tensor | float, sigma: Tensor | float
 ) -> Tensor:
-    """Return the noise that v means in a state."""
+    """Return the noise implied by v in a state."""
     return sigma * state + alpha * v
 
 
 def patient_of_velocity(
     state: Tensor, v: Tensor, alpha: Tensor | float, sigma: Tensor | float
 ) -> Tensor:
-    """Return the patient that v means in a state."""
+    """Return the patient implied by v in a state."""
     return alpha * state - sigma * v
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a step from one level of noise to a lower one multiplies: state, noise, fresh noise."""
+    """Factors of a step to a lower noise level: for state, noise and fresh noise."""
 
     state: float
     noise: float
@@ -54,7 +54,7 @@ class Move:
 
 
 def ddim_move(schedule: Schedule, step: int, target: int, eta: float = 0.0) -> Move:
-    """Return the move of DDIM (Song, Meng and Ermon 2021); at eta 1 it is the ancestral one."""
+    """Return the DDIM step (Song, Meng and Ermon 2021); eta 1 is the ancestral sampler."""
     now, then = float(schedule.alpha_bars[step]), float(schedule.alpha_bars[target])
     fresh = eta * math.sqrt((1 - then) / (1 - now) * (1 - now / then)) if eta else 0.0
     scale = math.sqrt(then / now)
@@ -63,7 +63,7 @@ def ddim_move(schedule: Schedule, step: int, target: int, eta: float = 0.0) -> M
 
 
 def moved(state: Tensor, noise: Tensor, move: Move, fresh: Tensor | None = None) -> Tensor:
-    """Return the state after a move; `fresh` is standard noise, needed where the move adds some."""
+    """Return the state after a step; `fresh` is standard noise, required if the step adds any."""
     target = move.state * state + move.noise * noise
     return target if fresh is None or move.fresh == 0 else target + move.fresh * fresh
 
@@ -79,7 +79,7 @@ def sample_ddim(
 ) -> Tensor:
     """Return patients from states of pure noise (n, columns) along the steps of a grid.
 
-    `grid` falls from the last step to 0. With eta 0 nothing is random but the start.
+    `grid` falls from the last step to 0. With eta 0 only the start is random.
     """
     state = start
     for step, target in pairwise(grid):

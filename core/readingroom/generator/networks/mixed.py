@@ -1,7 +1,7 @@
-"""Diffusion of encoded rows: noise in their numbers and spans, the loss, the way back.
+"""Diffusion of encoded rows: noise for numbers and spans, the loss, the reverse process.
 
-A row is numbers, then spans in each of which one place is 1, as `Encoding` makes it. Steps are
-tensors (n, 1) where rows differ in theirs, else plain numbers.
+A row has numbers, then one-hot spans, as encoded by `Encoding`. Steps are tensors (n, 1) if they
+differ between rows, otherwise plain numbers.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,12 +31,12 @@ from readingroom.generator.networks.schedules import Schedule
 
 _TINY = 1e-30
 Predict = Callable[[Tensor, int], Tensor]
-"""Tells v and logits (n, width) of a state (n, width) at a step."""
+"""Function that predicts v and logits (n, width) of a state (n, width) at a step."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Process:
-    """By what rows get noise; in `open_share` of the rows learned from nothing is known."""
+    """Noise process of rows; `open_share` of the training rows have no given column."""
 
     layout: Layout
     schedule: Schedule
@@ -45,14 +45,14 @@ class Process:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Levels:
-    """A schedule as tensors, for rows that are at steps of their own."""
+    """Schedule as tensors, for rows at different steps."""
 
     alpha_bars: Tensor
 
     @classmethod
     def of(cls, schedule: Schedule, like: Tensor) -> "Levels":
-        """Return them on the device and in the type of a tensor."""
-        # Apple's processors compute in single precision only.
+        """Return the levels with the device and type of a tensor."""
+        # Apple's GPUs compute in single precision only.
         dtype = torch.float32 if like.device.type == "mps" else torch.float64
         return cls(torch.as_tensor(schedule.alpha_bars, dtype=dtype).to(like.device))
 
@@ -69,7 +69,7 @@ def spans_of(rows: Tensor, group: SpanGroup) -> Tensor:
 
 
 def one_hot(codes: Tensor, group: SpanGroup, dtype: torch.dtype) -> Tensor:
-    """Return states (n, spans) as ones and zeros (n, spans x size), in the order of the places."""
+    """Return states (n, spans) as one-hot (n, spans x size), in the order of the positions."""
     return functional.one_hot(codes, group.size).to(dtype).flatten(1)
 
 
@@ -95,7 +95,7 @@ def log_states(codes: Tensor, group: SpanGroup, dtype: torch.dtype) -> Tensor:
 def with_noise(
     rows: Tensor, layout: Layout, noise: Tensor, steps: Tensor, levels: Levels
 ) -> Tensor:
-    """Return rows at steps (n,): numbers with this noise (n, numbers), states drawn."""
+    """Return rows at steps (n,): numbers with the given noise (n, numbers), states drawn."""
     alpha, sigma, bars = levels.at(steps, rows)
     numbers = noised(rows[:, : layout.number_count], noise, alpha, sigma)
     codes = [again(states, group.size, bars) for states, group in _stated(rows, layout)]
@@ -108,7 +108,7 @@ def again(
     keep: Tensor | float,
     generator: torch.Generator | None = None,
 ) -> Tensor:
-    """Return states (n, spans) of which each is kept with a probability, else drawn anew."""
+    """Return states (n, spans), each kept with a probability, otherwise redrawn uniformly."""
     shape = tuple(codes.shape)
     is_kept = torch.rand(shape, generator=generator, device=codes.device) < keep
     fresh = torch.randint(size, shape, generator=generator, device=codes.device)
@@ -117,14 +117,14 @@ def again(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Denoised:
-    """What a network tells of the patients in a state: v, and log-weights of spans by group."""
+    """Prediction for the patients in a state: v, and log weights of spans by group."""
 
     v: Tensor
     weights: tuple[Tensor, ...]
 
 
 def guess_of(predicted: Tensor, layout: Layout) -> Denoised:
-    """Return what the output (n, width) of a network means."""
+    """Convert the output (n, width) of a network to a prediction."""
     weights = tuple(
         torch.log_softmax(predicted[:, group.places], dim=-1) for group in layout.groups
     )
@@ -134,7 +134,7 @@ def guess_of(predicted: Tensor, layout: Layout) -> Denoised:
 def patient_rows(
     state: Tensor, guess: Denoised, layout: Layout, steps: Tensor, levels: Levels
 ) -> Tensor:
-    """Return the patients that are meant (n, width), their spans as probabilities."""
+    """Return the predicted patients (n, width), with spans as probabilities."""
     alpha, sigma, bars = levels.at(steps, state)
     rows = torch.zeros_like(state)
     numbers = state[:, : layout.number_count]
@@ -148,7 +148,7 @@ def patient_rows(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
-    """Rows at random noise: who they are, what of them is known, and how they look."""
+    """Rows at random noise: clean rows, mask of given columns, and noisy state."""
 
     rows: Tensor
     known: Tensor
@@ -174,7 +174,7 @@ def column_losses(batch: Batch, guess: Denoised, layout: Layout, levels: Levels)
 
 
 def draw_mask(count: int, columns: int, open_share: float, device: torch.device) -> Tensor:
-    """Return which columns (n, columns) are known: none in some rows, any share in the others."""
+    """Return a mask (n, columns) of given columns: none in some rows, any share in others."""
     share = torch.rand(count, 1, device=device)
     known = (torch.rand(count, columns, device=device) < share).float()
     is_open = torch.rand(count, 1, device=device) < open_share
@@ -216,10 +216,10 @@ def walk_down(
     eta: float = 0.0,
     tick: Callable[[], None] = lambda: None,
 ) -> Tensor:
-    """Return the patients to which a state at the first step of a grid leads.
+    """Return the patients that result from denoising a state along a grid.
 
-    Numbers go by DDIM, with fresh noise by `eta`; states are drawn at every step. `tick` is called
-    after each.
+    Numbers follow DDIM, with fresh noise by `eta`; states are drawn at every step. `tick` is called
+    after each step.
     """
     state = start
     for step, target in pairwise(grid):
@@ -230,7 +230,7 @@ def walk_down(
 
 
 class Ticks:
-    """Counts the steps of a walk and asks at each whether to stop."""
+    """Counter of sampling steps that checks for cancellation."""
 
     def __init__(self, progress: Progress, total: int, label: str) -> None:
         self._progress, self._total, self._label, self._done = progress, total, label, 0
@@ -252,7 +252,7 @@ def step_down(
     generator: torch.Generator,
     eta: float,
 ) -> Tensor:
-    """Return the state one move lower."""
+    """Return the state after one step."""
     step, target = steps
     numbers = state[:, : layout.number_count]
     noise = noise_of_velocity(numbers, guess.v, schedule.alpha(step), schedule.sigma(step))
@@ -270,7 +270,7 @@ def step_down(
 def reverse_of(
     states: Tensor, group: SpanGroup, weight: Tensor, schedule: Schedule, steps: tuple[int, int]
 ) -> Tensor:
-    """Return log p(x_s | x_t) (n, spans, size) of states (n, spans) by what a network tells."""
+    """Return log p(x_s | x_t) (n, spans, size) of states (n, spans) from a prediction."""
     now, then = float(schedule.alpha_bars[steps[0]]), float(schedule.alpha_bars[steps[1]])
     return log_reverse_of_weight(log_states(states, group, weight.dtype), weight, now, then)
 
@@ -278,9 +278,9 @@ def reverse_of(
 def with_free_numbers(
     rows: Tensor, layout: Layout, generator: torch.Generator | None = None
 ) -> Tensor:
-    """Return rows with standard noise for the numbers that their states do not use.
+    """Return rows with standard noise for numbers that their states do not use.
 
-    A zero there would tell the state, and no number on its way down would ever look like it.
+    A zero would reveal the state, and no noisy number resembles it.
     """
     has_states = layout.spread >= 0
     if not bool(has_states.any()):
@@ -294,7 +294,7 @@ def with_free_numbers(
 
 
 def draw_batch(known: Tensor, process: Process, levels: Levels, steps: Tensor) -> Batch:
-    """Return rows (n, width) at steps (n,), a random part of their columns known."""
+    """Return rows (n, width) at steps (n,), with a random subset of columns given."""
     layout = process.layout
     mask = draw_mask(len(known), layout.column_count, process.open_share, known.device)
     rows = with_free_numbers(known, layout)
@@ -304,7 +304,7 @@ def draw_batch(known: Tensor, process: Process, levels: Levels, steps: Tensor) -
 
 
 def mean_asked(losses: Tensor, mask: Tensor) -> Tensor:
-    """Return the mean of losses (n, columns) over the columns that are not known."""
+    """Return the mean of losses (n, columns) over the columns that are not given."""
     asked = 1 - mask
     return (losses * asked).sum() / asked.sum().clamp_min(1)
 

@@ -1,6 +1,6 @@
 """Multinomial diffusion of categories, in logarithms (Hoogeboom et al. 2021).
 
-Noise keeps a category with probability a and draws any of the C alike otherwise. Every function
+Noise keeps a category with probability a, otherwise draws one of the C uniformly. Every function
 takes log-probabilities (..., C); a known category is one with log-probability 0, the others
 `NOTHING`.
 """
@@ -12,16 +12,16 @@ from torch import Tensor
 from torch.nn import functional
 
 NOTHING = -69.0
-"""Logarithm of what counts as impossible, 1e-30: finite, so that nothing becomes NaN."""
+"""Logarithm of an impossible probability, 1e-30: finite, to avoid NaN."""
 
 _LEAD = 1e-3
-"""How far the drawn one leads at least, so that rounding cannot make another one the drawn."""
+"""Minimum lead of the drawn code, so that rounding cannot change the draw."""
 
 
 def log_kept(log_probabilities: Tensor, keep: Tensor | float) -> Tensor:
-    """Return log-probabilities after noise that keeps a category with probability `kept`.
+    """Return log-probabilities after noise that keeps a category with probability `keep`.
 
-    `kept` is one number or a tensor that fits (..., 1).
+    `keep` is a number or a tensor that broadcasts to (..., 1).
     """
     count = log_probabilities.shape[-1]
     share = torch.as_tensor(keep, dtype=log_probabilities.dtype)
@@ -33,7 +33,7 @@ def log_kept(log_probabilities: Tensor, keep: Tensor | float) -> Tensor:
 def log_reverse_of_weight(
     log_state: Tensor, log_weight: Tensor, now: Tensor | float, then: Tensor | float
 ) -> Tensor:
-    """Return log p(x_s | x_t) where `log_weight` is what all but this state tells of x_0.
+    """Return log p(x_s | x_t); `log_weight` is the evidence on x_0 without this state.
 
     The prediction is the weight times q(x_t | x_0): see `log_predicted`.
     """
@@ -43,7 +43,7 @@ def log_reverse_of_weight(
 
 
 def log_predicted(log_state: Tensor, log_weight: Tensor, now: Tensor | float) -> Tensor:
-    """Return log p(x_0 | x_t) from what all but this state tells of x_0."""
+    """Return log p(x_0 | x_t) from the evidence without this state."""
     return torch.log_softmax(log_weight + log_kept(log_state, now), dim=-1)
 
 
@@ -53,7 +53,7 @@ def kl_divergence(log_p: Tensor, log_q: Tensor) -> Tensor:
 
 
 def draw_gumbel(shape: tuple[int, ...], generator: torch.Generator) -> Tensor:
-    """Return standard Gumbel noise; the largest of log-probability plus it is a draw."""
+    """Return standard Gumbel noise; the argmax of log-probability plus noise is a draw."""
     uniform = torch.rand(shape, generator=generator).clamp(1e-20, 1 - 1e-7)
     return -torch.log(-torch.log(uniform))
 
@@ -61,8 +61,8 @@ def draw_gumbel(shape: tuple[int, ...], generator: torch.Generator) -> Tensor:
 def gumbel_given(log_probabilities: Tensor, drawn: Tensor, generator: torch.Generator) -> Tensor:
     """Return Gumbel noise under which these probabilities draw these codes.
 
-    The noise is one of its posterior (Maddison, Tarlow and Minka 2014; Oberst and Sontag 2019):
-    with it one can ask what would have been drawn, had the probabilities been others.
+    The noise is a posterior sample (Maddison, Tarlow and Minka 2014; Oberst and Sontag 2019): it
+    gives the counterfactual draw under other probabilities.
     """
     shape = tuple(log_probabilities.shape)
     logits = torch.log_softmax(log_probabilities, dim=-1)

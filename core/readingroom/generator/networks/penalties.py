@@ -1,6 +1,6 @@
 """Privacy rules as differentiable penalties.
 
-They guide fitting towards tables that pass; the gates of `generator.privacy_gates` decide.
+They guide fitting towards tables that pass; `generator.privacy_gates` makes the decision.
 
     penalty = make_penalty(constraints, encoding, table)
     loss = loss + options.policy_weight * penalty(soft_rows)
@@ -38,7 +38,7 @@ def upper_hinge(values: Tensor, limit: float, scale: float = 1.0) -> Tensor:
 def soft_anonymity(cells: Tensor, k: float) -> Tensor:
     """Return the sum over cells of relu(k - soft count), the form in the literature.
 
-    It never asks a row to leave a small cell: it pulls rows into all cells, empty ones included.
+    It never pushes a row out of a small cell: it pulls rows into all cells, including empty ones.
 
     Args:
         cells: (n, cells) soft membership of each row; rows sum to 1.
@@ -48,9 +48,9 @@ def soft_anonymity(cells: Tensor, k: float) -> Tensor:
 
 
 def rows_in_small_cells(cells: Tensor, k: float) -> Tensor:
-    """Return about how many rows stand in cells of fewer than `k`: sum of count x (1 - count / k).
+    """Return the soft row count of cells of fewer than `k`: sum of count x (1 - count / k).
 
-    Below k / 2 the way down empties a cell, above it fills it; an empty one costs nothing.
+    Below k / 2 the gradient empties a cell, above it fills the cell; an empty cell adds 0.
     """
     counts = cells.sum(dim=0)
     return (counts * torch.relu(1 - counts / k)).sum()
@@ -61,8 +61,8 @@ def soft_distances(
 ) -> Tensor:
     """Return distances (n, m) of soft rows: the mean over columns of gaps between 0 and 1.
 
-    The gap of numbers is that of their normal scores over six, at most 1; of categories the total
-    variation.
+    The gap of numbers is that of their normal scores divided by six, at most 1; that of categories
+    is the total variation.
     """
     total = rows.new_zeros((len(rows), len(learned)))
     for position in range(places):
@@ -82,8 +82,8 @@ def soft_closeness(
     Args:
         to_learned: (n,) distances to the closest training patient.
         margin: minimum distance; None for no rule.
-        to_held_out: (n,) distances to the closest of as many held-out patients; a row can be as
-            close to one as to the other.
+        to_held_out: (n,) distances to the closest of as many held-out patients; a row may be as
+            close to training patients as to these.
     """
     penalty = to_learned.sum() * 0.0
     if margin is not None and margin > 0:
@@ -122,7 +122,7 @@ def make_penalty(
 
 
 def number_of_scores(code: Code, scores: Tensor) -> Tensor:
-    """Return the numbers (n,) of normal scores (n,), with the slope of the line between knots."""
+    """Return numbers (n,) of normal scores (n,), differentiable by linear interpolation."""
     scores = scores.contiguous()
     knots = torch.as_tensor(code.number_scores.scores, dtype=scores.dtype, device=scores.device)
     values = torch.as_tensor(code.number_scores.values, dtype=scores.dtype, device=scores.device)
@@ -209,6 +209,6 @@ def _closeness_part(
 
 
 def _thinned(rows: np.ndarray[tuple[int, ...], np.dtype[np.float32]], most: int) -> Tensor:
-    """Return at most a number of rows, evenly spaced."""
+    """Return at most `most` rows, evenly spaced."""
     places = np.linspace(0, len(rows) - 1, min(most, len(rows))).round().astype(int)
     return torch.from_numpy(np.ascontiguousarray(rows[places]))

@@ -1,7 +1,7 @@
-"""Patients of an autoencoder, refined by diffusion towards the manifold of real ones.
+"""Patients from an autoencoder, refined by diffusion towards the manifold of real ones.
 
-Decoded rows get noise up to a level, and a noise network fitted to the same table removes it (like
-SDEdit for images, Meng et al. 2022). Decoded rows cannot be used as the noise itself.
+Decoded rows get noise up to a level; a denoising network fitted to the same table removes it (like
+SDEdit for images, Meng et al. 2022). Decoded rows cannot serve as the noise itself.
 
 `FitOptions.settings` are those of diffusion; `latent` and `depth` of the autoencoder; `forget`, the
 level of noise as a share of all steps, 0.4 by default.
@@ -51,9 +51,9 @@ class VaeShifting:
         self.vae, self.layout = vae, Layout.of(vae.encoding)
 
     def check_shift(self, targets: Mapping[str, float]) -> None:
-        """Refuse targets that were never learned from; see `Shifting.check_shift`.
+        """Reject targets outside the training data; see `ShiftableGenerator.check_shift`.
 
-        The autoencoder keeps no shares of categories, so that only columns and bounds are checked.
+        The autoencoder stores no category shares, so only columns and bounds are checked.
         """
         check_learned(self.vae.encoding, (1.0,) * self.layout.width, targets)
 
@@ -66,10 +66,10 @@ class VaeShifting:
         seed: int,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Return what becomes of patients with another attribute; see `Shifting.shifted`.
+        """Return the patients with another attribute; see `ShiftableGenerator.shifted`.
 
         Raises:
-            GenerationError: diffusion steps are requested, which it does not have.
+            GenerationError: diffusion steps are requested, which the autoencoder does not have.
             Cancelled: the user stopped.
         """
         progress.raise_if_cancelled()
@@ -86,9 +86,9 @@ class VaeShifting:
     def twins(
         self, table: PatientTable, other: PatientTable, columns: Sequence[int], seed: int
     ) -> Twins:
-        """Return encoded patients, and what the decoder says of them with the other attribute.
+        """Return encoded patients, and their decoded rows with the other attribute.
 
-        Latent and residuals are the patient's own: what decodes to the patient with the one
+        Latent and residuals are the patient's own: the code that decodes to the patient with one
         attribute is decoded with the other.
         """
         own = encoded(table, self.vae.encoding)
@@ -122,7 +122,7 @@ class VaeShifting:
 
 
 class FittedRefined:
-    """An autoencoder and a noise network of the same table."""
+    """Autoencoder and denoising network of the same table."""
 
     key = KEY
 
@@ -133,11 +133,11 @@ class FittedRefined:
 
     @property
     def forget(self) -> float:
-        """Return the level of noise up to which patients are forgotten, as a share of all steps."""
+        """Return the noise level to which patients are encoded, as a share of all steps."""
         return _forget_of(self.report.options.get("settings", {}))
 
     def grid(self, steps: int) -> tuple[int, ...]:
-        """Return the steps below the level of noise, of as many as all would take."""
+        """Return the grid below the noise level, for a total number of steps."""
         grid = self.diffusion.way(steps).grid
         return tuple(step for step in grid if step <= self.forget * grid[0])
 
@@ -159,7 +159,7 @@ class FittedRefined:
         return self.diffusion.encoding.decode(refined.numpy())
 
     def check_shift(self, targets: Mapping[str, float]) -> None:
-        """Refuse targets that were never learned from; see `Shifting.check_shift`."""
+        """Reject targets outside the training data; see `ShiftableGenerator.check_shift`."""
         self.diffusion.check_shift(targets)
 
     def shifted(
@@ -171,7 +171,7 @@ class FittedRefined:
         seed: int,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Return what becomes of patients with another attribute; see `Shifting.shifted`."""
+        """Return the patients with another attribute; see `ShiftableGenerator.shifted`."""
         if not steps:
             return self.shifting.shifted(table, other, may_change, 0, seed, progress)
         columns = columns_of(self.diffusion.encoding, may_change)
@@ -223,7 +223,7 @@ class RefinedVae:
         """Read a folder written by `FittedRefined.save`.
 
         Raises:
-            GenerationError: the folder has no generator, or a damaged one.
+            GenerationError: the folder contains no generator, or a damaged one.
         """
         report = read_folder(folder).report
         vae, diffusion = (
@@ -236,7 +236,7 @@ class RefinedVae:
 
 
 def _report(options: FitOptions, vae: FitReport, diffusion: FitReport) -> FitReport:
-    """Return the report of the noise network, with the metrics of the autoencoder."""
+    """Return the report of the denoising network, with the metrics of the autoencoder."""
     figures = {f"cvae_{name}": value for name, value in vae.figures.items()}
     best = [loss.held_out for loss in vae.losses if loss.held_out is not None]
     figures |= {"cvae_epochs": float(vae.epochs_done)} | ({"cvae_loss": min(best)} if best else {})

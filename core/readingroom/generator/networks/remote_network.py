@@ -29,7 +29,7 @@ def asked_network(compute: Compute, pull: Pull) -> Network:
 
     class Asked(torch.autograd.Function):
         @staticmethod
-        def forward(ctx: Any, inputs: Tensor) -> Tensor:  # noqa: ANN401 - torch leaves it without type
+        def forward(ctx: Any, inputs: Tensor) -> Tensor:  # noqa: ANN401 - untyped in torch
             ctx.save_for_backward(inputs)
             answers = np.asarray(compute(inputs.detach().numpy()))
             if answers.ndim == 1:
@@ -45,7 +45,7 @@ def asked_network(compute: Compute, pull: Pull) -> Network:
 
     def logits(inputs: Tensor) -> Tensor:
         answers: Tensor = Asked.apply(inputs)  # type: ignore[no-untyped-call]  # torch leaves it so
-        # A single column is the second of two classes.
+        # A single column is the logit of the second of two classes.
         return (
             torch.cat([torch.zeros_like(answers), answers], dim=1)
             if answers.shape[1] == 1
@@ -59,7 +59,7 @@ def _checked(answers: Numbers, shape: tuple[int, ...]) -> Tensor:
     """Return a reply as a tensor.
 
     Raises:
-        GenerationError: it has another shape, or is not finite.
+        GenerationError: the shape differs, or a value is not finite.
     """
     if answers.dtype.kind not in "biuf" or answers.shape != shape or not answers.size:
         raise GenerationError("The network did not return a row of numbers for each image.")

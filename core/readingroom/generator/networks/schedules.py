@@ -1,4 +1,4 @@
-"""Noise schedules of diffusion, and which of their steps a sampler takes."""
+"""Noise schedules of diffusion, and the steps that a sampler takes."""
 
 import math
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ _MAX_BETA = 0.999
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Schedule:
-    """How much of a patient is left after each step of noise.
+    """Share of signal after each noise step.
 
-    `alpha_bars` is a float array (steps + 1,) that begins with 1 at step 0, where nothing is noise;
-    a state at step t is sqrt(alpha_bar) of the patient and sqrt(1 - alpha_bar) of standard noise.
+    `alpha_bars` is a float array (steps + 1,) that begins with 1 at step 0, without noise; a state
+    at step t is sqrt(alpha_bar) times the patient plus sqrt(1 - alpha_bar) times standard noise.
     """
 
     name: str
@@ -30,35 +30,35 @@ class Schedule:
 
     @property
     def steps(self) -> int:
-        """Return the number of steps of noise."""
+        """Return the number of noise steps."""
         return len(self.alpha_bars) - 1
 
     @property
     def alphas(self) -> FloatArray:
-        """Return the share of the patient by step, float array (steps + 1,)."""
+        """Return the factor of the patient by step, float array (steps + 1,)."""
         return np.sqrt(self.alpha_bars)
 
     @property
     def sigmas(self) -> FloatArray:
-        """Return the share of the noise by step, float array (steps + 1,)."""
+        """Return the factor of the noise by step, float array (steps + 1,)."""
         return np.sqrt(1 - self.alpha_bars)
 
     def alpha(self, step: int) -> float:
-        """Return the share of the patient at a step."""
+        """Return the factor of the patient at a step."""
         return math.sqrt(self.alpha_bars[step])
 
     def sigma(self, step: int) -> float:
-        """Return the share of the noise at a step."""
+        """Return the factor of the noise at a step."""
         return math.sqrt(1 - self.alpha_bars[step])
 
 
 def linear_schedule(
     steps: int = STEPS, first: float = FIRST_BETA, last: float = LAST_BETA
 ) -> Schedule:
-    """Return the schedule whose betas grow evenly (Ho, Jain and Abbeel 2020).
+    """Return the schedule with linearly increasing betas (Ho, Jain and Abbeel 2020).
 
     Raises:
-        GenerationError: there is no step, or a beta is not between 0 and 1.
+        GenerationError: the number of steps is below 1, or a beta is not between 0 and 1.
     """
     if steps < 1 or not 0 < first <= last < 1:
         message = f"A schedule of {steps} steps from {first} to {last} adds no noise. "
@@ -67,10 +67,10 @@ def linear_schedule(
 
 
 def cosine_schedule(steps: int = STEPS) -> Schedule:
-    """Return the schedule whose alpha-bars fall as a squared cosine (Nichol and Dhariwal 2021).
+    """Return the schedule with squared-cosine alpha-bars (Nichol and Dhariwal 2021).
 
     Raises:
-        GenerationError: there is no step.
+        GenerationError: the number of steps is below 1.
     """
     if steps < 1:
         raise GenerationError(f"A schedule of {steps} steps adds no noise. Use at least one.")
@@ -83,20 +83,20 @@ SCHEDULES = {"linear": linear_schedule, "cosine": cosine_schedule}
 
 
 def even_grid(steps: int, count: int) -> tuple[int, ...]:
-    """Return `count` + 1 steps from the last to 0, as evenly as whole numbers lie.
+    """Return `count` + 1 steps from the last to 0, evenly spaced up to rounding.
 
     Raises:
-        GenerationError: there are fewer steps than asked for.
+        GenerationError: there are fewer steps than requested.
     """
     _check_count(steps, count)
     return _whole(np.linspace(steps, 0, count + 1))
 
 
 def thinned(grid: Sequence[int], factor: int) -> tuple[int, ...]:
-    """Return every `factor`-th step of a grid, its ends among them.
+    """Return every `factor`-th step of a grid, including its ends.
 
     Raises:
-        GenerationError: the grid cannot be thinned by this factor.
+        GenerationError: the factor does not divide the number of steps.
     """
     if factor < 1 or (len(grid) - 1) % factor:
         message = f"{len(grid) - 1} steps cannot be thinned by {factor}. Take a factor of them."

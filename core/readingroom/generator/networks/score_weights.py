@@ -1,4 +1,4 @@
-"""Row weights for rows that a noise network generates too rarely or unreliably."""
+"""Row weights for rows that a denoising network generates too rarely or unreliably."""
 
 from dataclasses import dataclass
 

@@ -57,7 +57,7 @@ def learn_grades(
         scaling: mean and standard deviation for standardisation.
         seed: seed of the initial weights, the order and the mirroring.
         epochs: maximum number of epochs.
-        progress: receives reports of epochs.
+        progress: receives an update per epoch.
 
     Raises:
         GenerationError: training diverged.

@@ -1,15 +1,15 @@
-"""Soft categories side by side in one row: softmax and Gumbel-softmax within every span."""
+"""Adjacent soft categories in one row: softmax and Gumbel-softmax within every span."""
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 _MAX_LOGIT = 30.0
-"""Logits are bent to stay below, so that no span vanishes beside another."""
+"""Bound of logits (smooth), so that no state of a span vanishes."""
 
 
 class Spans(nn.Module):
-    """The spans of an encoding, counted from the first place after the numbers."""
+    """Spans of an encoding, counted from the first position after the numbers."""
 
     places: Tensor
 
@@ -23,18 +23,18 @@ class Spans(nn.Module):
         self.register_buffer("places", places, persistent=False)
 
     def log_softmax(self, logits: Tensor) -> Tensor:
-        """Return the logarithms of probabilities (n, width); each span adds up to 1."""
+        """Return the log probabilities (n, width); each span sums to 1."""
         bent = _MAX_LOGIT * torch.tanh(logits / _MAX_LOGIT)
         sums = bent.new_zeros(len(bent), self.count).index_add(1, self.places, bent.exp())
         return bent - sums.log()[:, self.places]
 
     def gumbel_softmax(self, logs: Tensor, temperature: float) -> Tensor:
-        """Return soft draws (n, width) from logarithms of probabilities."""
+        """Return soft draws (n, width) from log probabilities."""
         return self.log_softmax((logs + gumbel(logs)) / temperature).exp()
 
 
 def gumbel(like: Tensor) -> Tensor:
-    """Return draws of the standard Gumbel distribution; the largest sum with logs is a draw."""
+    """Return standard Gumbel noise; the argmax of log probability plus noise is a draw."""
     return -torch.empty_like(like).exponential_().clamp_min(1e-20).log()
 
 

@@ -1,7 +1,7 @@
 """Diffusion of mixed-type tables: Gaussian for numbers, multinomial for categories.
 
 Like TabDDPM (Kotelnikov et al. 2023), with a network that can be conditioned on any columns, so
-that it generates, completes and shifts patients. `FitOptions.settings` can have:
+that it generates, completes and shifts patients. `FitOptions.settings` accepts:
 
     schedule         linear or cosine
     hidden, blocks   the size of the network
@@ -80,9 +80,9 @@ class SamplingPath:
 
 
 class FittedDiffusion:
-    """A noise network fitted to a table, and its student if it has one.
+    """Denoising network fitted to a table, and its student if there is one.
 
-    `shares` (width,) are those of the categories among the training rows.
+    `shares` (width,) are the category shares of the training rows.
     """
 
     key = KEY
@@ -107,7 +107,7 @@ class FittedDiffusion:
         return int(self.report.options.get("threads", 1))
 
     def way(self, steps: int) -> SamplingPath:
-        """Return the sampling path of a number of steps: 50 by the student, if there is one."""
+        """Return the sampling path of a number of steps: 50 uses the student, if there is one."""
         grid = even_grid(self.process.schedule.steps, steps)
         if self.student is not None and steps == STUDENT_STEPS:
             return SamplingPath(self.student, grid)
@@ -137,7 +137,7 @@ class FittedDiffusion:
         """Return the row (1, width) of the given categories, and the columns not given.
 
         Raises:
-            GenerationError: a category is not in the training rows.
+            GenerationError: a category does not occur in the training rows.
         """
         row, asked = torch.zeros(1, self.encoding.width), list[int]()
         for number, code in enumerate(self.encoding.codes):
@@ -186,7 +186,7 @@ class FittedDiffusion:
         seed: int,
         progress: Progress = NO_PROGRESS,
     ) -> Tensor:
-        """Return encoded rows with noise added up to the first step of a grid, and removed.
+        """Return encoded rows after adding noise up to the first step of a grid and removing it.
 
         Only these columns get noise; the others are given.
         """
@@ -217,7 +217,7 @@ class FittedDiffusion:
         return self.student if is_students and self.student is not None else self.teacher
 
     def check_shift(self, targets: Mapping[str, float]) -> None:
-        """Refuse targets that were never learned from; see `Shifting.check_shift`."""
+        """Reject targets outside the training data; see `ShiftableGenerator.check_shift`."""
         check_learned(self.encoding, self.shares, targets)
 
     def shifted(
@@ -229,7 +229,7 @@ class FittedDiffusion:
         seed: int,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Return what becomes of patients with another attribute; see `Shifting.shifted`."""
+        """Return the patients with another attribute; see `ShiftableGenerator.shifted`."""
         if not steps:
             return other
         own = encoded(table, self.encoding)
@@ -247,10 +247,10 @@ class FittedDiffusion:
         seed: int,
         progress: Progress = NO_PROGRESS,
     ) -> Tensor:
-        """Return encoded rows with what follows from the attribute in these columns.
+        """Return encoded rows with the effects of the attribute in these columns.
 
-        `grid` begins at the level of noise up to which patients are forgotten; the student walks
-        where it is among its steps.
+        `grid` begins at the noise level to which patients are encoded; the student is used if the
+        grid is among its steps.
         """
         if not columns:
             return twins.other
@@ -301,7 +301,7 @@ class TableDiffusion:
         progress: Progress = NO_PROGRESS,
         checkpoint: Path | None = None,
     ) -> FittedDiffusion:
-        """Learn from a table; see `fit_generator`."""
+        """Fit to a table; see `fit_generator`."""
         settings, clock = Settings.of(options.settings), FitClock()
         encoding, device = TableEncoding.fit(table), pick_device(options.device)
         rows = encoded(table, encoding).to(device)
@@ -333,10 +333,10 @@ class TableDiffusion:
         return FittedDiffusion(report, encoding, settings, shares.tolist(), networks)
 
     def load(self, folder: Path) -> FittedDiffusion:
-        """Read what `FittedDiffusion.save` wrote.
+        """Read a folder written by `FittedDiffusion.save`.
 
         Raises:
-            GenerationError: the folder holds none, or a damaged one.
+            GenerationError: the folder contains no generator, or a damaged one.
         """
         saved = read_folder(folder)
         try:
@@ -351,10 +351,10 @@ def fitted_of(
     own: Mapping[str, Any],
     tensors: Mapping[str, Tensor],
 ) -> FittedDiffusion:
-    """Return what was saved.
+    """Restore a saved generator.
 
     Raises:
-        KeyError, TypeError, ValueError, RuntimeError: it was not written so.
+        KeyError, TypeError, ValueError, RuntimeError: the data has another format.
     """
     encoding = encoding_of_json(own["encoding"], columns)
     size = DenoiserSize(int(own["hidden"]), int(own["blocks"]))
@@ -368,7 +368,7 @@ def fitted_of(
 
 
 def learning_digest(key: str, table: PatientTable, options: FitOptions) -> str:
-    """Return what tells this learning from any other, for its checkpoint."""
+    """Return the digest that identifies this training in its checkpoint."""
     description = json.dumps(
         [key, table_digest(table), options.as_json()], sort_keys=True, default=str
     )

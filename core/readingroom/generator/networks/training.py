@@ -1,7 +1,7 @@
-"""Learning of networks: early stopping, divergence, cancelling and going on later.
+"""Training of networks: early stopping, divergence, cancellation and resumption.
 
-Everything random in an epoch comes from the seed and the number of the epoch, so that learning
-which goes on from a checkpoint gives the same weights, to the last bit, as one in one go.
+All randomness of an epoch derives from the seed and the epoch number; training resumed from a
+checkpoint therefore gives bit-identical weights to uninterrupted training.
 """
 
 import copy
@@ -26,18 +26,18 @@ Rows = NDArray[np.intp]
 """Indices of rows of a table."""
 
 MIN_HELD_OUT = 10
-"""Of fewer rows nothing is held out."""
+"""Number of rows below which none are held out."""
 FIRST_PHASE: Final = 0.7
-"""Share of the epochs after which rows are scored, where they are."""
+"""Share of the epochs before rows are scored, if scoring is used."""
 _EXPLODED = 10.0
 _CLIP = 5.0
 _HELD_OUT_ROWS = 4096
-"""Held-out rows that are looked at in one piece."""
+"""Maximum number of held-out rows per batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When a loss is asked for: `share` of learning done, 0 to 1; held-out rows count in full."""
+    """Context of a loss call: `share` of training done, 0 to 1; 1 for held-out rows."""
 
     epoch: int
     share: float
@@ -45,18 +45,17 @@ class Moment:
 
 
 Loss = Callable[[Tensor, Moment], Tensor]
-"""Returns the mean loss of rows, a scalar; draws only from torch's own generator."""
+"""Function returning the mean loss of rows, a scalar; uses only torch's own generator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How to learn. `digest` tells table and options from others.
+    """Training plan. `digest` identifies table and options.
 
-    `weights` (n_rows,) are how often rows are drawn; None is each row once an epoch. `warm_up` are
-    epochs that end nothing. `average` is the decay of a moving mean of the weights, which is what
-    is kept then; 0 is none. An epoch takes `least_steps` at least: it
-    looks at each of few rows several times. Held-out rows
-    are looked at `looks` times, each with other chance.
+    `weights` (n_rows,) are sampling weights of rows; None samples each row once per epoch. Early
+    stopping ignores `warm_up` epochs. `average` is the decay of a moving average of the weights,
+    which is then the result; 0 disables it. An epoch has at least `least_steps` steps: it repeats
+    rows if there are few. Held-out rows are evaluated `looks` times, with different randomness.
     """
 
     seed: int
@@ -76,7 +75,7 @@ class Plan:
 
 @dataclass(slots=True)
 class History:
-    """What learning came to; `best` are the weights that were kept."""
+    """Training history; `best` are the returned weights."""
 
     losses: list[EpochLoss] = field(default_factory=list)
     best: dict[str, Tensor] = field(default_factory=dict)
@@ -86,7 +85,7 @@ class History:
 
     @property
     def epochs_done(self) -> int:
-        """Return how many epochs were done."""
+        """Return the number of completed epochs."""
         return len(self.losses)
 
 
@@ -100,20 +99,20 @@ def train(
     progress: Progress = NO_PROGRESS,
     checkpoint: Path | None = None,
 ) -> History:
-    """Learn, and leave the best weights in the module; call it inside `devices.repeatable`.
+    """Train, and leave the best weights in the module; call it inside `devices.repeatable`.
 
     Args:
-        module: The network, on the device of the rows.
-        loss: What is made small.
-        rows: Rows to learn from, (n, anything).
-        held_out: Rows that decide when to stop; none at all to do every epoch and keep the last.
-        plan: How.
-        progress: Asked at every batch whether to stop.
-        checkpoint: Where half-done learning is kept.
+        module: Network, on the device of the rows.
+        loss: Loss to minimise.
+        rows: Training rows, (n, ...).
+        held_out: Rows for early stopping; if empty, all epochs run and the last weights are kept.
+        plan: Training plan.
+        progress: Checked for cancellation at every batch.
+        checkpoint: Path of the checkpoint, if any.
 
     Raises:
-        GenerationError: the loss was no number before anything was learned, or the checkpoint is
-            not of this.
+        GenerationError: the loss was not finite from the start, or the checkpoint belongs to other
+            training.
         Cancelled: the user stopped.
     """
     course = _Course(module, loss, rows, held_out, plan)
@@ -132,14 +131,14 @@ def train(
 
 
 class Phase(NamedTuple):
-    """A part of learning, and where it is kept half-done."""
+    """Phase of training, and the path of its checkpoint."""
 
     plan: Plan
     checkpoint: Path | None
 
 
 def phases(plan: Plan, checkpoint: Path | None) -> tuple[Phase, Phase]:
-    """Return learning before and after rows are scored; they share the epochs."""
+    """Return the phases before and after rows are scored; they share the epochs."""
     first = max(1, round(plan.epochs * FIRST_PHASE))
     second = max(1, plan.epochs - first)
     apart = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.second")
@@ -150,7 +149,7 @@ def phases(plan: Plan, checkpoint: Path | None) -> tuple[Phase, Phase]:
 
 
 def joined(first: History, second: History) -> History:
-    """Return both phases as one, epochs counted on."""
+    """Return the history of both phases, with consecutive epoch numbers."""
     done = first.epochs_done
     losses = [replace(loss, epoch=loss.epoch + done) for loss in second.losses]
     best = None if second.best_epoch is None else second.best_epoch + done
@@ -158,7 +157,7 @@ def joined(first: History, second: History) -> History:
 
 
 class _Course:
-    """One run of learning and its state."""
+    """One training run and its state."""
 
     def __init__(
         self, module: nn.Module, loss: Loss, rows: Tensor, held_out: Tensor, plan: Plan
@@ -178,7 +177,7 @@ class _Course:
     # ---- one epoch ---------------------------------------------------------------------------
 
     def run_epoch(self, epoch: int, progress: Progress) -> None:
-        """Learn from every row once, or from as many drawn ones, and judge what came of it."""
+        """Train on every row once, or on as many sampled rows, and evaluate the result."""
         rows = torch.as_tensor(self._order(epoch), device=self.rows.device)
         self._seed("epoch", epoch)
         self.module.train()
@@ -220,7 +219,7 @@ class _Course:
         return self._look(self.held_out, epoch) if len(self.held_out) else None
 
     def _look(self, rows: Tensor, epoch: int) -> float:
-        """Return the mean loss of rows over all looks, with the same chance in every epoch."""
+        """Return the mean loss of rows over all looks, with the same randomness in every epoch."""
         self.averaged.eval()
         moment, total = Moment(epoch, 1.0, is_held_out=True), 0.0
         used = self._exchange()
@@ -234,7 +233,7 @@ class _Course:
         return total / max(len(rows) * self.plan.looks, 1)
 
     def _exchange(self) -> dict[str, Tensor]:
-        """Put the mean weights into the module, which is what the loss computes with."""
+        """Swap the averaged weights into the module, which the loss uses."""
         if not self.plan.average:
             return {}
         used = _copied(self.module)
@@ -248,7 +247,7 @@ class _Course:
     def _seed(self, what: str, epoch: int) -> None:
         torch.manual_seed(torch_seed(self.plan.seed, what, str(epoch)))
 
-    # ---- what came of it ---------------------------------------------------------------------
+    # ---- results -----------------------------------------------------------------------------
 
     def _judge(self, epoch: int, train: float, held_out: float | None) -> None:
         history, watched = self.history, train if held_out is None else held_out
@@ -275,7 +274,7 @@ class _Course:
             )
         self.history.stopped_because = FitStopReason.DIVERGED
 
-    # ---- kept and restored -------------------------------------------------------------------
+    # ---- checkpoints -------------------------------------------------------------------------
 
     def keep(self, path: Path) -> None:
         """Write the state to a checkpoint."""
@@ -299,10 +298,10 @@ class _Course:
         write_checkpoint(path, tensors, facts)
 
     def restore(self, path: Path) -> None:
-        """Take up the state of a checkpoint where there is one.
+        """Restore the state of a checkpoint if there is one.
 
         Raises:
-            GenerationError: it is damaged, or of another table or other options.
+            GenerationError: it is damaged, or belongs to another table or other options.
         """
         half = read_checkpoint(path, self.plan.digest)
         if half is None:
@@ -343,7 +342,7 @@ class _Course:
 
 
 def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:
-    """Return the indices of rows to learn from and of those held out, none if they are few."""
+    """Return the indices of training and held-out rows; none are held out of few rows."""
     order = random_stream(seed, "held out").permutation(count)
     size = round(count * share)
     size = size if size >= MIN_HELD_OUT else 0
@@ -351,7 +350,7 @@ def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:
 
 
 def torch_seed(seed: int, *names: str) -> int:
-    """Return the seed for torch that belongs to a seed and a path of names."""
+    """Return the torch seed derived from a seed and a path of names."""
     return int(random_stream(seed, *names).integers(2**62))
 
 

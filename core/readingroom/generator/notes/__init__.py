@@ -1,4 +1,4 @@
-"""Notes in three house styles that say what a structured patient is, and no more."""
+"""Clinical notes in three house styles, generated from structured patient records."""
 
 from readingroom.generator.notes.facts import NoteFact, NoteFactKind, facts_in, facts_of
 from readingroom.generator.notes.records import record_of, render_record, row_of

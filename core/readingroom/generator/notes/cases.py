@@ -1,4 +1,4 @@
-"""The family notes: cases of one note, or of one in each house style."""
+"""Scenario family `notes`: cases of one note, or of one note in each house style."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -32,7 +32,7 @@ def make_cases(
     rewrite: Rewrite | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
-    """Yield the cases of a checked recipe; `rewrite` may give another text for each note.
+    """Yield the cases of a checked recipe; `rewrite` may replace the text of each note.
 
     Raises:
         GenerationError: the youngest age is above the oldest.
@@ -63,7 +63,7 @@ def make_cases(
 
 
 class WrittenNotes(NamedTuple):
-    """Notes as files, and what became of their rewriting, by name of the file."""
+    """Notes as files, and the result of rewriting by file name."""
 
     files: tuple[SyntheticFile, ...]
     outcomes: dict[str, str]
@@ -72,7 +72,7 @@ class WrittenNotes(NamedTuple):
 def written_notes(
     record: Record, style: str, rng: np.random.Generator, rewrite: Rewrite | None = None
 ) -> WrittenNotes:
-    """Return a note in one style, or one in each for `ALL`, rewritten where no fact drifts."""
+    """Return one note in a style, or one per style for `ALL`, rewritten if no fact changes."""
     names = (
         {f"note-{each.value}.txt": each for each in Style}
         if style == ALL
@@ -92,7 +92,7 @@ def written_notes(
 
 
 def truth_of(record: Record) -> dict[str, str]:
-    """Return what the record of a note holds, by kind of statement."""
+    """Return the ground truth of a note by kind of statement."""
     truth: dict[str, list[str]] = {"age": [record.age], "sex": [record.sex]}
     for statement in record.statements:
         parts: Sequence[str] = (

@@ -1,6 +1,6 @@
-"""Clinical pictures that notes are made of: findings, measurements by severity, and treatment.
+"""Disease profiles for notes: findings, measurements by severity, and treatment.
 
-Written for Readingroom to give notes something plausible to say; no advice for anybody's care.
+Written for Readingroom to give notes plausible content; not medical advice.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ SEVERITIES: Final = ("mild", "moderate", "severe")
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """A measurement: centres for a mild, a moderate and a severe illness, and the spread."""
+    """A measurement: means for mild, moderate and severe disease, and the standard deviation."""
 
     term: str
     unit: str
@@ -28,7 +28,7 @@ class Measurement:
 
 @dataclass(frozen=True, slots=True)
 class Drug:
-    """A drug with its dose."""
+    """A drug and its dose."""
 
     name: str
     dose: str
@@ -38,7 +38,7 @@ class Drug:
 
 @dataclass(frozen=True, slots=True)
 class DiseaseProfile:
-    """An illness: findings that may be there, each with its share, and some that never are."""
+    """A disease: possible findings with probabilities, and findings that are always absent."""
 
     key: str
     diagnosis: str
@@ -140,14 +140,14 @@ def make_record(
     sex: str,
     rng: np.random.Generator,
 ) -> Record:
-    """Return a patient with an illness.
+    """Return the record of a patient with a disease.
 
     Args:
-        picture: The illness.
+        picture: The disease.
         severity: 0 for mild, 1 for moderate, 2 for severe.
-        ages: The youngest and the oldest in years, both included.
+        ages: Youngest and oldest age in years, both inclusive.
         sex: "female", "male" or "" for either.
-        rng: Where chance comes from.
+        rng: Random number generator.
     """
     age = int(rng.integers(ages[0], ages[1] + 1))
     drawn_sex = ("female", "male")[int(rng.integers(2))]
@@ -170,7 +170,7 @@ def make_record(
 
 
 def _measured(measurement: Measurement, severity: int, rng: np.random.Generator) -> TermStatement:
-    """Return a value; now and then it was not recorded."""
+    """Return a measured value; it is not recorded with a small probability."""
     value = rng.normal(measurement.centres[severity], measurement.spread)
     if rng.random() < 0.05:
         return TermStatement(StatementKind.UNKNOWN, measurement.term)

@@ -1,8 +1,8 @@
-"""Facts read back from a note in any style: numbers, units, drugs, findings, what is denied.
+"""Extract facts from a note in any style: numbers, units, drugs, findings, negations.
 
-A number, a category and a word such as "left" belong to the last term before them in their
-sentence, or to the first behind them where none stands before. A word of denial reaches to the end
-of its clause. What is found is compared as a set: order and repetition say nothing.
+A number, a category or a word such as "left" belongs to the preceding term in its sentence, or to
+the next term if none precedes. A negation applies to the end of its clause. Facts are compared as a
+set: order and repetition do not matter.
 """
 
 import re
@@ -24,7 +24,7 @@ from readingroom.generator.notes.vocabulary import (
 
 
 class NoteFactKind(StrEnum):
-    """What a fact is about."""
+    """Kind of fact."""
 
     AGE = "age"
     SEX = "sex"
@@ -38,7 +38,7 @@ class NoteFactKind(StrEnum):
 
 
 class NoteFact(NamedTuple):
-    """A fact: of which kind, about which term, and what is said; "" where there is none."""
+    """A fact: its kind, its term and its value, "" if it has none."""
 
     kind: NoteFactKind
     term: str
@@ -46,14 +46,14 @@ class NoteFact(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """A stretch of a sentence and what it stands for."""
+    """A span of a sentence and its meaning."""
 
     start: int
     end: int
     text: str
 
 
-# A full stop ends a sentence unless a digit follows; so do lines, semicolons and bars.
+# A full stop ends a sentence unless a digit follows; so do line breaks, semicolons and bars.
 _END: Final = re.compile(r"[;\n|!?]|\.(?!\d)")
 _NUMBER: Final = re.compile(r"(?<![\w.^])[-−]?\d+(?:,\d{3})*(?:\.\d+)?\+?")
 _NUMBER_BEFORE: Final = re.compile(r"\d\+?\s?$")
@@ -77,7 +77,7 @@ _OFTEN: Final = {
 
 
 def facts_of(text: str, vocabulary: Vocabulary) -> frozenset[NoteFact]:
-    """Return the facts that a text states, as far as the vocabulary has words for them."""
+    """Return the facts stated in a text, limited to the words of the vocabulary."""
     facts: set[NoteFact] = set()
     for sentence in _END.split(text.casefold()):
         if sentence.strip():
@@ -86,7 +86,7 @@ def facts_of(text: str, vocabulary: Vocabulary) -> frozenset[NoteFact]:
 
 
 def facts_in(record: Record) -> frozenset[NoteFact]:
-    """Return the facts that a record holds; a note of it must state these and no others."""
+    """Return the facts of a record; a note of it must state exactly these."""
     facts: set[NoteFact] = set()
     if record.age:
         facts.add(NoteFact(NoteFactKind.AGE, "", record.age))
@@ -152,7 +152,7 @@ def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[NoteFact]:
 
 
 def _is_unit(text: str, before: str, vocabulary: Vocabulary) -> bool:
-    """Return whether a term stands behind a number as its unit, as in "days: 12 days"."""
+    """Return whether a term follows a number as its unit, as in "days: 12 days"."""
     return text in vocabulary.units and _NUMBER_BEFORE.search(before) is not None
 
 
@@ -198,7 +198,7 @@ def _any_of(texts: Iterable[str]) -> str:
 
 
 def _blanked(text: str, stretches: Sequence[_Found]) -> str:
-    """Return a text of the same length without some stretches."""
+    """Return a text of the same length with some spans blanked."""
     for span in stretches:
         text = text[: span.start] + " " * (span.end - span.start) + text[span.end :]
     return text
@@ -216,7 +216,7 @@ def _values(rest: str, patterns: _Patterns) -> Iterator[_Found]:
 
 
 def _categories(sentence: str, terms: Sequence[_Found], vocabulary: Vocabulary) -> Iterator[_Found]:
-    """Yield what of its categories stands right behind a term, else before the next term."""
+    """Yield the categories directly after a term, otherwise before the next term."""
     for index, term in enumerate(terms):
         values = vocabulary.categories.get(term.text)
         if not values:
@@ -237,7 +237,7 @@ def _owner(item: _Found, terms: Sequence[_Found]) -> str:
 
 
 def _polarity(sentence: str, terms: Sequence[_Found], index: int) -> NoteFactKind:
-    """Return whether a term is said to be present, absent or not recorded."""
+    """Return whether a term is stated as present, absent or not recorded."""
     start, end = terms[index].start, terms[index].end
     before = sentence[:start]
     unknown = [match.end() for match in _UNKNOWN.finditer(before)]
@@ -258,9 +258,9 @@ def _polarity(sentence: str, terms: Sequence[_Found], index: int) -> NoteFactKin
 
 
 def _left_bare(sentence: str, terms: Sequence[_Found], index: int, denials: Sequence[int]) -> bool:
-    """Return whether a term of a list stands bare where others have a denial of their own.
+    """Return whether a term in a list has no negation while others have their own.
 
-    In "no cough, no fever, rash" the rash is there; in "no cough, no fever or rash" it is not.
+    In "no cough, no fever, rash" the rash is present; in "no cough, no fever or rash" it is absent.
     """
     before = terms[index - 1] if index else None
     if before is None or before.start < max(denials):

@@ -1,4 +1,4 @@
-"""Rows of a table of patients as records, and as notes."""
+"""Convert rows of a patient table to records and notes."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from readingroom.generator.notes.statements import (
 from readingroom.generator.notes.styles import Style, note_text
 
 Value = str | float | int | None
-"""A number, a category as text or as its code, or None for a missing value."""
+"""A number, a category as text or code, or None for a missing value."""
 
 _AGES: Final = frozenset({"age", "age years", "age in years", "age at diagnosis"})
 _SEXES: Final = frozenset({"sex", "gender"})
@@ -34,13 +34,13 @@ def render_record(
     """Return a note of one patient, marked as synthetic; equal arguments give equal notes.
 
     Args:
-        row: Values by the name of their column; one that is left out is missing.
-        columns: What the values are, in the order in which they are told.
+        row: Values by column name; an omitted column is missing.
+        columns: Column definitions, in the order of the note.
         style: One of the values of `Style`.
-        seed: Chooses among phrases, never among facts.
+        seed: Selects phrases, never facts.
 
     Raises:
-        GenerationError: there is no such style, or a value does not fit its column.
+        GenerationError: the style is unknown, or a value does not fit its column.
     """
     styles = [style.value for style in Style]
     if style not in styles:
@@ -50,7 +50,7 @@ def render_record(
 
 
 def row_of(table: PatientTable, index: int) -> dict[str, Value]:
-    """Return one row of a table by column, None where a value is missing."""
+    """Return one row of a table by column name, with None for missing values."""
     row: dict[str, Value] = {}
     for column in table.columns:
         value = table.values[column.name][index]
@@ -62,10 +62,10 @@ def row_of(table: PatientTable, index: int) -> dict[str, Value]:
 
 
 def record_of(row: Mapping[str, Value], columns: Sequence[PatientColumn]) -> Record:
-    """Return what a row says.
+    """Convert a row to a record.
 
-    Columns named age and sex become age and sex, two categories such as yes and no become present
-    and absent.
+    The columns age and sex become age and sex. Columns with two categories such as yes and no
+    become present and absent.
 
     Raises:
         GenerationError: a value does not fit its column.
@@ -83,7 +83,7 @@ def record_of(row: Mapping[str, Value], columns: Sequence[PatientColumn]) -> Rec
         else:
             statements.append(_statement(column, term, text))
             if column.is_category:
-                # A code such as 0 or 1 is told, and read back, as a number.
+                # A code such as 0 or 1 is written, and read back, as a number.
                 names = tuple(
                     category for category in column.categories if not _is_number(category)
                 )
@@ -112,7 +112,7 @@ def _is_number(text: str) -> bool:
 
 
 def _text(column: PatientColumn, value: Value) -> str:
-    """Return a value as it is written in notes, "" where it is missing."""
+    """Return a value as written in notes, "" if it is missing."""
     if value is None or value == "" or (isinstance(value, float) and math.isnan(value)):
         return ""
     if column.is_category:

@@ -1,9 +1,10 @@
-"""Notes rewritten by a language model, taken only where every fact is still there and none is new.
+"""Rewrite notes with a language model; accept only if the facts are unchanged.
 
-Two checks stand one behind the other. The facts that `facts_of` finds must be the same. And every
-word of three letters or more, and every pair of capitals, must stand in the note or among neutral
-words: a finding that no list has, or a sentence on how the patient fared, is a new word at least.
-The check rather refuses what is harmless than lets a drift pass; docs/scenarios.md has the figures.
+Two checks apply in sequence. The facts found by `facts_of` must be equal. Every word of three
+letters or more, and every pair of capitals, must occur in the note or in the neutral words: a
+finding absent from all lists, or a sentence on the patient's course, adds at least one new word.
+The check prefers rejecting harmless text to accepting a changed fact; docs/scenarios.md has the
+figures.
 """
 
 import re
@@ -17,7 +18,7 @@ from readingroom.generator.notes.facts import NoteFact, NoteFactKind, facts_of
 from readingroom.generator.notes.vocabulary import FEMALE, FREQUENCIES, MALE, NEUTRAL, Vocabulary
 
 MAX_GROWTH: Final = 3
-"""A rewriting that is longer than so many times the note is refused unread."""
+"""Maximum length of a rewritten text as a multiple of the note's, plus 200 characters."""
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _ABBREVIATION: Final = re.compile(r"\b[A-Z]{2}\b")
 _KNOWN: Final = frozenset(
@@ -31,7 +32,7 @@ _SHORT: Final = frozenset(
 
 
 class FactDriftKind(StrEnum):
-    """What happened to a fact."""
+    """Kind of change to a fact."""
 
     VANISHED = "vanished"
     ADDED = "added"
@@ -40,7 +41,7 @@ class FactDriftKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FactDrift:
-    """A fact that a rewriting lost, added, or says otherwise; `before` or `after` may be None."""
+    """A fact lost, added or changed by rewriting; `before` or `after` may be None."""
 
     kind: FactDriftKind
     before: NoteFact | None
@@ -49,7 +50,7 @@ class FactDrift:
 
 @dataclass(frozen=True, slots=True)
 class Rewriting:
-    """The text to be used; the note as it was where the rewriting was rejected, with the reason."""
+    """The text to use: the original note with a reason if the rewriting was rejected."""
 
     text: str
     is_rejected: bool
@@ -60,7 +61,7 @@ class Rewriting:
 def drifts(before: frozenset[NoteFact], after: frozenset[NoteFact]) -> tuple[FactDrift, ...]:
     """Return the differences between two sets of facts, in a fixed order.
 
-    A fact lost and one added of the same kind and term are one change.
+    A lost and an added fact of the same kind and term count as one change.
     """
     lost, added = sorted(before - after), sorted(after - before)
     result: list[FactDrift] = []
@@ -75,12 +76,12 @@ def drifts(before: frozenset[NoteFact], after: frozenset[NoteFact]) -> tuple[Fac
 
 
 def rewritten(body: str, vocabulary: Vocabulary, rewrite: Callable[[str], str]) -> Rewriting:
-    """Return a note's body as rewritten, or as it was where a fact changed, vanished or was added.
+    """Return the rewritten body, or the original if a fact changed, was lost or was added.
 
     Args:
-        body: The note without the line that says that it is synthetic.
-        vocabulary: The words of the record that the note tells of.
-        rewrite: Gives another text for a text; what it raises is let through.
+        body: The note without its line marking it as synthetic.
+        vocabulary: The words of the note's record.
+        rewrite: Returns the rewritten text; its exceptions propagate.
     """
     text = rewrite(body).replace(SYNTHETIC, "").strip()
     if not text:
@@ -99,7 +100,7 @@ def rewritten(body: str, vocabulary: Vocabulary, rewrite: Callable[[str], str]) 
 
 
 def new_words(body: str, text: str) -> tuple[str, ...]:
-    """Return the words of a rewriting that neither the note nor our lists have, in order."""
+    """Return the words of a rewriting that are in neither the note nor the lists, in order."""
     known = {*_WORD.findall(body.casefold()), *NEUTRAL, *_KNOWN}
     added = set(_WORD.findall(text.casefold())) - known
     short = {each.casefold() for each in _ABBREVIATION.findall(text)}
@@ -109,5 +110,5 @@ def new_words(body: str, text: str) -> tuple[str, ...]:
 
 def _drift_text(drift: FactDrift) -> str:
     fact = drift.before or drift.after
-    assert fact is not None  # noqa: S101 - one of both is always there
+    assert fact is not None  # noqa: S101 - at least one is always set
     return f"{drift.kind.value}: {fact.kind.value} {fact.term} {fact.value}".strip()

@@ -1,4 +1,4 @@
-"""What a recipe of the family notes may say."""
+"""Settings of recipes of the scenario family `notes`."""
 
 from typing import Final
 

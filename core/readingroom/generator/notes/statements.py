@@ -1,15 +1,15 @@
-"""What a structured record says of a patient, statement by statement, before any style."""
+"""Statements of a structured patient record, independent of style."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 OLDEST: Final = 89
-"""Older patients are said to be 90+ (HIPAA Safe Harbor, 45 CFR 164.514(b)(2)(i)(C))."""
+"""Older patients are written as 90+ (HIPAA Safe Harbor, 45 CFR 164.514(b)(2)(i)(C))."""
 
 
 class StatementKind(StrEnum):
-    """What a statement says of its term."""
+    """Status of a term in a statement."""
 
     PRESENT = "present"
     ABSENT = "absent"
@@ -22,10 +22,10 @@ class StatementKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TermStatement:
-    """A term with what is said of it.
+    """A term and its status.
 
-    `value` is a number or a category as written, `unit` its unit. A drug has its dose as value and
-    `how_often` one of the phrases of `vocabulary.FREQUENCIES`.
+    `value` is a number or a category as written, `unit` its unit. For a drug, `value` is the dose
+    and `how_often` a phrase of `vocabulary.FREQUENCIES`.
     """
 
     kind: StatementKind
@@ -37,19 +37,19 @@ class TermStatement:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A patient as a note tells of them; "" where age or sex are not known."""
+    """A patient's record for a note; "" if age or sex is unknown."""
 
     statements: tuple[TermStatement, ...]
     age: str = ""
     sex: str = ""
     categories: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """All that a category may be, by its term."""
+    """Allowed categories by term."""
 
     def of_kind(self, *kinds: StatementKind) -> tuple[TermStatement, ...]:
-        """Return the statements of some kinds in order."""
+        """Return the statements of the given kinds in order."""
         return tuple(statement for statement in self.statements if statement.kind in kinds)
 
 
 def age_text(age_years: float) -> str:
-    """Return an age as notes may tell it: whole years, 90+ for everybody older than 89."""
+    """Return an age as written in notes: whole years, 90+ above 89."""
     return f"{OLDEST + 1}+" if age_years > OLDEST else str(int(age_years))

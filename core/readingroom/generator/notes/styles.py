@@ -1,6 +1,6 @@
 """Three house styles for the same record: SOAP note, discharge summary, emergency department note.
 
-Every style says every statement once. Chance picks among phrases, never among facts.
+Every style writes every statement once. Randomness selects phrases, never facts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ _SHORT: Final = {
 
 
 class Style(StrEnum):
-    """How a note is written; the value stands in recipes."""
+    """Style of a note; recipes store the value."""
 
     SOAP = "soap"
     DISCHARGE = "discharge"
@@ -31,17 +31,17 @@ class Style(StrEnum):
 
 
 def note_text(record: Record, style: Style, rng: np.random.Generator) -> str:
-    """Return a note of a record; its last line says that it is synthetic."""
+    """Return a note of a record; its last line marks it as synthetic."""
     return marked(body_text(record, style, rng))
 
 
 def marked(body: str) -> str:
-    """Return a note with the line that says that it is synthetic."""
+    """Append the line that marks a note as synthetic."""
     return f"{body}\n\n{SYNTHETIC}.\n"
 
 
 def body_text(record: Record, style: Style, rng: np.random.Generator) -> str:
-    """Return a note without the line that says that it is synthetic."""
+    """Return a note without the line that marks it as synthetic."""
     return _WRITERS[style](record, rng)
 
 

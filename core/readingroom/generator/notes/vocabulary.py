@@ -1,6 +1,7 @@
-"""Words that carry facts: drugs, findings, units, how often, and words that turn a fact round.
+"""Words that carry facts: drugs, findings, units, frequencies and modifiers.
 
-Our own lists. They are short on purpose: what they lack is found only where the record names it.
+The lists are Readingroom's own and deliberately short: other terms are found only if the record
+names them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +20,7 @@ FREQUENCIES: Final[Mapping[str, tuple[str, ...]]] = {
     "once": ("stat",),
     "daily": ("daily",),
 }
-"""How often a drug is given, with its other spellings."""
+"""Dosing frequencies with their alternative spellings."""
 
 _UNIT_WORDS: Final = """
     % °C °F mmHg /min bpm kg g mg µg mcg ng mL L cm mm m kPa mmol/L µmol/L nmol/L mg/dL g/dL g/L
@@ -40,7 +41,7 @@ TURNING: Final[Mapping[str, str]] = {
         "family history", "previous", "history of", "old", "new",
     )
 } | {"orally": "oral", "iv": "intravenous", "<": "below", ">": "above"}  # fmt: skip
-"""Words that change what is said, with the form that stands for them."""
+"""Words that modify a statement, with their canonical form."""
 
 FEMALE: Final = ("woman", "women", "female", "lady", "girl", "she", "her", "hers")
 MALE: Final = ("man", "men", "male", "gentleman", "boy", "he", "his", "him")
@@ -72,7 +73,7 @@ DRUG_ENDINGS: Final = (
     "gliptin", "glutide", "flozin", "xaban", "parin", "tinib", "vudine", "navir", "tegravir",
     "azepam", "triptan", "setron", "thiazide", "caine",
 )  # fmt: skip
-"""Endings of names of drugs that no list has."""
+"""Suffixes of drug names that are in no list."""
 
 FINDINGS: Final = frozenset(
     (
@@ -110,12 +111,12 @@ emergency department history current currently following regarding further addit
 laboratory physical treated prescribed complaining comprised consisting stated states states
 """
 NEUTRAL: Final = frozenset(_NEUTRAL_WORDS.split())
-"""Words that a rewriting may bring in: they carry no fact that is not found by itself."""
+"""Words that a rewriting may add: they carry no fact by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What is looked for in a text: terms, the categories of each, and units; all folded."""
+    """Terms, their categories and units to search for in a text, all case-folded."""
 
     terms: frozenset[str] = FINDINGS | DRUGS
     categories: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -123,7 +124,7 @@ class Vocabulary:
 
     @classmethod
     def of(cls, records: Iterable[Record]) -> Self:
-        """Return the words of records beside the general ones."""
+        """Return the general vocabulary extended by the words of the records."""
         terms: set[str] = set(FINDINGS | DRUGS)
         units = set(UNITS)
         categories: dict[str, tuple[str, ...]] = {}

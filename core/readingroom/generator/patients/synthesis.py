@@ -144,7 +144,7 @@ def make_patients(
 
 
 def _of_pool(constraints: PolicyConstraints) -> PolicyConstraints:
-    """Return what all rows made keep to, of which a few leave: these alone tell little."""
+    """Return the constraints of all generated rows, with a tolerance for closeness."""
     limit = constraints.closeness_limit
     return replace(constraints, closeness_limit=None if limit is None else limit + _FOLLOWING)
 
@@ -280,7 +280,7 @@ def read_pairs(text: str, form: str) -> dict[str, str]:
     """Parse "name = value; name = value" as values by name; `form` is the format in errors.
 
     Raises:
-        GenerationError: it is not written so.
+        GenerationError: the text has another format.
     """
     pairs: dict[str, str] = {}
     for part in _split(text, ";"):

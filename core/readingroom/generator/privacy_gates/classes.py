@@ -38,7 +38,7 @@ class Classes:
 
 
 def classes_of(table: PatientTable, names: Sequence[str]) -> Classes:
-    """Return the classes of rows with equal values in some columns; missing is a value too."""
+    """Return the classes of rows with equal values in some columns; missing is also a value."""
     numbers = np.zeros(table.row_count, dtype=np.int64)
     for name in names:
         codes = value_numbers(table.values[name])
@@ -48,7 +48,7 @@ def classes_of(table: PatientTable, names: Sequence[str]) -> Classes:
 
 
 def stacked(first: PatientTable, second: PatientTable) -> PatientTable:
-    """Return the rows of both tables with the columns of the first; categories go by their names.
+    """Return the rows of both tables with the columns of the first; categories match by name.
 
     Raises:
         GenerationError: a column is missing in the second table, or has another kind.

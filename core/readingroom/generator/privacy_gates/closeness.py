@@ -75,9 +75,9 @@ def _closest_counts(
 ) -> tuple[FloatArray, FloatArray]:
     """Return for each patient of both sides the number of rows it is closest to.
 
-    Both are means over all cuts of the crowd (n,) to the size of the smaller side (m,); ties count
-    half. A cut holds the k-th closest of a crowd and none closer in the share C(n - k, m - 1) /
-    C(n, m) of all cuts.
+    Both are means over all subsamples of the larger side (n,) of the size of the smaller side (m,);
+    ties count half. The k-th closest patient of the larger side is the closest of a subsample in
+    the share C(n - k, m - 1) / C(n, m) of all subsamples.
     """
     shares = _shares_of_cuts(len(crowd.numbers), len(few.numbers))
     reach = len(shares)
@@ -102,7 +102,7 @@ def _closest_counts(
 
 
 def _shares_of_cuts(n: int, m: int) -> FloatArray:
-    """Return the shares of all cuts from n to m that hold the k-th and none before it.
+    """Return the shares of subsamples from n to m whose closest patient is the k-th.
 
     They sum to 1; the omitted ones have less than one in a thousand.
     """
@@ -116,7 +116,7 @@ def _shares_of_cuts(n: int, m: int) -> FloatArray:
 def _estimate_share(of_learned: FloatArray, of_others: FloatArray) -> Estimate:
     """Return the share of rows closest to the training side, from the counts per patient.
 
-    Both sides have a fixed number of patients, so that only the spread within each side counts.
+    Both sides have a fixed number of patients, so only the spread within each side counts.
     """
     n = float(of_learned.sum() + of_others.sum())
     value = min(max(float(of_learned.sum()) / n, 0.0), 1.0)

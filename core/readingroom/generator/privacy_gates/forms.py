@@ -12,7 +12,7 @@ from readingroom.generator.privacy_gates.constraints import PolicyConstraints, P
 from readingroom.generator.privacy_gates.findings import GateFinding
 
 OLDEST = 90
-"""Stands for 90 and more: ages over 89 are pooled."""
+"""Pooled age of 90 and above."""
 
 RESTRICTED_ZIP3 = frozenset(
     (
@@ -20,9 +20,9 @@ RESTRICTED_ZIP3 = frozenset(
         *("823", "830", "831", "878", "879", "884", "890", "893"),
     )
 )
-"""Three-digit ZIP codes in which 20,000 people or fewer live by the census of 2000, as the U.S.
-Department of Health and Human Services lists them in its guidance on de-identification (November
-2012, from 67 FR 53182); they become 000. A later census moves the list."""
+"""Three-digit ZIP codes with 20,000 people or fewer in the census of 2000, as listed by the U.S.
+Department of Health and Human Services in its guidance on de-identification (November 2012, from 67
+FR 53182); they become 000. A later census changes the list."""
 
 _IDENTIFYING_NAME = re.compile(
     r"names?|mobile|city|town|village|municipality|county|district|ip|account|licen[cs]e|pid(?:num)?"
@@ -45,7 +45,7 @@ _TEXT_FORMS = (
     ("a long number", re.compile(r"(?<![\d.])\d{7,}(?![\d.])")),
     (
         "a name with a title",
-        # MR, MS and DR are an examination and diseases as well.
+        # MR, MS and DR are also an examination and diseases.
         re.compile(
             r"\b(?:Mr|Mrs|MRS|Ms|Miss|MISS|Dr|Prof|PROF|Professor|Herr|HERR|Frau|FRAU|Mme)\b"
             r"\.? *[A-Z][\w'-]+"

@@ -1,6 +1,6 @@
 """Privacy gates of synthetic tables: a table that breaks a rule is not released.
 
-Penalties in fitting only guide; the guarantee is what these gates measure in the table itself.
+Penalties in fitting only guide; the guarantee is the measurement of the table itself.
 """
 
 from collections.abc import Iterator

@@ -1,1 +1,1 @@
-"""Cases of diseases that fewer than one in 100,000 people have, from a small table with sources."""
+"""Cases of diseases with a prevalence below 1 in 100,000, from a small sourced table."""

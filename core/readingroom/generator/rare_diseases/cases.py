@@ -1,4 +1,4 @@
-"""The family rare-disease: cases of a note and of the variants of the gene."""
+"""Scenario family `rare-disease`: cases of a note and of variants of the disease gene."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -40,10 +40,10 @@ def make_cases(
     rewrite: Rewrite | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
-    """Yield the cases of a checked recipe; `rewrite` may give another text for each note.
+    """Yield the cases of a checked recipe; `rewrite` may replace the text of each note.
 
     Raises:
-        GenerationError: no disease is as rare as asked for, or the gene has no room for its
+        GenerationError: no disease is as rare as requested, or the gene has no space for its
             variants.
         Cancelled: the user stopped.
     """
@@ -119,7 +119,7 @@ def _case(
 def _sample(
     disease: RareDisease, settings: Mapping[str, str], rng: np.random.Generator
 ) -> tuple[Gene, tuple[Call, ...], list[str]]:
-    """Return the gene with variants: pathogenic on one haplotype, or on both if recessive."""
+    """Return the gene with variants: pathogenic on one haplotype, on both if recessive."""
     gene = make_gene(
         disease.gene,
         codon_count=int(settings["codons"]),

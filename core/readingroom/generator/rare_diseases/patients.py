@@ -1,4 +1,4 @@
-"""A patient with a rare disease: phenotypes drawn by their frequency, some told less typically."""
+"""Patients with a rare disease: phenotypes by frequency, some replaced by related ones."""
 
 import math
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ _MAX_ABSENT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """How a disease shows: which phenotypes are present and absent, by their numbers.
+    """Presentation of a disease: present and absent phenotypes, by identifier.
 
-    `backed_off` says for each phenotype that is told otherwise what it stands for.
+    `backed_off` maps each replacement phenotype to the original one.
     """
 
     present: tuple[str, ...]
@@ -28,11 +28,11 @@ class Presentation:
 
 @dataclass(frozen=True, slots=True)
 class PresentationOptions:
-    """How typically a disease is to show.
+    """How typical the presentation of a disease is.
 
-    `severity` is 0 for mild to 2 for severe; `atypical` is the share of phenotypes told by their
-    siblings; `unrelated` counts phenotypes of nothing to do with it; `most` bounds all that are
-    present.
+    `severity` is 0 for mild to 2 for severe; `atypical` is the share of phenotypes replaced by
+    siblings; `unrelated` is the number of unrelated phenotypes; `most` is the maximum number of
+    present phenotypes.
     """
 
     severity: int
@@ -42,9 +42,9 @@ class PresentationOptions:
 
 
 def share_of(frequency: Frequency, severity: int) -> float:
-    """Return how likely a phenotype is at a severity: the log-odds go up or down by one.
+    """Return the probability of a phenotype at a severity: the log-odds shift by one.
 
-    What every patient has stays at 1.
+    An obligate phenotype stays at 1.
     """
     share = SHARES[frequency]
     if share >= 1.0:
@@ -60,9 +60,9 @@ def present_disease(
     tree: PhenotypeTree,
     rng: np.random.Generator,
 ) -> Presentation:
-    """Return a presentation in somebody of a sex, "female" or "male".
+    """Return the presentation of a patient of a sex, "female" or "male".
 
-    Never is a phenotype both present and absent, nor what it is a kind of.
+    An absent phenotype is neither a present one nor an ancestor of a present one.
     """
     can_be = [term for term in disease.phenotypes if tree.fits(term, sex)]
     drawn = [
@@ -93,7 +93,7 @@ def present_disease(
 
 
 def record_of(presentation: Presentation, tree: PhenotypeTree, age_years: int, sex: str) -> Record:
-    """Return what a note of the patient may tell; the disease itself is left to be found."""
+    """Return the record for the patient's note; it does not name the disease."""
     statements = [
         TermStatement(StatementKind.PRESENT, plain_name(tree.names[term]))
         for term in presentation.present
@@ -106,14 +106,14 @@ def record_of(presentation: Presentation, tree: PhenotypeTree, age_years: int, s
 
 
 def plain_name(name: str) -> str:
-    """Return the name of a phenotype as it stands amid a sentence."""
+    """Return the name of a phenotype as written within a sentence."""
     return name[:1].lower() + name[1:] if name[1:2].islower() else name
 
 
 def _at_most(
     drawn: list[str], most: int, disease: RareDisease, rng: np.random.Generator
 ) -> list[str]:
-    """Return so many at most, in the order of the table; frequent ones stay before rare ones."""
+    """Return at most this many, in table order; frequent phenotypes precede rare ones."""
     if len(drawn) <= most:
         return drawn
     chances = {term: SHARES[disease.phenotypes[term]] * rng.random() for term in drawn}
@@ -139,7 +139,7 @@ def _absent(
 
 
 def _others(disease: RareDisease, known: frozenset[str], tree: PhenotypeTree) -> list[str]:
-    """Return phenotypes that neither disease nor patient has, nor what those are kinds of."""
+    """Return phenotypes outside the disease, the patient and all their ancestors."""
     own = known | set(disease.phenotypes)
     own = own.union(*(tree.ancestors(term) for term in own))
     return [term for term in tree.leaves if term not in own and not tree.ancestors(term) & known]

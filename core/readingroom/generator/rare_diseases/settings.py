@@ -1,4 +1,4 @@
-"""What a recipe of the family rare-disease may say."""
+"""Settings of recipes of the scenario family `rare-disease`."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ DISEASES: Final = (
     ("37", "Acrodermatitis enteropathica"),
     ("167", "Chédiak-Higashi syndrome"),
 )
-"""As the table has them; said here so that a page can offer them without reading it."""
+"""Diseases of the table; repeated here so that a page can list them without reading it."""
 
 INFO: Final = FamilyInfo(
     ScenarioFamily.RARE_DISEASE,

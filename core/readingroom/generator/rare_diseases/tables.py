@@ -1,7 +1,7 @@
-"""The tables of rare diseases, their phenotypes, and the tree of phenotypes, as they come with us.
+"""Packaged tables of rare diseases, their phenotypes, and the phenotype hierarchy.
 
-Each row of a file names its source with version and licence. Only rows of Orphanet stand among the
-annotations; names of phenotypes and their tree are those of the Human Phenotype Ontology.
+Each row of a file names its source with version and licence. Annotations are from Orphanet only;
+names of phenotypes and their hierarchy are those of the Human Phenotype Ontology.
 """
 
 import csv
@@ -23,7 +23,7 @@ PHENOTYPES: Final = "phenotypes.csv"
 
 
 class Frequency(StrEnum):
-    """How many of the patients have a phenotype, in the classes of HPO and Orphanet."""
+    """Frequency of a phenotype among patients, in the classes of HPO and Orphanet."""
 
     OBLIGATE = "obligate"
     VERY_FREQUENT = "very frequent"
@@ -37,14 +37,14 @@ SHARES: Final[Mapping[Frequency, float]] = {
     Frequency.FREQUENT: 0.55,
     Frequency.OCCASIONAL: 0.17,
 }
-"""The middle of each class: 100%, 80 to 99%, 30 to 79%, 5 to 29% of the patients."""
+"""Midpoint of each class: 100%, 80 to 99%, 30 to 79%, 5 to 29% of the patients."""
 
 
 @dataclass(frozen=True, slots=True)
 class RareDisease:
-    """A disease; `per_million` is the highest confirmed figure, None where there is none.
+    """A disease; `per_million` is the highest confirmed prevalence, None if unknown.
 
-    `classes` and `ages` are our own choice of what a scenario shows; all else is from the sources.
+    `classes` and `ages` are Readingroom's own choice; all else is from the sources.
     """
 
     orpha: str
@@ -62,10 +62,10 @@ class RareDisease:
 
 @cache
 def read_diseases() -> Mapping[str, RareDisease]:
-    """Return the diseases by their number of Orphanet.
+    """Return the diseases by Orphanet number.
 
     Raises:
-        GenerationError: a table that comes with the program is damaged.
+        GenerationError: a packaged table is damaged.
     """
     annotations: dict[str, dict[str, Frequency]] = {}
     for row in _rows(ANNOTATIONS):
@@ -75,10 +75,10 @@ def read_diseases() -> Mapping[str, RareDisease]:
 
 @cache
 def read_tree() -> PhenotypeTree:
-    """Return the tree of phenotypes.
+    """Return the phenotype hierarchy.
 
     Raises:
-        GenerationError: the table that comes with the program is damaged.
+        GenerationError: the packaged table is damaged.
     """
     rows = list(_rows(PHENOTYPES))
     return PhenotypeTree(

@@ -1,4 +1,4 @@
-"""The tree of phenotypes: parents, siblings, and how near two phenotypes are."""
+"""Phenotype hierarchy: parents, siblings and similarity of phenotypes."""
 
 import re
 from collections.abc import Mapping
@@ -10,8 +10,8 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 
 _GENERAL: Final = 4
-"""A phenotype with so few ancestors, such as "Abnormality of the eye", tells too little."""
-# Words of which a phenotype may have one and its sibling the other, and mean the opposite.
+"""A phenotype with at most this many ancestors ("Abnormality of the eye") is too general."""
+# Pairs of words that make a phenotype the opposite of its sibling.
 _OPPOSITES: Final = (
     ("increased", "decreased"), ("elevated", "reduced"), ("elevated", "decreased"),
     ("hyper", "hypo"), ("macro", "micro"), ("tall", "short"), ("long", "short"),
@@ -42,10 +42,10 @@ class PhenotypeTree:
             self._find_ancestors(term, ())
 
     def ancestors(self, term: str) -> frozenset[str]:
-        """Return all that a phenotype is a kind of.
+        """Return all ancestors of a phenotype.
 
         Raises:
-            GenerationError: there is no such phenotype.
+            GenerationError: the phenotype is unknown.
         """
         try:
             return self._ancestors[term]
@@ -57,21 +57,21 @@ class PhenotypeTree:
         return self._parents.get(term, ())
 
     def siblings(self, term: str) -> tuple[str, ...]:
-        """Return the other phenotypes below its parents, but those that mean the opposite."""
+        """Return the other children of its parents, except those of opposite meaning."""
         terms = {each for parent in self.parents(term) for each in self._children[parent]}
         return tuple(each for each in sorted(terms - {term}) if not self._are_opposite(term, each))
 
     def fits(self, term: str, sex: str) -> bool:
-        """Return whether somebody of a sex, "male" or "female", can have a phenotype.
+        """Return whether a person of a sex, "male" or "female", can have a phenotype.
 
-        A phenotype is one of males if it, or what it is a kind of, says so in its name.
+        A phenotype is specific to a sex if its name or an ancestor's name says so.
         """
         return term not in self._barred[sex]
 
     def nearness(self, term: str, other: str) -> float:
         """Return the share of ancestors that two phenotypes have in common, from 0 to 1.
 
-        Each counts among its own ancestors; this is the Jaccard index.
+        Each counts as its own ancestor; this is the Jaccard index.
         """
         first, second = self.ancestors(term) | {term}, self.ancestors(other) | {other}
         return len(first & second) / len(first | second)
@@ -79,13 +79,13 @@ class PhenotypeTree:
     def backed_off(
         self, term: str, *, protected: frozenset[str], sex: str, rng: np.random.Generator
     ) -> str:
-        """Return a phenotype near another: a sibling, by nearness, else a parent, else itself.
+        """Return a related phenotype: a sibling by similarity, else a parent, else the same.
 
         Args:
-            term: What is told less typically.
-            protected: phenotypes known to be present or absent, which stay unchanged.
-            sex: That of the patient, which what is told has to fit.
-            rng: Where chance comes from.
+            term: The phenotype to replace.
+            protected: Phenotypes known to be present or absent; they stay unchanged.
+            sex: Sex of the patient; the replacement must be possible for it.
+            rng: Random number generator.
         """
         related = protected.union(*(self.ancestors(each) for each in protected))
         free = [
@@ -113,7 +113,7 @@ class PhenotypeTree:
 
     @cached_property
     def _barred(self) -> Mapping[str, frozenset[str]]:
-        """Return by sex what nobody of that sex can have."""
+        """Phenotypes excluded by sex."""
         named = {
             sex: {term for term, name in self.names.items() if word.search(name)}
             for sex, word in _SEX_WORDS.items()
@@ -128,7 +128,7 @@ class PhenotypeTree:
 
     @cached_property
     def leaves(self) -> tuple[str, ...]:
-        """Return the phenotypes with none below them, in order."""
+        """Return the phenotypes without children, in order."""
         return tuple(term for term in sorted(self.names) if not self._children[term])
 
     def _find_ancestors(self, term: str, path: tuple[str, ...]) -> frozenset[str]:

@@ -1,1 +1,1 @@
-"""Retinas grown from a real photograph: another pigmentation, side and shape, and lesions."""
+"""Retinas generated from a real photograph: new pigmentation, side, shape and lesions."""

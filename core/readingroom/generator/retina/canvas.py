@@ -1,4 +1,4 @@
-"""The picture that lesions are drawn on, with a mask for each kind of them."""
+"""Image on which lesions are drawn, with a mask per lesion kind."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,7 +15,7 @@ _MASKED: Final = 0.5
 
 @dataclass(slots=True, eq=False)
 class Canvas:
-    """Light of a retina, which is drawn on; `micrometres` is the width of a pixel."""
+    """Linear-light image of a retina to draw on; `micrometres` is the width of a pixel."""
 
     light: FloatArray
     marks: Landmarks
@@ -25,17 +25,17 @@ class Canvas:
 
     @property
     def side(self) -> int:
-        """Return how many pixels the picture is wide."""
+        """Return the width of the image in pixels."""
         return int(self.light.shape[0])
 
     def pixels(self, micrometres: float) -> float:
-        """Return how many pixels a length has."""
+        """Convert a length in micrometres to pixels."""
         return micrometres / self.micrometres
 
     def patch(
         self, position: tuple[float, float], reach: float
     ) -> tuple[tuple[slice, slice], FloatArray, FloatArray]:
-        """Return the pixels within `reach` of a place, and how far down and right they lie."""
+        """Return the pixels within `reach` of a position, with their offsets down and right."""
         row, column = position[0] * self.side - 0.5, position[1] * self.side - 0.5
         wide = int(np.ceil(reach)) + 2
         top, left = max(0, int(row) - wide), max(0, int(column) - wide)
@@ -50,11 +50,11 @@ class Canvas:
     def darken(
         self, window: tuple[slice, slice], cover: FloatArray, density: tuple[float, float, float]
     ) -> None:
-        """Lay something over a window that absorbs light: optical densities in red, green, blue."""
+        """Absorb light in a window: optical densities in red, green, blue."""
         self.light[window] *= np.exp(-cover[..., None] * np.array(density))
 
     def paint(self, window: tuple[slice, slice], cover: FloatArray, light: FloatArray) -> None:
-        """Lay something of its own light over a window."""
+        """Paint light of a given colour over a window."""
         share = cover[..., None]
         self.light[window] = self.light[window] * (1 - share) + light * share
 
@@ -62,13 +62,13 @@ class Canvas:
         self, kind: LesionKind, position: tuple[float, float], micrometres: float,
         window: tuple[slice, slice], cover: FloatArray,
     ) -> None:  # fmt: skip
-        """Keep what was drawn: in the list, and in the mask of its kind where cover is half."""
+        """Record a drawn lesion in the list, and in its mask where coverage is at least half."""
         self.lesions.append(Lesion(kind, position, micrometres, quadrant_of(position, self.marks)))
         mask = self.masks.setdefault(kind, np.zeros((self.side, self.side), dtype=bool))
         mask[window] |= cover >= min(_MASKED, 0.5 * float(cover.max(initial=0.0)) + 1e-9)
 
     def is_free(self, position: tuple[float, float], margin_um: float = 0.0) -> bool:
-        """Return whether a place is inside the field, off the disc and off the fovea's centre."""
+        """Return whether a position is inside the field and off the disc and the foveal centre."""
         margin = self.pixels(margin_um) / self.side
         from_middle = np.hypot(position[0] - 0.5, position[1] - 0.5)
         disc, fovea = self.marks.disc, self.marks.fovea
@@ -85,17 +85,18 @@ def blob(
     down: FloatArray, right: FloatArray, radius: float, rng: np.random.Generator,
     *, roughness: float = 0.0, softness: float = 1.0, elongation: float = 1.0, turn: float = 0.0,
 ) -> FloatArray:  # fmt: skip
-    """Return how much of a spot lies on each pixel, from 0 to 1: drops that ran together.
+    """Return the coverage of each pixel by a spot of merged drops, from 0 to 1.
 
     Args:
-        down: of each pixel from the spot's middle, in pixels.
-        right: likewise.
-        radius: in pixels, of the whole spot.
-        rng: draws the drops.
-        roughness: how far they lie from the middle, as a share of the radius; 0 is one round drop.
-        softness: pixels over which the edge fades.
-        elongation: length by width, at the same area.
-        turn: of the length from the horizontal, in radians.
+        down: vertical offset of each pixel from the spot's centre, in pixels.
+        right: horizontal offset, in pixels.
+        radius: radius of the whole spot, in pixels.
+        rng: random number generator of the drops.
+        roughness: distance of the drops from the centre, as a share of the radius; 0 is one round
+            drop.
+        softness: width of the fading edge, in pixels.
+        elongation: ratio of length to width, at constant area.
+        turn: angle of the long axis from the horizontal, in radians.
     """
     along = (np.cos(turn) * right + np.sin(turn) * down) / np.sqrt(elongation)
     across = (-np.sin(turn) * right + np.cos(turn) * down) * np.sqrt(elongation)
@@ -107,7 +108,7 @@ def blob(
         np.exp(-((along - x) ** 2 + (across - y) ** 2) / (0.72 * size**2))
         for (x, y), size in zip(places, sizes, strict=True)
     )
-    # Of one drop, the distance from its rim; of several that ran together, close to it.
+    # For one drop, the distance to its rim; for several merged drops, an approximation.
     depth = np.sqrt(-0.72 * np.log(np.clip(np.asarray(field), 1e-12, 1.0)))
     distance = radius * (1 - depth)
     if roughness:
@@ -117,7 +118,7 @@ def blob(
 
 
 def lumps(down: FloatArray, right: FloatArray, size: float, rng: np.random.Generator) -> FloatArray:
-    """Return noise of deviation about one half with lumps of a size in pixels."""
+    """Return noise with lumps of a size in pixels; its standard deviation is about 0.5."""
     cell = max(size, 1.5)
     y, x = (down - down[0, 0]) / cell, (right - right[0, 0]) / cell
     grid = rng.normal(size=(int(y.max()) + 2, int(x.max()) + 2)) * 0.8

@@ -1,4 +1,4 @@
-"""One retina: shape, pigmentation, lesions of a grade, and the camera that took it."""
+"""One retina: shape, pigmentation, lesions of a grade, and the camera model."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -30,7 +30,7 @@ from readingroom.pixels.arrays import FloatArray
 
 @dataclass(frozen=True, slots=True)
 class Eye:
-    """What a retina is to be; `pigment` goes from 0 (pale) to 1 (dark)."""
+    """Parameters of a retina; `pigment` ranges from 0 (pale) to 1 (dark)."""
 
     grade: int
     pigment: float
@@ -39,7 +39,7 @@ class Eye:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Retina:
-    """A made photograph: uint8 (side, side, 3), what lies on it, and how wide a pixel is."""
+    """Synthetic photograph: uint8 (side, side, 3), its lesions, and the pixel width."""
 
     pixels: NDArray[np.uint8]
     lesions: tuple[Lesion, ...]
@@ -49,15 +49,15 @@ class Retina:
 
     @property
     def grade(self) -> int:
-        """Return the grade that the lesions amount to."""
+        """Return the grade that follows from the lesions."""
         return icdr_grade(self.lesions)
 
 
 def grow(eye: Eye, seed: int, name: str, *, side: int) -> Retina:
-    """Return a retina; the same seed and name give the same one.
+    """Return a retina; the same seed and name give the same result.
 
-    What was drawn for shape, pigment and camera does not depend on the grade: two grades of one
-    name are the same eye with other lesions.
+    Random shape, pigment and camera do not depend on the grade: two grades of one name are the same
+    eye with different lesions.
     """
     shape = draw_shape(random_stream(seed, "retina shape", name), is_right=eye.is_right)
     marks = landmarks(shape)
@@ -74,7 +74,7 @@ def grow(eye: Eye, seed: int, name: str, *, side: int) -> Retina:
 
 
 def _add_lesions(canvas: Canvas, grade: int, rng: np.random.Generator) -> None:
-    """Draw lesions that amount to a grade, bright ones first: blood lies over them."""
+    """Draw lesions that result in a grade, bright ones first: blood covers them."""
     if grade >= 2:
         severe = grade >= 3
         add_cotton_wool(canvas, rng, int(rng.integers(2, 6) if severe else rng.integers(0, 3)))
@@ -92,7 +92,7 @@ def _add_lesions(canvas: Canvas, grade: int, rng: np.random.Generator) -> None:
 
 
 def _photographed(light: FloatArray, rng: np.random.Generator) -> NDArray[np.uint8]:
-    """Return what a camera makes of it: uneven flash, white balance, noise, a round field."""
+    """Apply the camera model: uneven flash, white balance, noise, a round field."""
     side = light.shape[0]
     axis = (np.arange(side) + 0.5) / side - 0.5
     tilt = rng.normal(size=2) * 0.18

@@ -1,10 +1,10 @@
-"""The grade of diabetic retinopathy that placed lesions amount to.
+"""Grade of diabetic retinopathy that follows from the placed lesions.
 
 International Clinical Diabetic Retinopathy scale (Wilkinson et al., Ophthalmology 2003;110:1677):
 0 none; 1 microaneurysms only; 2 more than that but less than 3; 3 more than 20 intraretinal
 haemorrhages in each of four quadrants (or venous beading or prominent IRMA, which are not drawn);
 4 neovascularisation (or vitreous or preretinal haemorrhage, which are not drawn). Quadrants are
-those about the fovea, as far as one photograph shows them.
+centred on the fovea, as far as one photograph shows them.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ GRADES: Final = (
 
 
 class LesionKind(StrEnum):
-    """What is drawn; the value names its mask in the truth."""
+    """Kind of drawn lesion; the value names its mask in the ground truth."""
 
     MICROANEURYSM = "microaneurysm"
     HAEMORRHAGE = "dot or blot haemorrhage"
@@ -37,7 +37,7 @@ class LesionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lesion:
-    """One lesion: its middle (down, right) from 0 to 1, and how wide it is."""
+    """One lesion: its centre (down, right) from 0 to 1, and its width."""
 
     kind: LesionKind
     position: tuple[float, float]
@@ -46,14 +46,14 @@ class Lesion:
 
 
 def quadrant_of(position: tuple[float, float], marks: Landmarks) -> str:
-    """Return in which quadrant about the fovea a place lies; nasal is where the disc is."""
+    """Return the quadrant of a position about the fovea; the disc is nasal."""
     is_superior = position[0] < marks.fovea[0]
     is_nasal = (position[1] < marks.fovea[1]) == (marks.disc[1] < marks.fovea[1])
     return QUADRANTS[(0 if is_superior else 2) + int(is_nasal)]
 
 
 def icdr_grade(lesions: Sequence[Lesion]) -> int:
-    """Return the grade from 0 to 4 that lesions amount to."""
+    """Return the grade from 0 to 4 that follows from the lesions."""
     kinds = {lesion.kind for lesion in lesions}
     if LesionKind.NEW_VESSELS in kinds:
         return 4

@@ -16,7 +16,7 @@ _MAX_VESSELS: Final = 34
 
 
 def add_new_vessels(canvas: Canvas, rng: np.random.Generator, count: int) -> None:
-    """Draw fronds; the first lies on the disc in half of the eyes."""
+    """Draw fronds; in half of the eyes the first is on the disc."""
     for number in range(count):
         is_on_disc = number == 0 and rng.random() < 0.5
         if is_on_disc:
@@ -47,7 +47,7 @@ def _lines(
     canvas: Canvas, rng: np.random.Generator, shape: tuple[int, int], middle: FloatArray,
     width: float,
 ) -> FloatArray:  # fmt: skip
-    """Return how much of each pixel the vessels of a frond cover."""
+    """Return the coverage of each pixel by the vessels of a frond."""
     picture = Image.new("L", (shape[1] * _FINER, shape[0] * _FINER), 0)
     pencil = ImageDraw.Draw(picture)
     radius = canvas.pixels(width) / 2
@@ -73,7 +73,7 @@ def _grow(
     canvas: Canvas, rng: np.random.Generator, start: FloatArray, way: float,
     rim: tuple[FloatArray, float],
 ) -> tuple[FloatArray, FloatArray]:  # fmt: skip
-    """Return a vessel's path (down, right) and its directions; at the rim it turns back."""
+    """Return a vessel's path (down, right) and its directions; it turns back at the rim."""
     middle, radius = rim
     step = canvas.pixels(_STEP_UM)
     bend = rng.normal() * 0.06

@@ -1,7 +1,7 @@
-"""The real photograph that retinas are grown from, and where its parts lie.
+"""Real photograph that retinas are generated from, and the positions of its parts.
 
-It is the photograph of a healthy left eye that comes with scikit-image (`data/retina.jpg`, by
-M. Häggström, CC0). Places are shares of its width, (down, right), read off the photograph.
+A photograph of a healthy left eye, distributed with scikit-image (`data/retina.jpg`, by
+M. Häggström, CC0). Positions are shares of its width, (down, right), measured on the photograph.
 """
 
 from functools import cache
@@ -28,7 +28,7 @@ def photograph() -> FloatArray:
     """Return the photograph as light (linear RGB from 0 to 1), (rows, columns, 3).
 
     Raises:
-        GenerationError: scikit-image is not installed, or its photograph is another one.
+        GenerationError: scikit-image is not installed, or its photograph has changed.
     """
     from PIL import Image
 
@@ -44,7 +44,7 @@ def photograph() -> FloatArray:
 
 @cache
 def mean_light() -> FloatArray:
-    """Return the mean light of the photograph's field, without disc and vessels: its median."""
+    """Return the median light of the photograph's field, without disc and vessels."""
     light = photograph()
     axis = (np.arange(_SIDE) + 0.5) / _SIDE - 0.5
     is_field = np.hypot(axis[:, None], axis) < _FIELD
@@ -52,11 +52,11 @@ def mean_light() -> FloatArray:
 
 
 def light_of(values: FloatArray) -> FloatArray:
-    """Return light of sRGB values, both from 0 to 1 (IEC 61966-2-1)."""
+    """Convert sRGB values to linear light, both from 0 to 1 (IEC 61966-2-1)."""
     return np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
 
 
 def values_of(light: FloatArray) -> FloatArray:
-    """Return sRGB values of light, both from 0 to 1 (IEC 61966-2-1)."""
+    """Convert linear light to sRGB values, both from 0 to 1 (IEC 61966-2-1)."""
     clipped = np.clip(light, 0, 1)
     return np.where(clipped <= 0.0031308, clipped * 12.92, 1.055 * clipped ** (1 / 2.4) - 0.055)

@@ -1,8 +1,8 @@
-"""Pigmentation of the fundus: how much melanin lies behind the retina, from pale to dark.
+"""Pigmentation of the fundus: the amount of melanin behind the retina, from pale to dark.
 
-It is a range that every population has, and no race. Colours are moved in the space of optical
+The range occurs in every population; it does not encode race. Colours shift in the space of optical
 densities (the logarithm of linear sRGB light), where a pigment adds the same to every pixel; the
-disc, which has no pigment epithelium, moves less.
+disc, which has no pigment epithelium, shifts less.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ from readingroom.pixels.blur import blur_gaussian
 
 PIGMENT_AT: Final = (0.0, 0.35, 0.7, 1.0)
 TONES: Final = ((232, 150, 96), (208, 98, 68), (146, 76, 48), (98, 56, 38))
-"""Mean sRGB colour of the background at each of those pigmentations; ours, by eye."""
+"""Mean sRGB background colour at each pigmentation; Readingroom's values, set by eye."""
 _BARE_DISC: Final = 0.6
 _CHOROID: Final = 0.10
 
@@ -30,7 +30,7 @@ def tone(pigment: float) -> FloatArray:
 def pigmented(
     light: FloatArray, marks: Landmarks, pigment: float, rng: np.random.Generator
 ) -> FloatArray:
-    """Return a retina with another pigmentation, (side, side, 3) of light."""
+    """Return a retina with a different pigmentation, (side, side, 3) of light."""
     side = light.shape[0]
     axis = (np.arange(side) + 0.5) / side
     away = np.hypot(axis[:, None] - marks.disc[0], axis - marks.disc[1])
@@ -44,18 +44,18 @@ def pigmented(
 
 
 def _mottling(side: int, rng: np.random.Generator) -> FloatArray:
-    """Return an uneven field of mean 0 and deviation 1, coarse as the pigment epithelium is."""
+    """Return an uneven field of mean 0 and deviation 1, as coarse as the pigment epithelium."""
     return _cloud(side, rng, 24) * 0.7 + _cloud(side, rng, 8) * 0.5
 
 
 def _choroid(side: int, rng: np.random.Generator) -> FloatArray:
-    """Return the choroidal vessels that show through where pigment is sparse, 0 to 1."""
+    """Return the choroidal vessels visible where pigment is sparse, 0 to 1."""
     ridges = 1 - np.abs(_cloud(side, rng, 40)) * 1.6
     return np.clip(ridges, 0, 1)
 
 
 def _cloud(side: int, rng: np.random.Generator, cells: int) -> FloatArray:
-    """Return smooth noise with about so many hills across the picture, deviation about 1."""
+    """Return smooth noise with about `cells` hills across the image, deviation about 1."""
     coarse = blur_gaussian(rng.normal(size=(2 * cells, 2 * cells)), (5,), rng)
     coarse /= coarse.std()
     position = (np.arange(side) + 0.5) / side * (2 * cells) - 0.5

@@ -1,4 +1,4 @@
-"""The family of retinas: photographs with lesions, their masks and their grade."""
+"""Scenario family of retinas: photographs with lesions, their masks and their grade."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ def make_retinas(
     """Yield a recipe's photographs.
 
     Raises:
-        GenerationError: the photograph that they are grown from is missing.
+        GenerationError: the source photograph is missing.
         Cancelled: the user stopped.
     """
     for number in range(1, recipe.count + 1):
@@ -44,7 +44,7 @@ def make_retinas(
 
 
 def _eye(recipe: Recipe, settings: Mapping[str, str], number: int) -> Eye:
-    """Return what the eye of a number is to be."""
+    """Return the parameters of the eye with a number."""
     stream = random_stream(recipe.seed, "retina eye", str(number))
     pigment, is_right = float(stream.random()), bool(stream.random() < 0.5)
     grade = (number - 1) % len(GRADES) if settings["grade"] == EVERY else int(settings["grade"])
@@ -56,7 +56,7 @@ def _eye(recipe: Recipe, settings: Mapping[str, str], number: int) -> Eye:
 
 
 def truth_of(retina: Retina, eye: Eye) -> dict[str, str]:
-    """Return what was drawn: the grade that follows from it, each lesion, and masks of kinds."""
+    """Return the ground truth: the grade, each lesion, and the masks by kind."""
     lesions = [
         {
             "kind": lesion.kind.value,

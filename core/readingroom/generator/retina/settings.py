@@ -1,4 +1,4 @@
-"""What the family of retinas may be asked for."""
+"""Settings of the scenario family of retinas."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""A retina of another shape: turned, shifted, gently bent, and perhaps that of the other eye.
+"""Random shape of a retina: rotated, shifted, slightly warped, optionally mirrored.
 
-Bending is so gentle that it can be undone everywhere: no vessel is torn, folded or doubled.
+The warp is small enough to be invertible everywhere: no vessel is torn, folded or doubled.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _MAX_TURN: Final = np.deg2rad(6)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """How a retina differs from the photograph; places are shares of the width from its middle.
+    """Difference from the photograph; positions are shares of the width from its centre.
 
     `waves` are (direction down, right; amplitude down, right; phase) of each bend.
     """
@@ -34,11 +34,11 @@ class Shape:
 
     @property
     def width_mm(self) -> float:
-        """Return how much of the retina the picture is wide."""
+        """Width of the retina in the image, in millimetres."""
         return WIDTH_MM / self.zoom
 
     def sources(self, down: FloatArray, right: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Return where in the photograph places of the picture come from."""
+        """Map positions of the image to positions in the photograph."""
         right = -right if self.is_right else right
         cos, sin = np.cos(self.turn) / self.zoom, np.sin(self.turn) / self.zoom
         y, x = cos * down - sin * right + self.shift[0], sin * down + cos * right + self.shift[1]
@@ -49,9 +49,9 @@ class Shape:
         return bent_y, bent_x
 
     def position(self, source: tuple[float, float]) -> tuple[float, float]:
-        """Return where a place of the photograph lies in the picture, from 0 to 1.
+        """Map a position of the photograph to the image, from 0 to 1.
 
-        The map is close to a turn, so that Newton's steps with the turn's slope converge.
+        The map is close to a rotation; Newton's method with the Jacobian of the rotation converges.
         """
         wanted = np.array(source) - 0.5
         position = np.zeros(2)
@@ -66,7 +66,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Landmarks:
-    """Where disc and fovea of a picture lie, (down, right) from 0 to 1, and the disc's radius."""
+    """Positions of disc and fovea, (down, right) from 0 to 1, and the disc's radius."""
 
     disc: tuple[float, float]
     disc_radius: float
@@ -96,12 +96,12 @@ def draw_shape(rng: np.random.Generator, *, is_right: bool) -> Shape:
 
 
 def landmarks(shape: Shape) -> Landmarks:
-    """Return where the parts of the retina lie in a picture of a shape."""
+    """Return the positions of the retina's parts in an image of a shape."""
     return Landmarks(shape.position(DISC), DISC_RADIUS * shape.zoom, shape.position(FOVEA))
 
 
 def reshape(shape: Shape, side: int) -> FloatArray:
-    """Return the photograph in another shape, (side, side, 3) of light."""
+    """Return the photograph resampled to a shape, (side, side, 3) of light."""
     light = photograph()
     axis = (np.arange(side) + 0.5) / side - 0.5
     down, right = np.meshgrid(axis, axis, indexing="ij")
@@ -111,6 +111,6 @@ def reshape(shape: Shape, side: int) -> FloatArray:
 
 
 def aperture(side: int) -> FloatArray:
-    """Return 1 inside the round field and 0 outside, with an edge as wide as a pixel or two."""
+    """Return 1 inside the round field and 0 outside, with an edge of one or two pixels."""
     axis = (np.arange(side) + 0.5) / side - 0.5
     return np.clip((APERTURE - np.hypot(axis[:, None], axis)) * side / 1.5 + 0.5, 0, 1)

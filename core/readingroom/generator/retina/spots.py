@@ -1,7 +1,8 @@
 """Dark and bright lesions: microaneurysms, haemorrhages, hard exudates, cotton-wool spots.
 
-Sizes are those of textbooks: microaneurysms 25 to 100 micrometres, dots up to 125, blots to half
-a millimetre, cotton-wool spots up to half a disc. Densities were chosen beside real photographs.
+Sizes are from textbooks: microaneurysms 25 to 100 micrometres, dots up to 125, blots to half a
+millimetre, cotton-wool spots up to half a disc. Densities were set by comparison with real
+photographs.
 """
 
 from collections.abc import Callable
@@ -25,7 +26,7 @@ _TRIES: Final = 400
 def place_near(
     canvas: Canvas, rng: np.random.Generator, middle: Place, spread: float, margin_um: float
 ) -> Place:
-    """Return a free place, normally spread about another; evenly spread where that finds none."""
+    """Return a free position, normal about another; uniform if that finds none."""
     for attempt in range(_TRIES):
         if attempt < _TRIES // 2:
             drawn = rng.normal(size=2) * spread + middle
@@ -38,7 +39,7 @@ def place_near(
 
 
 def place_in(canvas: Canvas, rng: np.random.Generator, quadrant: str, apart: float) -> Place:
-    """Return a free place of a quadrant, apart from other haemorrhages as long as there is room."""
+    """Return a free position in a quadrant, apart from other haemorrhages while space permits."""
     others = [other.position for other in canvas.lesions if other.kind is LesionKind.HAEMORRHAGE]
     result: Place | None = None
     for _ in range(_TRIES * 4):
@@ -57,7 +58,7 @@ def place_in(canvas: Canvas, rng: np.random.Generator, quadrant: str, apart: flo
 
 
 def add_microaneurysms(canvas: Canvas, rng: np.random.Generator, count: int) -> None:
-    """Draw small round red dots, most of them about the fovea."""
+    """Draw small round red dots, most of them around the fovea."""
     for _ in range(count):
         position = place_near(canvas, rng, canvas.marks.fovea, 0.17, 60)
         size = float(rng.uniform(45, 100))
@@ -71,7 +72,7 @@ def add_microaneurysms(canvas: Canvas, rng: np.random.Generator, count: int) -> 
 def add_haemorrhages(
     canvas: Canvas, rng: np.random.Generator, count: int, quadrant: str = ""
 ) -> None:
-    """Draw dots and blots of blood within the retina, in one quadrant or anywhere."""
+    """Draw dot and blot haemorrhages within the retina, in one quadrant or anywhere."""
     for _ in range(count):
         where = quadrant or QUADRANTS[int(rng.integers(4))]
         position = place_in(canvas, rng, where, 0.028)
@@ -85,7 +86,7 @@ def add_haemorrhages(
             softness=canvas.pixels(55), elongation=float(rng.uniform(1, 1.7)),
             turn=float(rng.uniform(0, np.pi)),
         )  # fmt: skip
-        # Blood is thinner towards the rim, and unevenly so.
+        # Blood is thinner towards the rim, with uneven thickness.
         thick = 1 - 0.3 * np.clip(np.hypot(down, right) / (1.3 * radius), 0, 1)
         thick = thick * (1 + 0.2 * lumps(down, right, 0.4 * radius, rng))
         _bleed(canvas, window, cover * thick, float(rng.uniform(0.85, 1.25)))
@@ -98,7 +99,7 @@ def _bleed(canvas: Canvas, window: tuple[slice, slice], cover: FloatArray, stren
 
 
 def add_exudates(canvas: Canvas, rng: np.random.Generator, clusters: int) -> None:
-    """Draw clusters of waxy yellow grains, scattered or in part of a ring, about the fovea."""
+    """Draw clusters of waxy yellow grains around the fovea, scattered or in part of a ring."""
     for _ in range(clusters):
         middle = place_near(canvas, rng, canvas.marks.fovea, 0.10, 350)
         is_ring = rng.random() < 0.45
@@ -108,7 +109,7 @@ def add_exudates(canvas: Canvas, rng: np.random.Generator, clusters: int) -> Non
 
 
 def _ring(canvas: Canvas, rng: np.random.Generator, middle: Place) -> Callable[[], Place]:
-    """Return a drawer of places along an arc, as exudates lie about a leak."""
+    """Return a sampler of positions along an arc, as exudates surround a leak."""
     radius = canvas.pixels(float(rng.uniform(350, 750))) / canvas.side
     start, sweep = rng.uniform(0, 2 * np.pi), rng.uniform(2.0, 4.5)
 
@@ -144,7 +145,7 @@ def _add_grain(canvas: Canvas, rng: np.random.Generator, position: Place) -> Non
 
 
 def add_cotton_wool(canvas: Canvas, rng: np.random.Generator, count: int) -> None:
-    """Draw pale fluffy patches in the nerve fibre layer, within reach of the disc."""
+    """Draw pale fluffy patches in the nerve fibre layer, near the disc."""
     for _ in range(count):
         position = place_near(canvas, rng, canvas.marks.disc, 0.16, 320)
         size = float(rng.uniform(280, 650))
@@ -164,9 +165,9 @@ def add_cotton_wool(canvas: Canvas, rng: np.random.Generator, count: int) -> Non
 def _lighten(
     canvas: Canvas, window: tuple[slice, slice], cover: FloatArray, colour: FloatArray, most: float
 ) -> None:
-    """Paint a colour as bright as the light around lets it be: dark retinas get less of the flash.
+    """Paint a colour as bright as the local light permits: dark retinas reflect less flash.
 
-    Red of the colour is at most `most` times that of the retina around.
+    Red of the colour is at most `most` times that of the surrounding retina.
     """
     around = float(np.median(canvas.light[window][..., 0]))
     canvas.paint(window, cover, colour * min(1.0, most * around / float(colour[0])))

@@ -1,4 +1,4 @@
-"""A made photograph as DICOM: Ophthalmic Photography 8 Bit (PS3.3 A.41)."""
+"""Write a synthetic photograph as DICOM: Ophthalmic Photography 8 Bit (PS3.3 A.41)."""
 
 from typing import Final
 
@@ -32,10 +32,10 @@ _EMPTY: Final = (
 
 
 def write_retina(retina: Retina, eye: Eye, recipe: Recipe, number: int) -> bytes:
-    """Return the file of a retina.
+    """Return the DICOM file of a retina.
 
-    Pixel Spacing, which the class asks of fundus cameras, is nominal: it follows from the usual
-    distance of disc and fovea.
+    Pixel Spacing, which the SOP class requires of fundus cameras, is nominal: it follows from the
+    usual distance between disc and fovea.
     """
     dataset = Dataset()
     dataset.SOPClassUID = OphthalmicPhotography8BitImageStorage
@@ -68,7 +68,7 @@ def _describe_pixels(dataset: Dataset, retina: Retina) -> None:
     dataset.Rows, dataset.Columns = retina.pixels.shape[:2]
     dataset.BitsAllocated = dataset.BitsStored = 8
     dataset.HighBit, dataset.PixelRepresentation = 7, 0
-    # The class is one of many frames, also where there is one.
+    # The SOP class is multi-frame, even for one frame.
     dataset.NumberOfFrames, dataset.FrameIncrementPointer, dataset.FrameTime = (
         1,
         Tag("FrameTime"),
@@ -76,7 +76,7 @@ def _describe_pixels(dataset: Dataset, retina: Retina) -> None:
     )
     dataset.PixelSpacing = [format_number_as_ds(retina.pixel_mm)] * 2
     dataset.BurnedInAnnotation = "NO"
-    # The photograph that it was grown from came as JPEG.
+    # The source photograph was a JPEG.
     dataset.LossyImageCompression = "01"
     dataset.LossyImageCompressionRatio = "22.2"
     dataset.LossyImageCompressionMethod = "ISO_10918_1"

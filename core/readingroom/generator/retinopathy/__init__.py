@@ -1,1 +1,1 @@
-"""Made patients with diabetes: a record, a grade of retinopathy and the photograph of an eye."""
+"""Synthetic patients with diabetes: record, retinopathy grade and photograph of one eye."""

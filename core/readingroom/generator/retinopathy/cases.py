@@ -1,4 +1,4 @@
-"""The family of patients with diabetic retinopathy: a photograph and a note of each."""
+"""Scenario family `retinopathy`: a photograph and a note of each patient."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -21,7 +21,7 @@ def make_cases(
     """Yield a recipe's patients, each with the photograph of an eye and a note.
 
     Raises:
-        GenerationError: the photograph that eyes are grown from is missing.
+        GenerationError: the source photograph is missing.
         Cancelled: the user stopped.
     """
     for number in range(1, recipe.count + 1):

@@ -1,11 +1,11 @@
-"""Patients with diabetes: who they are, their record, and the grade that follows from it.
+"""Patients with diabetes: demographics, record, and the grade that follows from it.
 
 Every share and effect is declared here. The odds of a higher grade rise with the duration of
 diabetes (as in the Wisconsin study, Klein et al., Arch Ophthalmol 1984; the slope is ours), with
-HbA1c (37 % less microvascular disease by 1 % of HbA1c: Stratton et al., BMJ 2000;321:405) and with
-systolic pressure (13 % by 10 mmHg: Adler et al., BMJ 2000;321:412). Ethnic group and sex have no
-effect on the grade. The group moves only the range of the fundus's pigmentation; ranges overlap,
-and their numbers are ours.
+HbA1c (37 % less microvascular disease per 1 % of HbA1c: Stratton et al., BMJ 2000;321:405) and with
+systolic pressure (13 % per 10 mmHg: Adler et al., BMJ 2000;321:412). Ethnic group and sex have no
+effect on the grade. The group affects only the range of fundus pigmentation; ranges overlap, and
+their numbers are Readingroom's own.
 """
 
 import math
@@ -22,7 +22,7 @@ from readingroom.generator.retina.eyes import Eye
 from readingroom.generator.retina.grading import GRADES
 
 GROUPS: Final = ("Black", "East Asian", "South Asian", "White")
-"""Ethnic groups; each is a quarter of those who are drawn."""
+"""Ethnic groups; each is a quarter of the drawn patients."""
 SEXES: Final = ("female", "male")
 PIGMENTS: Final = {"Black": 0.80, "East Asian": 0.45, "South Asian": 0.62, "White": 0.20}
 """Mean pigmentation of the fundus by group, from 0 (pale) to 1 (dark)."""
@@ -31,7 +31,7 @@ BY_YEAR: Final = 0.08
 BY_HBA1C: Final = -math.log(1 - 0.37)
 BY_PRESSURE: Final = -math.log(1 - 0.13) / 10
 CUTS: Final = (-0.6, 0.6, 2.0, 3.1)
-"""Where one grade passes into the next, on the scale of the log-odds; ours."""
+"""Thresholds between grades on the log-odds scale; Readingroom's own values."""
 TREATMENTS: Final = ("diet alone", "metformin", "metformin and a gliflozin", "insulin")
 _MAX_TRIES: Final = 10_000
 
@@ -44,12 +44,12 @@ COLUMNS: Final = (
     PatientColumn("eGFR", ColumnKind.WHOLE, unit="ml/min/1.73 m2"),
     PatientColumn("treatment", ColumnKind.CATEGORY, categories=TREATMENTS),
 )
-"""What the note tells; the ethnic group is not among it."""
+"""Columns of the note; the ethnic group is not included."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiabeticPatient:
-    """One patient; `pigment` is that of the fundus, `is_right` says whose eye was photographed."""
+    """One patient; `pigment` is that of the fundus, `is_right` is the photographed side."""
 
     group: str
     sex: str
@@ -65,7 +65,7 @@ class DiabeticPatient:
 
     @property
     def eye(self) -> Eye:
-        """Return what the photographed eye is to be."""
+        """Return the parameters of the photographed eye."""
         return Eye(self.grade, self.pigment, self.is_right)
 
     @property
@@ -83,14 +83,14 @@ class DiabeticPatient:
 def draw_patients(
     count: int, seed: int, name: str, *, palest: float = 0.0, darkest: float = 1.0
 ) -> tuple[DiabeticPatient, ...]:
-    """Return patients, each grade as often as every other; the same arguments give the same ones.
+    """Return patients with equal counts per grade; equal arguments give equal patients.
 
     Args:
-        count: How many.
-        seed: Of every random step.
-        name: Of the cohort; cohorts of other names have other patients.
-        palest: Only fundi at least so dark.
-        darkest: Only fundi at most so dark.
+        count: Number of patients.
+        seed: Seed of all random steps.
+        name: Name of the cohort; a different name gives different patients.
+        palest: Minimum pigmentation of the fundus.
+        darkest: Maximum pigmentation of the fundus.
     """
     return tuple(
         draw_patient(seed, name, number, palest=palest, darkest=darkest)
@@ -101,9 +101,9 @@ def draw_patients(
 def draw_patient(
     seed: int, name: str, number: int, *, palest: float = 0.0, darkest: float = 1.0
 ) -> DiabeticPatient:
-    """Return the patient of a number: patients are drawn until one has the grade in turn.
+    """Return the patient with a number: patients are drawn until one has the required grade.
 
-    Reader studies are enriched in this way; grades do not tell how common they are.
+    Reader studies are enriched in this way; the grades do not reflect prevalence.
     """
     wanted = (number - 1) % len(GRADES)
     for patient in _drawn(random_stream(seed, "retinopathy", name, str(number))):

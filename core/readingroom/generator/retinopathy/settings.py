@@ -1,4 +1,4 @@
-"""What the family of patients with diabetic retinopathy may be asked for."""
+"""Settings of the scenario family of patients with diabetic retinopathy."""
 
 from typing import Final
 

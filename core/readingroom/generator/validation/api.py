@@ -35,7 +35,7 @@ _OF_MODELS = frozenset({ValidationPart.USE, ValidationPart.FAIRNESS, ValidationP
 _FEW = 100
 
 
-def validate(  # noqa: PLR0913 - each of them is a choice of the caller's
+def validate(  # noqa: PLR0913 - each is a choice of the caller
     real_train: PatientTable,
     synthetic: PatientTable,
     real_held_out: PatientTable,

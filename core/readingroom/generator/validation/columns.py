@@ -131,7 +131,7 @@ def _statistics(trial: ValidationSplit, column: PatientColumn) -> Iterator[Stati
 def _of_numbers(name: str, known: FloatArray, spread: float) -> Iterator[Statistic]:
     grid = np.unique(known)
     if len(grid) > _MAX_POINTS:
-        # So many points are as good to resample, and cost a fraction.
+        # This many points resample equally well, at a fraction of the cost.
         grid = np.unique(np.quantile(grid, np.linspace(0, 1, _MAX_POINTS)))
 
     def points(table: PatientTable) -> FloatArray:

@@ -55,7 +55,7 @@ def _sliced(trial: ValidationSplit) -> ValidationMetric:
     size = min(table.row_count for table in tables if table.row_count)
     size = min(size, _MAX_ROWS)
     rng = trial.stream("sliced")
-    # Two rows of different categories differ in two places by half: together one.
+    # Rows of different categories differ by half in each of two positions: one in total.
     clouds = [features.matrix(some_rows(table, size, rng), weight=0.5) for table in tables]
     directions = random_directions(_DIRECTIONS, clouds[0].shape[1], rng).T
     clouds = [cloud @ directions for cloud in clouds]

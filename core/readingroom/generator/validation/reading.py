@@ -37,7 +37,7 @@ def report_of(data: bytes) -> ValidationReport:
 
 
 def _check(report: ValidationReport) -> None:
-    """Raise GenerationError where a table of associations has another shape than its names."""
+    """Raise `GenerationError` if the shape of an association table does not match its names."""
     table = report.associations
     if table is None:
         return

@@ -21,7 +21,7 @@ NO_HELD_OUT = NotEstimable("no patients were held out")
 class Outcome(NamedTuple):
     """An outcome with two values: the rows that have one (n,), and which of these have it (kept,).
 
-    `value` is what counts as having it.
+    `value` is the value that counts as positive.
     """
 
     is_known: NDArray[np.bool_]
@@ -41,9 +41,9 @@ class ValidationSplit:
     protected: tuple[str, ...]
     seed: int
     load: Callable[[str], Any]
-    """Returns what a name as "learners.classifiers:fit_scores" stands for.
+    """Function that returns the object of a name such as "learners.classifiers:fit_scores".
 
-    Raises GenerationError where a package is missing.
+    Raises `GenerationError` if a package is missing.
     """
     raise_if_cancelled: Callable[[], None]
     """Called between long steps."""
