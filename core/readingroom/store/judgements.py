@@ -206,10 +206,10 @@ def _row(
         text, _, comment = comment.partition("\n")
     findings = []
     for index, finding in enumerate(bare.form.findings):
-        text = ""
+        description = ""
         if index in bare.worded:
-            text, _, comment = comment.partition("\n")
-        findings.append(replace(finding, words=text))
+            description, _, comment = comment.partition("\n")
+        findings.append(replace(finding, words=description))
     form = replace(bare.form, comment=comment, findings=tuple(findings))
     return JudgementRow(
         sequence=sequence,

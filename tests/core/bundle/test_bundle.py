@@ -93,12 +93,12 @@ def test_the_zip_file_verifies_like_the_directory(bundle: Path) -> None:
 def test_a_zip_file_is_not_overwritten(bundle: Path) -> None:
     write_archive(bundle)
 
-    with pytest.raises(BundleError, match="there already"):
+    with pytest.raises(BundleError, match="already exists"):
         write_archive(bundle)
 
 
 def test_an_existing_directory_is_not_overwritten(bundle: Path) -> None:
-    with pytest.raises(BundleError, match="there already"):
+    with pytest.raises(BundleError, match="already exists"):
         write_bundle(make_content(), bundle.parent, bundle.name)
 
 

@@ -14,7 +14,7 @@ from readingroom.domain.errors import BundleError
 wording = Wording(__file__)
 
 NEWER = (
-    "This bundle has format 2; this verifier knows formats up to 1. "
+    "This bundle has format 2; this verifier reads formats up to 1. "
     "Verify it with a newer Readingroom, or with verify/verify.py of a newer bundle."
 )
 

@@ -130,8 +130,8 @@ JSON_EDITS = {
     "row": ("data/results/judgements.json", drop_row, "each judgement of the audit trail"),
     "score": ("data/results/judgements.json", add_score, "score_safety"),
     "comment": ("data/results/judgements.json", change_comment, "comment"),
-    "columns": ("data/results/judgements.json", drop_columns, "not as expected"),
-    "wins": ("data/results/results.json", inflate_wins, "other wins for Alpha"),
+    "columns": ("data/results/judgements.json", drop_columns, "has an invalid format"),
+    "wins": ("data/results/results.json", inflate_wins, "wins of Alpha"),
     "count": ("data/audit/head.json", state_other_count, "6 events; 7 are stated"),
     "head": ("data/audit/head.json", state_other_head, "does not match the stated head"),
     "log id": ("data/audit/head.json", drop_log_id, "does not state log ID"),
@@ -191,7 +191,7 @@ def test_a_manifest_path_that_leaves_the_bundle_is_refused(bundle: Path) -> None
     with (bundle / "manifest-sha256.txt").open("a") as manifest:
         manifest.write("00  ../outside\n")
 
-    assert any("not allowed" in text for text in verify_bundle(bundle).findings)
+    assert any("an invalid line" in text for text in verify_bundle(bundle).findings)
 
 
 def test_a_link_in_a_bundle_is_refused(bundle: Path) -> None:

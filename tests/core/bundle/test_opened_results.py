@@ -117,7 +117,7 @@ UNSOUND = {
     "another anchor": (("a.wins.value.opening",), "b", "No --anchor is the checkpoint"),
     "two openings": (("a.wins.value.opening", "b.wins.value.opening"), "ab", "Give one opening"),
     "too few": (("both.total", "a.wins.hidden.opening"), "ab", "over 2, not 1 openings"),
-    "twice": (("both.total", *["a.wins.hidden.opening"] * 2), "ab", "there twice"),
+    "twice": (("both.total", *["a.wins.hidden.opening"] * 2), "ab", "occurs twice"),
     "a value": (("a.wins.total", "a.wins.value.opening"), "ab", "of another result"),
     "another result": (("a.wins.total", "a.share.hidden.opening"), "ab", "of another result"),
     "another session": (("a.wins.total", "b.wins.hidden.opening"), "ab", "do not add up"),

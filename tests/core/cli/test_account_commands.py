@@ -315,7 +315,7 @@ def test_a_restore_with_accounts_takes_both_people(
     for people in ((), as_("P1", keys), second):
         refused = run(*words, *people)
         assert refused.exit_code == 3
-        assert "Say who you are" in refused.stderr
+        assert "Enter your code" in refused.stderr
     done = run(*words, *as_("P1", keys), *second)
     assert done.exit_code == 0, done.output
 
@@ -334,7 +334,7 @@ def test_the_passphrase_of_a_study_with_accounts_is_changed_by_who_may(
         path = study.path
     files = ("--passphrase-file", keys(SECRET), "--new-passphrase-file", keys("another one of it"))
     refused = run("change-passphrase", path, *files)
-    assert (refused.exit_code, "Say who you are" in refused.stderr) == (3, True)
+    assert (refused.exit_code, "Enter your code" in refused.stderr) == (3, True)
     done = run("change-passphrase", path, *files, *as_("P2", keys))
     assert done.exit_code == 0, done.output
 

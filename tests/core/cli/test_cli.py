@@ -11,10 +11,13 @@ from pathlib import Path
 import click
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.domain.errors import NO_MEMORY
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 def commands() -> list[str]:
@@ -106,7 +109,7 @@ def test_a_console_without_a_sign_prints_another(study: Path) -> None:
         env={**os.environ, "PYTHONIOENCODING": "cp437"},
     )
     assert refused.returncode == 1
-    assert refused.stderr.strip() == b"The code ?R1? is taken. Choose another."
+    assert refused.stderr.decode("cp437").strip() == wording("code_taken")
 
 
 def test_streams_that_are_no_consoles_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

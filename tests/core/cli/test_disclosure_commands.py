@@ -178,7 +178,7 @@ def test_an_opening_verifies_against_its_study_and_bundle_only(place: Path, tmp_
     assert run("verify-opening", place / "b.value.opening", "--study", study).exit_code == 1
     (made.directory / "data" / "report.html").write_text("x", "utf-8")
     unsound = run("verify-opening", opening, "--bundle", made.directory)
-    assert "is not sound" in unsound.stderr
+    assert "is not valid" in unsound.stderr
 
 
 def test_an_opening_that_states_another_number_of_its_event_is_not_of_the_study(
@@ -243,7 +243,7 @@ def test_a_wrong_total_does_not_add_up(place: Path, tmp_path: Path) -> None:
     ("openings", "sentence"),
     [
         (("a.hidden", "a.hidden"), "occurs twice"),
-        (("a.hidden",), "over 2, but 1 openings are here"),
+        (("a.hidden",), wording("total_sessions_openings")),
         (("a.hidden", "b.value"), "it opens models/Heron/wins (value)"),
     ],
 )

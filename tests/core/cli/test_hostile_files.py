@@ -222,6 +222,7 @@ def test_a_file_that_this_account_may_not_read_is_said(shared_folder: Path) -> N
         for command in ("verify", "worklist"):
             refused = run(command, path)
             assert (refused.exit_code, refused.stderr.count("\n")) == (3, 1)
+            assert refused.stderr.startswith("a.rrstudy")
             assert wording("account_open") in refused.stderr
 
 

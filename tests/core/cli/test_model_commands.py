@@ -63,7 +63,7 @@ def test_without_consent_no_model_with_code_is_added(run: Run, study: Path, mode
 def test_an_unknown_model_is_refused_with_those_there_are(run: Run, study: Path) -> None:
     refused = run("run-model", study, "Ghost")
     assert refused.exit_code == 1
-    assert "Registered are: none" in refused.stderr
+    assert "Choose one of: none" in refused.stderr
 
 
 def test_an_unknown_case_is_refused(run: Run, study: Path, model: Path) -> None:

@@ -246,4 +246,4 @@ def test_an_encrypted_study_is_not_encrypted_again(run: Run, study: Path, secret
     made = run("encrypt", study, "--passphrase-file", secret)
 
     assert made.exit_code == 3
-    assert "encrypted already" in made.stderr
+    assert "is already encrypted" in made.stderr

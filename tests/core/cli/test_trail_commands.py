@@ -171,8 +171,8 @@ def with_other_signature(text: str, line: int) -> str:
 
 
 CHANGES = {
-    "another event": (lambda text: text.replace("extra ", "extra AAAA", 1), "is not the one"),
-    "another place": (lambda text: text.replace("index 1", "index 0"), "is not the one"),
+    "another event": (lambda text: text.replace("extra ", "extra AAAA", 1), "match the event"),
+    "another place": (lambda text: text.replace("index 1", "index 0"), "match the event"),
     "first signature": (lambda text: with_other_signature(text, -3), "changed or forged"),
     "second signature": (lambda text: with_other_signature(text, -2), "changed or forged"),
 }

@@ -92,7 +92,7 @@ def test_a_folder_without_a_result_is_refused(study: Study, tmp_path: Path) -> N
 
 
 def test_a_result_is_added_once(study: Study, stored: StoredResult, out: Path) -> None:
-    with pytest.raises(StateError, match="has this result already"):
+    with pytest.raises(StateError, match="already has this"):
         study.engine.add_result(out)
 
 

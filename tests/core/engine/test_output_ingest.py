@@ -267,7 +267,7 @@ def test_the_configuration_is_kept(study: Study, tmp_path: Path) -> None:
 
 
 def test_an_unknown_model_is_refused(study: Study) -> None:
-    with pytest.raises(NotFoundError, match="no such model"):
+    with pytest.raises(NotFoundError, match="has this model"):
         study.engine.pending(RegisteredId("none"))
 
 

@@ -65,7 +65,7 @@ def test_a_study_without_evaluations_has_no_table() -> None:
 
 
 def test_a_result_that_is_none_is_told() -> None:
-    with pytest.raises(VerificationError, match="not as expected"):
+    with pytest.raises(VerificationError, match="invalid format"):
         evaluations.evaluations_csv(STATED, {"evaluation/e1": {**ROW, "document": "{}"}})
 
 

@@ -122,7 +122,7 @@ def test_cancelling_a_model_that_computes_answers_within_200_ms(tmp_path: Path) 
     [
         ({"task": "dance"}, wording("task_knows")),
         ({"task": "facts"}, "has no “model”"),
-        ({"task": "facts", "model": "nowhere.yaml"}, "no model at nowhere.yaml"),
+        ({"task": "facts", "model": "nowhere.yaml"}, "nowhere.yaml does not exist"),
         ({"task": "try", "model": "nowhere.yaml", "items": [{"key": 1}]}, "neither a valid prompt"),
         ([], wording("task_knows")),
     ],

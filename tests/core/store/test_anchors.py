@@ -100,4 +100,4 @@ def test_the_key_of_another_study_signs_nothing_here(
         (row,) = file.database.execute("SELECT ed25519, ml_dsa_44 FROM signing_key").fetchall()
     tamper(made, f"UPDATE signing_key SET ed25519 = '{row[0]}', ml_dsa_44 = '{row[1]}'")
 
-    assert any("that of another study" in finding for finding in verify(made).findings)
+    assert any("belongs to another study" in finding for finding in verify(made).findings)

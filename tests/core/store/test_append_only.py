@@ -128,7 +128,7 @@ def test_the_library_cannot_rebuild_the_table(file: StudyFile) -> None:
 
 
 def test_a_change_that_would_rewrite_the_trail_is_refused_with_a_sentence(file: StudyFile) -> None:
-    with pytest.raises(AuditError, match="only added"), file.change("x", "R1") as change:
+    with pytest.raises(AuditError, match="cannot be changed"), file.change("x", "R1") as change:
         change.database.execute(FORBIDDEN["replace"])
     assert events.head(file).count == 265
     assert len(judgements.list_all(file)) == 3

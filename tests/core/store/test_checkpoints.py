@@ -206,7 +206,7 @@ TEXTS = {
 def test_a_note_that_is_no_checkpoint_is_refused(text: str) -> None:
     note = write_note(SignedNote(text, (NoteSignature("a", bytes(4), b"x"),)))
 
-    with pytest.raises(AuditError, match=r"no checkpoint|a root was expected"):
+    with pytest.raises(AuditError, match="not a checkpoint"):
         read_checkpoint(note)
 
 

@@ -161,7 +161,7 @@ def test_a_passphrase_that_cannot_be_taken_changes_nothing(
 
 def test_an_encrypted_study_is_not_encrypted_twice(path: Path) -> None:
     encrypt(path)
-    with pytest.raises(PassphraseError, match="encrypted already"):
+    with pytest.raises(PassphraseError, match="is already encrypted"):
         encrypt(path)
 
 

@@ -343,7 +343,7 @@ TAMPERED = {
     ),
     "draft put back": (
         "INSERT INTO draft SELECT id, '{}' FROM worklist_item WHERE position = 1",
-        "the file holds drafts of it",
+        "still has drafts of",
     ),
     "fingerprint put back": (
         "INSERT INTO case_source SELECT id, zeroblob(32), zeroblob(32), NULL FROM case_",
@@ -387,7 +387,7 @@ def test_a_comment_added_to_an_erased_case_is_found(path: Path) -> None:
         with file.change("item flagged", "R1") as change:
             judgements.append(change, made.items[0], JudgementKind.FLAGGED, judged("Again"))
 
-    assert any("was erased, and judgement/" in finding for finding in verify(path).findings)
+    assert any("erased, but judgement/" in finding for finding in verify(path).findings)
 
 
 def test_an_emptied_text_without_an_erasure_is_found(path: Path) -> None:

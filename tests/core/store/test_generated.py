@@ -123,11 +123,11 @@ def test_a_watch_says_how_many_cases_it_saw(path: Path) -> None:
 
 def test_what_is_unknown_is_refused(path: Path) -> None:
     with new_file(path) as file:
-        with pytest.raises(NotFoundError, match="no such search"):
+        with pytest.raises(NotFoundError, match="no such stress"):
             stress_results.get(file, StressId("no"))
-        with pytest.raises(NotFoundError, match="no such watch"):
+        with pytest.raises(NotFoundError, match="no such monitor"):
             monitors.get(file, WatchId("no"))
-        with pytest.raises(NotFoundError, match="no such case"):
+        with pytest.raises(NotFoundError, match="monitor has no such"):
             monitors.get_seen(file, WatchedId("no"))
 
 

@@ -105,7 +105,7 @@ def test_the_file_keeps_who_may_read_it(path: Path) -> None:
         (OLD, "short", "5 characters"),
         (OLD, "", "is empty"),
         (OLD, OLD, wording("study")),
-        (OLD, "null \0 character", "no text"),
+        (OLD, "null \0 character", "an invalid character"),
     ],
 )
 def test_what_cannot_be_is_said_and_changes_nothing(
@@ -193,7 +193,7 @@ def test_a_copy_with_another_end_never_takes_the_place(
             whole(file.database, target, secret, progress, label)
 
     monkeypatch.setattr(passphrase, "write_copy", lose)
-    with pytest.raises(NotAStudyError, match="does not end"):
+    with pytest.raises(NotAStudyError, match="same last event"):
         change(path)
     assert verify(path, OLD).is_sound
 

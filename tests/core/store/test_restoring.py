@@ -190,7 +190,7 @@ def test_a_damaged_study_gives_way_to_a_backup_of_an_earlier_state_and_the_trail
     restored = restore(path, copy, secret)
 
     assert last_event(path, secret)["replaced_state"] == "unblinded"
-    assert "was unblinded" in restored.note
+    assert "damaged and unblinded" in restored.note
 
 
 @pytest.mark.parametrize("is_there", [True, False])

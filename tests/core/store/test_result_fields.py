@@ -138,9 +138,9 @@ def test_what_is_not_there_is_said_with_what_is(file: StudyFile) -> None:
         result_fields.find(file, WINS.name, is_added=False)
     event = record(file)
 
-    with pytest.raises(NotFoundError, match="no result called wings"):
+    with pytest.raises(NotFoundError, match="no result wings"):
         result_fields.find(file, "wings", is_added=False)
-    with pytest.raises(NotFoundError, match="no result called"):
+    with pytest.raises(NotFoundError, match=r"no result \."):
         result_fields.find(file, "", is_added=False)
     with pytest.raises(NotFoundError, match=wording("event_records_results").format(event)):
         result_fields.find(file, WINS.name, is_added=False, event=1)

@@ -127,7 +127,7 @@ def test_models_are_told_apart_by_name_and_version(file: StudyFile, made: MadeSt
     assert models.find(file, "alpha", "2.0") == newer != models.find(file, "alpha", "1.0")
     assert models.find(file, "alpha") is None
     assert [model.output_count for model in models.list_all(file)] == [2, 2, 0]
-    with pytest.raises(StateError, match="A model alpha"):  # noqa: SIM117
+    with pytest.raises(StateError, match=r"already has .*alpha 2\.0"):  # noqa: SIM117
         with file.change("model added", "coordinator") as change:
             models.add(change, ModelCard("alpha", "2.0"))
 
@@ -152,7 +152,7 @@ def test_protocol_versions_follow_each_other(file: StudyFile) -> None:
 
 def test_a_reader_code_is_given_once(file: StudyFile, made: MadeStudy) -> None:
     assert readers.list_all(file) == (readers.get(file, made.reader),)
-    with pytest.raises(StateError, match="a reader R1 already"):  # noqa: SIM117
+    with pytest.raises(StateError, match=r"already has .*R1"):  # noqa: SIM117
         with file.change("reader added", "coordinator") as change:
             readers.add(change, "Another", "R1")
 

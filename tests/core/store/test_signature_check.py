@@ -59,7 +59,7 @@ def add(
     """Sign the trail so far; what is signed and what is stored can be edited."""
     records = event_record(file)
     with file.change("trail reviewed", actor) as change:
-        size, root = store.signatures.place(file)
+        size, root = store.signatures.log_position(file)
         honest = Signature(
             id=change.new_id(),
             subject=SignatureSubject.TRAIL,
@@ -133,7 +133,7 @@ def test_a_signature_of_another_study_is_found(file: StudyFile, tmp_path: Path) 
         foreign = other
         records = event_record(file)
         with file.change("trail reviewed", "P1") as change:
-            size, root = store.signatures.place(file)
+            size, root = store.signatures.log_position(file)
             one = Signature(
                 *(
                     change.new_id(),
@@ -167,7 +167,7 @@ def test_a_signature_before_its_key_is_found(file: StudyFile) -> None:
     keys = PersonalKeys(os.urandom(PersonalKeys.SIZE))
     records = event_record(file)
     with file.change("trail reviewed", "P1") as change:
-        size, root = store.signatures.place(file)
+        size, root = store.signatures.log_position(file)
         store.person_keys.add(change, "P1", "k1", keys.public, NOBODYS)
         one = Signature(
             *(

@@ -67,9 +67,9 @@ def test_verification_leaves_the_file_as_it_is(path: Path) -> None:
 
 OTHER = "(SELECT {} FROM {} WHERE position = 2)"
 ROWS = {
-    "title": ("UPDATE meta SET title = 'x'", "row meta/1 is not what"),
-    "sample": ("UPDATE meta SET is_sample = 1", "row meta/1 is not what"),
-    "state": ("UPDATE meta SET state = 'draft'", "row meta/1 is not what"),
+    "title": ("UPDATE meta SET title = 'x'", "row meta/1 does not match"),
+    "sample": ("UPDATE meta SET is_sample = 1", "row meta/1 does not match"),
+    "state": ("UPDATE meta SET state = 'draft'", "row meta/1 does not match"),
     "case": ("UPDATE case_ SET document = replace(document, 'Is there', 'Where is')", "row case_/"),
     "case code": ("UPDATE case_ SET code = 'C3' WHERE code = 'C1'", "row case_/"),
     "case summary": ("UPDATE case_ SET summary = replace(summary, '1', '2')", "row case_/"),
@@ -140,8 +140,8 @@ EVENTS = {
         "does not match the rec",
     ),
     "changed chain": ("UPDATE event SET chain = zeroblob(32) WHERE seq = 4", 4, "chain to the pr"),
-    "dropped": ("DELETE FROM event WHERE seq = 4", 4, "it is missing; number 5 follows"),
-    "dropped first": ("DELETE FROM event WHERE seq = 1", 1, "it is missing; number 2 follows"),
+    "dropped": ("DELETE FROM event WHERE seq = 4", 4, "missing; event 5 follows"),
+    "dropped first": ("DELETE FROM event WHERE seq = 1", 1, "missing; event 2 follows"),
 }
 
 
@@ -232,7 +232,9 @@ def test_an_event_of_the_wrong_form_is_found_even_with_its_hashes_redone(
 def test_redone_hashes_do_not_hide_a_changed_commitment(path: Path) -> None:
     rewrite_last(path, canonical_json({**last_body(path), "commitments": {}}))
 
-    assert wording("trail_know_row") in verify(path).findings[0]
+    finding = verify(path).findings[0]
+    assert "row judgement/" in finding
+    assert wording("trail_know_row") in finding
 
 
 class Stopper:

@@ -216,7 +216,7 @@ def test_a_bundle_that_finds_no_space_to_be_sealed_stays_and_nothing_else_does(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "no file of a public key"),
+        ("", "public key file"),
         ("age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq", "public key"),
         ("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAA", "public key"),
         ("-----BEGIN CERTIFICATE-----", "public key"),

@@ -144,7 +144,7 @@ def test_all_cases_are_in_a_bundle_that_names_none(path: Path, tmp_path: Path) -
     names = {folder.name for folder in (made.directory / "data" / "cases").iterdir()}
 
     assert names == {"0001", "0003", "0004"}
-    assert "not asked for" not in report(made)
+    assert "not selected" not in report(made)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ ROW = {"document_commitment": "11"}
     ("opened", "finding"),
     [
         ({"erasure/e": ERASURE, "case_/a": ROW}, ""),
-        ({"erasure/e": ERASURE, "case_/a": ROW, "case_/a/document": "x"}, "and is opened"),
+        ({"erasure/e": ERASURE, "case_/a": ROW, "case_/a/document": "x"}, "but is opened"),
         ({"erasure/e": ERASURE, "case_/a": {"document_commitment": "22"}}, "another commitment"),
         ({"erasure/e": ["no object"]}, ""),
     ],

@@ -159,22 +159,22 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
         (
             JudgementEntry(OverallChoice.LEFT, {"accuracy": 0}),
             LOOKED,
-            "Still to answer: Confidence",
+            "are missing: Confidence",
         ),
         (
             JudgementEntry(OverallChoice.LEFT, {"accuracy": 3, "confidence": 1}),
             LOOKED,
-            "Accuracy goes from -2 to 2; 3",
+            "Accuracy must be -2 to 2, not 3",
         ),
         (
             JudgementEntry(OverallChoice.LEFT, {"accuracy": True, "confidence": 1}),
             LOOKED,
-            "Accuracy goes from -2 to 2; True",
+            "Accuracy must be -2 to 2, not True",
         ),
         (
             JudgementEntry(OverallChoice.LEFT, {"accuracy": 0, "confidence": 0}),
             LOOKED,
-            "Confidence goes from 1 to 5; 0",
+            "Confidence must be 1 to 5, not 0",
         ),
         (JudgementEntry(OverallChoice.LEFT, {"charm": 1}), LOOKED, "no criterion “charm”"),
         (JudgementEntry("neither"), LOOKED, wording("choices")),  # type: ignore[arg-type] # on purpose
@@ -183,15 +183,15 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
         (full_form(), ViewingTime(5_000, idle_ms=-2), "idle_ms is -2"),
         (full_form(), ViewingTime(5_000, paused_ms=-3), "paused_ms is -3"),
         (full_form(), ViewingTime(5_000, 0.5), "idle_ms is 0.5"),  # type: ignore[arg-type] # on purpose
-        (full_form(), ViewingTime(5_000, 0, 10**12), "over a year: paused_ms"),
+        (full_form(), ViewingTime(5_000, 0, 10**12), "exceed one year: paused_ms"),
         (
             JudgementEntry(OverallChoice.LEFT, {"accuracy": 1.0, "confidence": 1}),  # type: ignore[dict-item] # so
             LOOKED,
-            "Accuracy goes from -2 to 2; 1.0",
+            r"Accuracy must be -2 to 2, not 1\.0",
         ),
         (full_form(comment="torn \ud83d"), LOOKED, wording("comment_stored_delete")),
         (full_form(comment="\0"), LOOKED, "Character 1"),
-        (full_form(comment=5), LOOKED, "must be a text"),  # type: ignore[arg-type] # on purpose
+        (full_form(comment=5), LOOKED, "comment must be text"),  # type: ignore[arg-type] # on purpose
         (full_form(), ViewingTime(900, 99, 5_000), wording("least_seconds_before")),
     ],
 )
@@ -289,15 +289,18 @@ def test_free_words_of_a_skip_stay_out_of_the_trail(
 def test_a_skip_needs_one_of_the_reasons(
     study: Study, items: tuple[ItemId, ...], reason: str
 ) -> None:
-    with pytest.raises(StateError, match="Choose a reason"):
+    with pytest.raises(StateError, match="is not offered"):
         study.reading.skip(items[0], reason, LOOKED)
 
 
-@pytest.mark.parametrize("words", ["\ud800", "x" * 20_001])
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [("\ud800", "Character 8 of the comment"), ("x" * 20_001, "The comment has")],
+)
 def test_free_words_of_a_skip_are_checked_as_a_comment_is(
-    study: Study, items: tuple[ItemId, ...], words: str
+    study: Study, items: tuple[ItemId, ...], words: str, sentence: str
 ) -> None:
-    with pytest.raises(StateError, match="The comment"):
+    with pytest.raises(StateError, match=sentence):
         study.reading.skip(items[0], f"Other: {words}", LOOKED)
 
 

@@ -166,7 +166,7 @@ def test_a_computer_without_the_window_says_so_and_keeps_the_page(
 ) -> None:
     monkeypatch.setattr(printing, "LIBRARIES", ("no_such_library",))
 
-    with pytest.raises(AnalysisError, match="needs the window's libraries"):
+    with pytest.raises(AnalysisError, match="needs the libraries"):
         study.reports.write(ReportKind.SESSION, tmp_path, with_pdf=True)
 
     assert (tmp_path / "session.html").is_file()

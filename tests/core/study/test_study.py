@@ -328,7 +328,7 @@ def test_a_photograph_and_an_overlay_are_decoded_on_a_second_connection(tmp_path
         drawn = frames.overlay(shown.left.overlay.asset)
         np.testing.assert_array_equal(drawn > 0.5, mask > 0)
         for index in (-1, 1):
-            with pytest.raises(NotFoundError, match="has 1 images"):
+            with pytest.raises(NotFoundError, match=f"Frame {index + 1} .* has 1 frames"):
                 frames.decode(series, index)
         frames.close()
 

@@ -40,14 +40,14 @@ def tampered(path: Path, statement: str) -> Study:
 
 def test_an_account_with_another_password_put_in_is_not_recorded_as_ours(path: Path) -> None:
     forged = "UPDATE account SET failures = 1, password_hash = 'hash of mine' WHERE code = 'P1'"
-    with tampered(path, forged) as study, pytest.raises(AuditError, match="account is not what"):
+    with tampered(path, forged) as study, pytest.raises(AuditError, match="account does not match"):
         study.people.sign_in(ADMINISTRATOR, "mine")
     assert not verify_path(path).is_sound
 
 
 def test_a_training_put_in_is_not_recorded_as_ours_by_a_wrong_password(path: Path) -> None:
     forged = "UPDATE account SET trained_on = '2026-01-01' WHERE code = 'P4'"
-    with tampered(path, forged) as study, pytest.raises(AuditError, match="account is not what"):
+    with tampered(path, forged) as study, pytest.raises(AuditError, match="account does not match"):
         study.people.sign_in("P4", WRONG)
     assert not verify_path(path).is_sound
 
@@ -66,7 +66,7 @@ def test_a_changed_title_or_session_is_not_recorded_by_the_lock(path: Path, forg
 
 def test_a_password_put_in_signs_nobody_in(path: Path) -> None:
     forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P1'"
-    with tampered(path, forged) as study, pytest.raises(AuditError, match="account is not what"):
+    with tampered(path, forged) as study, pytest.raises(AuditError, match="account does not match"):
         study.people.sign_in(ADMINISTRATOR, "mine")
 
 
@@ -74,7 +74,7 @@ def test_a_password_put_in_is_no_second_person(path: Path) -> None:
     forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P2'"
     with tampered(path, forged) as study:
         sign_in(study, ADMINISTRATOR)
-        with pytest.raises(AuditError, match="account is not what"):
+        with pytest.raises(AuditError, match="account does not match"):
             study.people.add("New Person", [Role.AUDITOR], Credentials(COORDINATOR, "mine"))
 
 

@@ -151,7 +151,7 @@ def test_a_query_that_ends_before_it_begins_is_refused(study: Study) -> None:
 
 
 def test_a_time_without_a_zone_is_refused(study: Study) -> None:
-    with pytest.raises(StateError, match="has no zone"):
+    with pytest.raises(StateError, match="no time zone"):
         study.trail.find(EventQuery(since=datetime(2026, 1, 1)))  # noqa: DTZ001 - what is refused
 
 
@@ -208,7 +208,7 @@ def test_a_revised_protocol_shows_what_changed_and_nothing_else(study: Study) ->
 
     assert change.differences == (
         ValueChange("Title", "Test", "Second"),
-        ValueChange("Shortest view", "1000 ms", "2000 ms"),
+        ValueChange("Minimum viewing time", "1000 ms", "2000 ms"),
     )
     assert change.actor == "coordinator"
     assert change.at == study.trail.find(EventQuery(kind="protocol revised")).events[0].at
@@ -314,7 +314,7 @@ def test_an_event_that_does_not_fit_the_study_is_told(study: Study) -> None:
     )
     for body in bodies:
         with pytest.raises(AuditError, match=f"Event {event.sequence} contradicts"):
-            study.trail._changes.tell(replace(event, body=body))
+            study.trail._changes.format(replace(event, body=body))
 
 
 # ---- people ----------------------------------------------------------------------------------
@@ -455,7 +455,7 @@ def test_an_administrator_exports_no_codes_of_cases(people: Study, tmp_path: Pat
 def test_a_file_that_is_there_is_kept(study: Study, tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text("mine")
-    with pytest.raises(StateError, match="is there already"):
+    with pytest.raises(StateError, match="already exists"):
         study.trail.export(path)
     assert path.read_text() == "mine"
 

@@ -163,7 +163,7 @@ def test_a_result_of_a_folder_is_added_once(engine: Seat, made: Path) -> None:
     engine.click(page.add)
     wait_idle(engine)
 
-    assert "has this result already" in page.banner.text
+    assert "already has this" in page.banner.text
     engine.chooser.chosen_folder = made.parent
     engine.click(page.add)
     assert page.banner.isVisible()
@@ -224,7 +224,7 @@ def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
     engine.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
     wait_idle(engine)
 
-    assert "has this result already" in page.banner.text
+    assert "already has this" in page.banner.text
     assert ("The result is in" in page.banner.text) is (suite != OWN_CASES)
     assert len(left_over(engine)) == (suite != OWN_CASES)
 

@@ -308,6 +308,6 @@ def test_everything_fits_where_everything_is_told(
     open_seat.window.export.seal_to(tmp_path / "ada.key.pub")
     open_seat.settle()
 
-    assert "is there already" in page.banner.text
+    assert "already exists" in page.banner.text
     open_seat.window.resize(1366, 768)
     assert page.minimumSizeHint().height() <= page.height()

@@ -195,7 +195,7 @@ def test_a_checkpoint_takes_no_files_place(
     open_seat.click(page.checkpoint.save)
     open_seat.click(page.checkpoint.save)
 
-    assert "is there already" in page.banner.text
+    assert "already exists" in page.banner.text
 
 
 def test_a_folder_that_is_not_there_is_told(

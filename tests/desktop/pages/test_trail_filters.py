@@ -233,7 +233,7 @@ def test_a_file_that_is_there_is_told(open_seat: Seat, page: TrailPage, tmp_path
     open_seat.click(page.filters.export)
     open_seat.click(page.filters.export)
 
-    assert "is there already" in page.banner.text
+    assert "already exists" in page.banner.text
 
 
 def test_nothing_is_written_where_no_file_was_named(open_seat: Seat, page: TrailPage) -> None:

@@ -7,7 +7,7 @@
     python verify.py FILE.opening --anchor FILE              one result that was opened to you
     python verify.py FILE.total FILE.opening ... --anchor FILE ...    a total, and its parts
 
-Exit code 0: sound. 1: not sound. 2: wrong usage.
+Exit code 0: valid. 1: not valid. 2: wrong usage.
 
 What is checked:
 1. the container (BagIt, RFC 8493): every file is listed with its right SHA-256 and SHA-512, no file
@@ -141,7 +141,7 @@ def main(arguments: Sequence[str]) -> int:
     if "--json" in arguments:
         print(json.dumps(report._asdict(), indent=2))
     else:
-        print("\n".join(report.checked + ["NOT SOUND: " + text for text in report.findings[:50]]))
+        print("\n".join(report.checked + ["NOT VALID: " + text for text in report.findings[:50]]))
         print("The bundle is valid." if report.is_sound else "The bundle is NOT valid.")
     return 0 if report.is_sound else 1
 
@@ -164,7 +164,7 @@ def main_opened(paths: Sequence[str], anchors: Sequence[bytes], *, as_json: bool
     if as_json:
         print(json.dumps({"is_sound": not finding, "opened": line, "finding": finding}, indent=2))
     else:
-        print(f"NOT VALID: {finding}" if finding else f"{line}\nSound.")
+        print(f"NOT VALID: {finding}" if finding else f"{line}\nValid.")
     return 1 if finding else 0
 
 

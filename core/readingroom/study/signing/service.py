@@ -272,7 +272,7 @@ class SignatureService:
                 r for (r, s), known in MEANINGS.items() if s is subject and meaning in known
             )
             raise PermissionDeniedError(
-                f"A {role} cannot sign “{subject}” as “{meaning}”. Roles that can: "
+                f"The role {role} cannot sign “{subject}” as “{meaning}”. Roles that can: "
                 f"{signers or 'none'}."
             )
 

@@ -261,4 +261,4 @@ def test_a_library_that_fails_on_a_page_does_not_end_the_rest(monkeypatch):
     monkeypatch.setattr(pypdfium2.PdfPage, "get_textpage", _Library.refuses)
     assert read_pages(data, 2)[:3] == ("", (None, None), ())
     monkeypatch.setattr(pypdfium2.PdfDocument, "count_attachments", _Library.fails)
-    assert read_pages(data, 2) == PdfContent("not a valid PDF")
+    assert read_pages(data, 2) == PdfContent("damaged")

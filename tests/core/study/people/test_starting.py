@@ -51,8 +51,8 @@ def test_accounts_are_turned_on_once(study: Study) -> None:
 @pytest.mark.parametrize(
     ("one", "other", "why"),
     [
-        (ADA, dataclasses.replace(COY, name=" ada  ADMIN"), "Name another one"),
-        (dataclasses.replace(ADA, code="X"), dataclasses.replace(COY, code="X "), "one code"),
+        (ADA, dataclasses.replace(COY, name=" ada  ADMIN"), "Name another person"),
+        (dataclasses.replace(ADA, code="X"), dataclasses.replace(COY, code="X "), "the same code"),
         (dataclasses.replace(ADA, password="short"), COY, "12 to"),
         (ADA, dataclasses.replace(COY, password="Coy Coordinator"), "is a name"),
         (dataclasses.replace(ADA, name=" "), COY, "name is empty"),
