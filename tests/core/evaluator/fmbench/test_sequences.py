@@ -43,12 +43,12 @@ def test_letters_are_numbered_and_filled_up():
 
 @pytest.mark.parametrize("settings", [{"encoding": "words"}, {"k": 0}, {"k": 9}])
 def test_settings_that_make_no_encoding_are_refused(settings):
-    with pytest.raises(ValueError, match="it may be"):
+    with pytest.raises(ValueError, match="; it must"):
         SequenceLogistic(**settings)
 
 
 def test_nothing_is_said_before_something_was_learnt():
-    with pytest.raises(RuntimeError, match="learnt nothing"):
+    with pytest.raises(RuntimeError, match="not fitted yet"):
         SequenceLogistic().predict_proba(["ACGT"])
 
 

@@ -88,7 +88,7 @@ def test_logits_become_a_mask_at_zero(folder: Path) -> None:
         (lambda some: some * np.nan, PROBABLE, FailureReason.NOT_FINITE, "non-finite numbers"),
         (lambda some: some * 2, PROBABLE, FailureReason.NOT_PROBABILITIES, "above 1"),
         (lambda some: some * 0.5, MaskOutput(), FailureReason.SHAPE, "Set 'values'"),
-        (lambda some: some.astype(np.str_), MaskOutput(), FailureReason.SHAPE, "not numeric"),
+        (lambda some: some.astype(np.str_), MaskOutput(), FailureReason.SHAPE, "non-numeric"),
     ],
 )
 def test_a_mask_in_another_form_is_no_answer(
