@@ -5,7 +5,7 @@ import orjson
 from readingroom.domain.errors import AuditError
 
 MAX_INTEGER = 2**53 - 1
-"""The largest whole number that every JSON reader keeps exact (RFC 8785, I-JSON)."""
+"""Largest integer that every JSON parser keeps exact (RFC 8785, I-JSON)."""
 
 
 def canonical_json(value: object) -> bytes:
@@ -14,8 +14,8 @@ def canonical_json(value: object) -> bytes:
     Under these two rules orjson's sorted output equals RFC 8785.
 
     Raises:
-        AuditError: the value holds a float, a key that is not ASCII, a number too large, text that
-            is not Unicode, or a kind of value that JSON does not have.
+        AuditError: the value holds a float, a key that is not ASCII, a too large number, text that
+            is not Unicode, or a type that JSON lacks.
     """
     require_canonical(value)
     try:
@@ -27,7 +27,7 @@ def canonical_json(value: object) -> bytes:
 
 
 def require_canonical(value: object) -> None:
-    """Raise AuditError unless a value can be written canonically."""
+    """Raise AuditError unless a value has a canonical form."""
     try:
         _require_canonical(value)
     except RecursionError:

@@ -5,7 +5,7 @@ chain_0 = SHA-256(log id), the log id being the 16 random bytes in the study's `
 chain_i = SHA-256(chain_(i-1) || leaf_i), over the 32 raw bytes of each
 
 Events count from 1. A changed, dropped, added or moved event changes every later chain value. A
-trail cut off at its end is only found by comparing with a chain value kept elsewhere.
+truncated trail is detected only by comparison with a chain value kept elsewhere.
 """
 
 from hashlib import sha256

@@ -1,11 +1,11 @@
-r"""Checkpoints (c2sp.org/tlog-checkpoint): how large the trail was, and the root of its tree.
+r"""Checkpoints (c2sp.org/tlog-checkpoint): size of the trail, and root of its tree.
 
 The text of the note: the origin, `readingroom.invalid/` and the log id in hexadecimal; the number
-of events in decimal; the root in base64; each on a line. It names neither study nor person.
+of events in decimal; the root in base64; each on a line. It names no study and no person.
 
 A checkpoint is signed twice, under the origin as the name of both keys: by Ed25519 over the text,
-which every reader of notes knows, and by ML-DSA-44 (FIPS 204), which a quantum computer does not
-forge, as a cosignature (c2sp.org/tlog-cosignature): 8 bytes of POSIX time and the signature over
+which every note verifier supports, and by ML-DSA-44 (FIPS 204), which resists quantum computers, as
+a cosignature (c2sp.org/tlog-cosignature): 8 bytes of POSIX time and the signature over
 
     "subtree/v1\n\0" || length, key name || time || length, origin || 0 || size || root
 
@@ -37,7 +37,7 @@ _MOST_DIGITS = 19
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The head of a tree. `lines` are those below the root, which nobody here writes."""
+    """Tree head. `lines` are extension lines below the root, which this program does not write."""
 
     origin: str
     size: int
@@ -46,7 +46,7 @@ class Checkpoint:
 
     @property
     def text(self) -> str:
-        """Return the text that is signed."""
+        """Return the signed text."""
         root = base64.b64encode(self.root).decode()
         return "".join(f"{line}\n" for line in (self.origin, self.size, root, *self.lines))
 
@@ -61,7 +61,7 @@ class SignedCheckpoint:
 
 @dataclass(frozen=True, slots=True)
 class LogKey:
-    """The two public keys that sign a log's checkpoints together."""
+    """Pair of public keys that sign a log's checkpoints."""
 
     ed25519: VerifyingKey
     ml_dsa_44: VerifyingKey
@@ -72,10 +72,10 @@ class LogKey:
         return self.ed25519.vkey, self.ml_dsa_44.vkey
 
     def has_signed(self, signed: SignedCheckpoint) -> bool:
-        """Return whether both keys signed a checkpoint; False where neither claims to.
+        """Return whether both keys signed a checkpoint; False if neither signed.
 
         Raises:
-            AuditError: a signature that one of them is said to have made is not its own.
+            AuditError: a signature under the name of one of them is invalid.
         """
         makers = {key.type for key in signers(signed, (self.ed25519, self.ml_dsa_44))}
         return makers == set(KeyType)
@@ -83,7 +83,7 @@ class LogKey:
 
 @dataclass(frozen=True, slots=True)
 class SigningKey:
-    """A log's private keys: show them to nobody. Both are made from 32 random bytes each."""
+    """Private keys of a log; never show them. Each is derived from 32 random bytes."""
 
     origin: str
     seeds: bytes
@@ -105,7 +105,7 @@ class SigningKey:
         """Return a checkpoint as a signed note.
 
         Args:
-            head: the checkpoint; it is the caller's duty that it agrees with all signed before.
+            head: the checkpoint; the caller ensures that it extends all earlier ones.
             seconds: POSIX time, which ML-DSA signs too.
         """
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -128,7 +128,7 @@ def origin_of(log_id: bytes) -> str:
 
 
 def log_id_of(origin: str) -> bytes:
-    """Return the log id that an origin names, empty where it is not that of a study."""
+    """Return the log id in an origin, empty if it is not that of a study."""
     prefix, _, text = origin.partition("/")
     is_ours = f"{prefix}/" == ORIGIN.format("") and len(text) == 32
     try:
@@ -141,7 +141,7 @@ def read_checkpoint(content: bytes) -> SignedCheckpoint:
     """Return a checkpoint from the bytes of a note; nothing is verified yet.
 
     Raises:
-        AuditError: it is no note, or its text is no checkpoint.
+        AuditError: it is not a note, or its text is not a checkpoint.
     """
     note = read_note(content)
     origin, size, root, *lines = (*note.text[:-1].split("\n"), "", "")
@@ -159,10 +159,10 @@ def read_checkpoint(content: bytes) -> SignedCheckpoint:
 
 
 def signers(signed: SignedCheckpoint, keys: Iterable[VerifyingKey]) -> tuple[VerifyingKey, ...]:
-    """Return which of some keys signed a checkpoint; signatures by other keys are passed over.
+    """Return the keys that signed a checkpoint; signatures by other keys are ignored.
 
     Raises:
-        AuditError: a signature that one of the keys is said to have made is not its own.
+        AuditError: a signature under the name of one of the keys is invalid.
     """
     claims = [
         (key, signature) for key in keys for signature in signed.signatures if signature.is_by(key)
@@ -177,17 +177,17 @@ def signers(signed: SignedCheckpoint, keys: Iterable[VerifyingKey]) -> tuple[Ver
 
 
 def is_signed(signed: SignedCheckpoint, keys: Iterable[LogKey]) -> bool:
-    """Return whether both keys of one of some pairs signed a checkpoint; all of them are looked at.
+    """Return whether both keys of one pair signed a checkpoint; all pairs are checked.
 
     Raises:
-        AuditError: a signature that one of them is said to have made is not its own.
+        AuditError: a signature under the name of one of them is invalid.
     """
     verdicts = [key.has_signed(signed) for key in keys]
     return any(verdicts)
 
 
 def cosigned_message(name: str, time: bytes, head: Checkpoint) -> bytes:
-    """Return what ML-DSA signs."""
+    """Return the message that ML-DSA signs."""
     parts = [_LABEL, _sized(name), time, _sized(head.origin), bytes(8), head.size.to_bytes(8)]
     return b"".join(parts) + head.root
 

@@ -1,8 +1,7 @@
-"""The key of this installation, which signs what is found out about the installation itself.
+"""Signing key of this installation, for reports about the installation itself.
 
-It is kept like those of plain studies, outside every study file, under a log id of nothing but
-zeros, and its name there is the installation's id: random, so that it names neither computer nor
-person.
+It is stored like the keys of plain studies, outside every study file, under a log id of zeros. Its
+name is the installation's id, which is random and names neither computer nor person.
 """
 
 from collections.abc import Callable
@@ -20,18 +19,18 @@ _ID_BYTES: Final = 16
 
 
 class Installation(NamedTuple):
-    """An installation's id and its private keys: show the keys to nobody."""
+    """ID and private keys of an installation; never show the keys."""
 
     id: str
     key: SigningKey
 
 
 def installation(trust_store: LocalTrustStore, entropy: Callable[[int], bytes]) -> Installation:
-    """Return the id and keys of this installation; they are made when first asked for.
+    """Return the ID and keys of this installation, created on first use.
 
     Raises:
         AuditError: the stored keys are damaged.
-        ReadOnlyError: new ones cannot be kept.
+        ReadOnlyError: new keys cannot be stored.
     """
     known = stored_installation(trust_store)
     if known:

@@ -1,15 +1,15 @@
-"""The keystore of the operating system: a second place for the furthest state seen of a study.
+"""Keystore of the operating system: second storage of the newest tree head seen of a study.
 
 Off unless the user turns it on. It holds a size and a root for each log, fewer than 100 bytes, and
-no key. Whoever changes what this computer noted in a file then has to change the keystore too; no
-more is gained, as a program of the same account may do both.
+no key. An attacker who changes this computer's records must then change the keystore too; this is
+the only gain, as a program of the same account can do both.
 
-It never stands in the way: it is asked on a thread of its own for a limited time, and what it does
-not say is told as a sentence, not raised. One that is locked is not asked to open, for that would
-ask the user. One that did not answer in time is not asked again by this process.
+It never blocks: it is queried on a separate thread for a limited time, and failures are returned as
+a sentence, not raised. A locked keystore is not asked to unlock, because that would prompt the
+user. After a timeout this process does not query it again.
 
-The backend of `keyring` is named here by operating system, and none is searched for: one that a
-setting or another package brings could keep everything readable, or nothing at all.
+The backend of `keyring` is named here by operating system, without a search: a backend from a
+setting or another package could store secrets in plain text, or not at all.
 """
 
 import importlib
@@ -36,22 +36,22 @@ _SECRET_SERVICE: Final = ("keyring.backends.SecretService", "Keyring")
 
 
 class Backend(Protocol):
-    """What is used of a backend of `keyring`."""
+    """Used part of a `keyring` backend."""
 
     def get_password(self, service: str, username: str) -> str | None:
-        """Return what is kept, None where nothing is."""
+        """Return the stored text, None if there is none."""
 
     def set_password(self, service: str, username: str, password: str) -> None:
-        """Keep a text in place of what was kept."""
+        """Store a text, replacing the earlier one."""
 
     def delete_password(self, service: str, username: str) -> None:
-        """Take away what is kept."""
+        """Delete the stored text."""
 
 
 class KeystoreRecord(NamedTuple):
-    """What a keystore holds of a log, None where that is nothing; `problem` where it said nothing.
+    """Keystore record of a log, None if missing; `problem` if the keystore failed.
 
-    The trouble goes on from "this computer's keystore ".
+    The problem continues the clause "this computer's keystore ".
     """
 
     seen: SeenTreeHead | None = None
@@ -59,15 +59,15 @@ class KeystoreRecord(NamedTuple):
 
 
 class _SilentError(Exception):
-    """A keystore that cannot be asked; the text is the trouble of an answer."""
+    """The keystore is unavailable; the text is the problem of a record."""
 
 
 class Keystore:
-    """The keystore of this account on this computer.
+    """Keystore of this account on this computer.
 
     Args:
-        connect: returns the backend, on the thread that asks; what it raises is told.
-        limit_s: how long to wait for an answer.
+        connect: returns the backend, on the query thread; its exceptions are returned as problems.
+        limit_s: timeout in seconds.
     """
 
     def __init__(self, connect: Callable[[], Backend], limit_s: float = LIMIT_S) -> None:
@@ -76,10 +76,10 @@ class Keystore:
         self._lasting_problem = ""
 
     def read(self, log_id: bytes) -> KeystoreRecord:
-        """Return the furthest state kept of a log.
+        """Return the stored tree head of a log.
 
         Raises:
-            AuditError: what is kept is no state.
+            AuditError: the stored text is not a tree head.
         """
         text, problem = self._ask(lambda backend: backend.get_password(entry_name(log_id), ENTRY))
         if not text:
@@ -94,7 +94,7 @@ class Keystore:
         return KeystoreRecord(SeenTreeHead(int(match[1]), match[2]))
 
     def write(self, log_id: bytes, seen: SeenTreeHead) -> str:
-        """Keep a state in place of the one before; return the trouble, or ""."""
+        """Store a tree head, replacing the earlier one; return the problem, or ""."""
         mark = f"{seen.size} {seen.root}"
 
         def keep(backend: Backend) -> None:
@@ -103,7 +103,7 @@ class Keystore:
         return self._ask(keep)[1]
 
     def forget(self, log_id: bytes) -> str:
-        """Take away what is kept of a log; return the trouble, or ""."""
+        """Delete the record of a log; return the problem, or ""."""
 
         def take_away(backend: Backend) -> None:
             if backend.get_password(entry_name(log_id), ENTRY) is not None:
@@ -112,11 +112,11 @@ class Keystore:
         return self._ask(take_away)[1]
 
     def problem(self) -> str:
-        """Return why the keystore cannot be asked now, or ""."""
+        """Return why the keystore cannot be queried now, or ""."""
         return self._ask(lambda _: None)[1]
 
     def _ask(self, work: Callable[[Backend], str | None]) -> tuple[str | None, str]:
-        """Return what the work returned, or None and the trouble."""
+        """Return the result of the work, or None and the problem."""
         if self._lasting_problem:
             return None, self._lasting_problem
         replies: SimpleQueue[tuple[str | None, str]] = SimpleQueue()
@@ -129,7 +129,7 @@ class Keystore:
             except Exception as error:  # noqa: BLE001 - the thread's border; any backend's own
                 replies.put((None, f"refused ({type(error).__name__})"))
 
-        # A daemon: the end of the program does not wait for it either.
+        # A daemon thread: the program does not wait for it on exit.
         threading.Thread(target=run, name="keystore", daemon=True).start()
         try:
             return replies.get(timeout=self._limit_s)
@@ -139,15 +139,15 @@ class Keystore:
 
 
 def is_installed() -> bool:
-    """Return whether the library that speaks to keystores is installed."""
+    """Return whether the keystore library is installed."""
     return find_spec("keyring") is not None
 
 
 def connect_system() -> Backend:
-    """Return the backend of this operating system, where it can be asked without the user.
+    """Return the backend of this operating system, if it works without a prompt.
 
     Raises:
-        _SilentError: it cannot.
+        _SilentError: it needs a prompt or is missing.
     """
     if not is_installed():
         raise _SilentError("is unavailable: the package keyring is not installed")
@@ -159,7 +159,7 @@ def connect_system() -> Backend:
 
 
 def _require_unlocked() -> None:
-    """Return where a Secret Service runs whose default collection is there, and unlocked."""
+    """Return the address of a Secret Service with an unlocked default collection."""
     import secretstorage
     from secretstorage.exceptions import ItemNotFoundException, SecretStorageException
 

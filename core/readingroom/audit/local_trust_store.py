@@ -1,18 +1,16 @@
 """Records of studies on this computer, outside the study files.
 
-One small file for each log in a folder of the user's own, `LOG_ID.json`, readable by this account
-only: the keys that this computer saw first, the furthest state it saw (how many events, and their
-root), and the private keys of plain studies that are signed here. A study that was cut off, put
-back to an older copy or written anew is found by comparing with it. It says nothing else of the
-study, neither its name nor where it lies.
+One small file for each log in a user folder, `LOG_ID.json`, readable by this account only: the keys
+that this computer saw first, the newest tree head seen (number of events, and their root), and the
+private keys of plain studies signed here. It reveals a truncated, rolled back or rewritten study by
+comparison. It holds nothing else of the study, not its name or path.
 
-It is a file and not the keystore of the operating system, which stands in the way of a save: macOS
-asks for a password once the program was updated (jaraco/keyring issues 512 and 619), a Secret
-Service that is locked waits for somebody (mitya57/secretstorage issue 33) or is absent, and Windows
-takes 2,560 bytes where one key of ML-DSA-44 is longer. The furthest state alone can be kept in the
-keystore too (see `keystore`). A program of the same account changes either, and a home folder put
-back from a backup takes most keystores with it: against that only an anchor that somebody else
-keeps helps.
+It is a file and not the keystore of the operating system, which can block a save: macOS
+asks for a password once the program was updated (jaraco/keyring issues 512 and 619), a locked
+Secret Service waits for the user (mitya57/secretstorage issue 33) or is absent, and Windows accepts
+2,560 bytes, fewer than one ML-DSA-44 key. Only the newest tree head can be stored in the keystore
+too (see `keystore`). A program of the same account can change both, and restoring a home folder
+restores most keystores: only an anchor kept by another person protects against that.
 """
 
 import contextlib
@@ -39,7 +37,7 @@ class TrustRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LocalTrustStore:
-    """The folder in which this computer keeps its records, and the keystore if that is in use."""
+    """Folder of this computer's records, and the keystore if it is in use."""
 
     def __init__(self, folder: Path, keystore: Keystore | None = None) -> None:
         self._folder = folder
@@ -65,7 +63,7 @@ class LocalTrustStore:
         return record
 
     def write(self, log_id: bytes, record: TrustRecord) -> None:
-        """Replace what is kept of a log, wholly or not at all.
+        """Replace the record of a log atomically.
 
         Raises:
             ReadOnlyError: it cannot be written.
@@ -80,10 +78,10 @@ class LocalTrustStore:
             ) from error
 
     def forget(self, log_id: bytes) -> None:
-        """Take away what is kept of a log that is no more.
+        """Delete the record of a deleted log.
 
         Raises:
-            OSError: it cannot be taken away.
+            OSError: it cannot be deleted.
         """
         self._path(log_id).unlink(missing_ok=True)
         if self.keystore:
@@ -94,10 +92,10 @@ class LocalTrustStore:
 
 
 def replace_privately(path: Path, content: bytes) -> None:
-    """Write a file that this account alone may read, wholly or not at all.
+    """Write a file that only this account can read, atomically.
 
     Raises:
-        OSError: it cannot be written; what stood there is as it was.
+        OSError: it cannot be written; the earlier file is unchanged.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=path.parent, suffix=".part")  # mode 0600

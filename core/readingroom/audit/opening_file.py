@@ -1,11 +1,11 @@
 """Files that open one field of a result, or the total of a field, to a third party.
 
-Both are canonical JSON (see `canonical`) on one line with a line feed, so that there is one way to
-write them. They come from outside: what differs from that to the letter is refused.
+Both are canonical JSON (see `canonical`) on one line with a line feed: one byte form per content.
+They are untrusted input: any deviation is refused.
 
-Opening: {"format", "key", "payload", "proof", "salt"}: what opens the commitment `key` of the event
+Opening: {"format", "key", "payload", "proof", "salt"}: the opening of commitment `key` of the event
 in `proof`, a proof file as text (see `tlog_proof`). Total: {"blinding", "count", "format", "kind",
-"name", "total"}, the blinding being 32 bytes, the lowest first, in hexadecimal.
+"name", "total"}, the blinding being 32 bytes, little-endian, in hexadecimal.
 """
 
 from typing import Any
@@ -45,10 +45,10 @@ def write_opening(opening: Opening, proof: bytes) -> bytes:
 
 
 def read_opening(content: bytes) -> tuple[Opening, bytes]:
-    """Return what a file opens, and the proof of its event; nothing is verified yet.
+    """Return the opening in a file, and the proof of its event, without verification.
 
     Raises:
-        AuditError: it is not such a file.
+        AuditError: it is not an opening file.
     """
     what = "opening of a result"
     values = _read(content, OPENING, {"key", "payload", "proof", "salt"}, what)
@@ -59,10 +59,10 @@ def read_opening(content: bytes) -> tuple[Opening, bytes]:
 
 
 def read_field(opening: Opening) -> tuple[str, FieldKind, str]:
-    """Return name, kind and value of the field that is opened.
+    """Return name, kind and value of the opened field.
 
     Raises:
-        AuditError: what is opened is no field of a result.
+        AuditError: the opened data is not a result field.
     """
     try:
         row = orjson.loads(opening.payload)
@@ -92,10 +92,10 @@ def write_total(total: OpenedTotal) -> bytes:
 
 
 def read_total(content: bytes) -> OpenedTotal:
-    """Return an opened total; nothing is verified yet.
+    """Return an opened total, without verification.
 
     Raises:
-        AuditError: it is no such file, or a number is out of its range.
+        AuditError: it is not a total file, or a number is out of range.
     """
     what = "opened total"
     values = _read(content, TOTAL, {"blinding", "count", "kind", "name", "total"}, what)
@@ -119,7 +119,7 @@ def _line(values: dict[str, Any]) -> bytes:
 
 
 def _read(content: bytes, format_: str, names: set[str], what: str) -> dict[str, Any]:
-    """Return the parts of a file but its format."""
+    """Return the parts of a file except its format."""
     try:
         values: object = orjson.loads(content) if len(content) < MOST_BYTES else None
         if isinstance(values, dict) and values.keys() == {*names, "format"}:

@@ -1,14 +1,14 @@
-"""Pedersen commitments to whole numbers: hidden one by one, yet their sum can be opened.
+"""Pedersen commitments to integers: single values stay hidden, their sum can be opened.
 
 Experimental. C = r * G + v * H over ristretto255 (RFC 9496), with G its generator, v the number
 from 0 to `MOST_ADDEND`, r the blinding, 64 random bytes as a little-endian number modulo the
-group's order. H is the element that SHA-512 of `TAG` maps to (RFC 9496, section 4.3.4), so that
-nobody knows H as a multiple of G; anyone can make it again.
+group's order. H is the element that SHA-512 of `TAG` maps to (RFC 9496, section 4.3.4), so the
+discrete logarithm of H to G is unknown; anyone can recompute it.
 
-The sum of commitments is the commitment to the sum of numbers under the sum of blindings. That a
-number lies in its range is stated by who commits, not proved: a total shows the sum only. C tells
-nothing about v, whatever computer looks; but a quantum computer could open it to another number.
-Salted SHA-256 commitments, which record every value too, are binding against it.
+The sum of commitments is the commitment to the sum of numbers under the sum of blindings. The range
+of a number is stated by the committer, not proved: a total shows only the sum. C hides v
+unconditionally; but a quantum computer could open it to another number. Salted SHA-256 commitments,
+which record every value too, are binding against it.
 
 T. P. Pedersen, Non-interactive and information-theoretic secure verifiable secret sharing,
 CRYPTO '91.
@@ -28,7 +28,7 @@ BLINDING_BYTES = 64
 
 
 class PedersenCommitment(NamedTuple):
-    """A commitment, 32 bytes, and the blinding that opens it together with the number."""
+    """Commitment (32 bytes) and the blinding that opens it together with the number."""
 
     point: bytes
     blinding: int
@@ -54,7 +54,7 @@ def commit(addend: int, entropy: bytes) -> PedersenCommitment:
 
     Args:
         addend: the number, from 0 to `MOST_ADDEND`.
-        entropy: 64 random bytes, used for this alone.
+        entropy: 64 random bytes, used only once.
 
     Raises:
         ValueError: the number is out of range, or there is too little entropy.
@@ -70,7 +70,7 @@ def is_opened(points: Iterable[bytes], total: int, blinding: int) -> bool:
     """Return whether commitments add up to one to `total` under `blinding`.
 
     Raises:
-        ValueError: one of them is no element of the group.
+        ValueError: one of them is not a group element.
         StateError: libsodium cannot be loaded.
     """
     return functools.reduce(ristretto.add, points, ristretto.IDENTITY) == _point(total, blinding)

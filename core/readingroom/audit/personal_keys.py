@@ -1,10 +1,10 @@
 """Personal signing keys and signatures.
 
-A person has two key pairs, made from 64 random bytes: Ed25519 (RFC 8032) and ML-DSA-44 (FIPS 204).
-Both sign the same bytes, "readingroom signature", a line feed, a zero byte, and the statement. The
-64 bytes are kept wrapped: AES-256-GCM under argon2id (RFC 9106, the low-memory profile) over the
-owner's password, with the key's name as additional data. Without the password nobody signs in the
-owner's name, neither who has the study file and its passphrase nor an administrator.
+A person has two key pairs, derived from 64 random bytes: Ed25519 (RFC 8032) and ML-DSA-44 (FIPS
+204). Both sign the same bytes, "readingroom signature", a line feed, a zero byte, and the
+statement. The 64 bytes are kept wrapped: AES-256-GCM under argon2id (RFC 9106, the low-memory
+profile) over the owner's password, with the key's name as additional data. Signing in the owner's
+name needs the password: the study file with its passphrase, or an administrator, is not enough.
 """
 
 import base64
@@ -47,7 +47,7 @@ class PublicKeys:
 
 @dataclass(frozen=True, slots=True)
 class TwoSignatures:
-    """What both keys made of one statement: Ed25519 in hexadecimal, ML-DSA-44 in base64."""
+    """Both signatures of one statement: Ed25519 in hexadecimal, ML-DSA-44 in base64."""
 
     ed25519: str
     ml_dsa_44: str
@@ -55,16 +55,16 @@ class TwoSignatures:
 
 @dataclass(frozen=True, slots=True)
 class Wrapped:
-    """The private keys under a password: salt of argon2id, and nonce with ciphertext."""
+    """Private keys wrapped under a password: argon2id salt, and nonce with ciphertext."""
 
     salt: bytes
     content: bytes
 
     def opened(self, password: str, name: str) -> "PersonalKeys":
-        """Return the keys; `name` says whose and which they are.
+        """Return the keys; `name` identifies owner and keys.
 
         Raises:
-            AuditError: it is another password, or what is kept was changed.
+            AuditError: the password is wrong, or the wrapped keys were changed.
         """
         from cryptography.exceptions import InvalidTag
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -82,7 +82,7 @@ class Wrapped:
 
 @dataclass(frozen=True, slots=True)
 class PersonalKeys:
-    """The private keys of a person: show them to nobody. They are made of `SIZE` random bytes."""
+    """Private keys of a person, derived from `SIZE` random bytes; never show them."""
 
     SIZE: ClassVar[int] = 2 * SEED_BYTES
 
@@ -111,7 +111,7 @@ class PersonalKeys:
         return TwoSignatures(plain.hex(), base64.b64encode(lasting).decode())
 
     def wrap(self, password: str, name: str, entropy: Callable[[int], bytes]) -> Wrapped:
-        """Return the keys under a password; `name` says whose and which they are."""
+        """Return the keys wrapped under a password; `name` identifies owner and keys."""
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
         salt, nonce = entropy(WRAPPING_SALT_BYTES), entropy(NONCE_BYTES)
@@ -120,7 +120,7 @@ class PersonalKeys:
 
 
 def signed_bytes(statement: bytes) -> bytes:
-    """Return what is signed for a statement."""
+    """Return the signed message of a statement."""
     return _LABEL + statement
 
 
@@ -142,7 +142,7 @@ def wrapping_key(password: str, salt: bytes) -> bytes:
 
 
 def _decoded(text: str) -> bytes:
-    """Return the bytes that base64 writes; ValueError for anything else."""
+    """Return the decoded base64 bytes; ValueError for anything else."""
     content = base64.b64decode(text, validate=True)
     if base64.b64encode(content).decode() != text:
         raise ValueError("not canonical base64")

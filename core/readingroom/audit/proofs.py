@@ -1,10 +1,10 @@
-"""Proofs about the tree: that a leaf is in it, and that a tree is the beginning of a later one.
+"""Inclusion and consistency proofs of the Merkle tree.
 
-Made as RFC 6962, sections 2.1.1 and 2.1.2, and verified as RFC 9162, sections 2.1.3.2 and 2.1.4.2,
-with two checks more: every hash of a proof has 32 bytes, and a proof that a tree begins with no
-leaves, which is true of any tree, is refused. Verification of consistency takes any subtree whose
-leaves begin at a multiple of the power of two that holds it (draft-ietf-plants-merkle-tree-certs,
-section 4.4.3), of which the tree itself is the one that begins at 0.
+Created as in RFC 6962, sections 2.1.1 and 2.1.2, and verified as in RFC 9162, sections 2.1.3.2 and
+2.1.4.2, with two more checks: every hash of a proof has 32 bytes, and a consistency proof from an
+empty tree, which holds for any tree, is refused. Consistency verification accepts any subtree whose
+first leaf is a multiple of the power of two that holds it (draft-ietf-plants-merkle-tree-certs,
+section 4.4.3), including the tree itself, which starts at 0.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from readingroom.audit.tree import HASH_BYTES, Perfect, node_hash, range_root, s
 
 
 def inclusion_proof(index: int, size: int, perfect: Perfect) -> list[bytes]:
-    """Return what proves that leaf `index`, counting from 0, is in the tree of `size` leaves."""
+    """Return the inclusion proof of leaf `index` (from 0) in the tree of `size` leaves."""
     start, end = 0, size
     siblings: list[bytes] = []
     while end - start > 1:
@@ -28,7 +28,7 @@ def inclusion_proof(index: int, size: int, perfect: Perfect) -> list[bytes]:
 
 
 def consistency_proof(size1: int, size2: int, perfect: Perfect) -> list[bytes]:
-    """Return what proves that the tree of `size1` leaves, at least one, begins that of `size2`."""
+    """Return the consistency proof from `size1` leaves (1 or more) to `size2` leaves."""
     start, end = 0, size2
     siblings: list[bytes] = []
     while end != size1:
@@ -45,7 +45,7 @@ def consistency_proof(size1: int, size2: int, perfect: Perfect) -> list[bytes]:
 
 
 def is_included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root: bytes) -> bool:
-    """Return whether a proof shows that a leaf stands at `index` in the tree with a root."""
+    """Return whether a proof shows that a leaf is at `index` in the tree with a root."""
     if not 0 <= index < size or not _are_hashes(leaf, root, *proof):
         return False
     ends = _climb(index, index, size - 1, (leaf, leaf), proof)
@@ -55,7 +55,7 @@ def is_included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root
 def is_consistent(
     size1: int, size2: int, root1: bytes, root2: bytes, proof: Sequence[bytes]
 ) -> bool:
-    """Return whether a proof shows that the tree with `root1` begins the one with `root2`."""
+    """Return whether a proof shows that the tree with `root2` extends that with `root1`."""
     return is_subtree(0, size1, root1, size2, root2, proof)
 
 
@@ -66,11 +66,11 @@ def is_subtree(
 
     Args:
         start: number of the first leaf, from 0.
-        end: number behind the last leaf.
+        end: number after the last leaf.
         subroot: the hash over these leaves.
-        size: how many leaves the tree has.
+        size: number of leaves of the tree.
         root: the tree's root.
-        proof: the hashes beside the way from the subtree to the root.
+        proof: the sibling hashes on the path from the subtree to the root.
     """
     if not 0 <= start < end <= size or start % (1 << (end - start - 1).bit_length()):
         return False
@@ -92,14 +92,14 @@ def is_subtree(
 def _climb(
     first: int, last: int, rest: int, roots: tuple[bytes, bytes], proof: Sequence[bytes]
 ) -> tuple[bytes, bytes] | None:
-    """Return the hashes of subtree and tree that a proof leads to; None if it is too long or short.
+    """Return the subtree and tree hashes of a proof; None if it has the wrong length.
 
     Args:
-        first: place of the subtree's first node in its level.
-        last: place of its last node.
-        rest: place of the tree's last node.
+        first: index of the subtree's first node in its level.
+        last: index of its last node.
+        rest: index of the tree's last node.
         roots: hashes of the subtree and of the tree so far.
-        proof: the hashes beside the way up.
+        proof: the remaining sibling hashes.
     """
     old, new = roots
     for hash_ in proof:

@@ -1,9 +1,8 @@
-"""Words to compare a root by eye or over the telephone.
+"""Proquints: words to compare a root by eye or by telephone.
 
 The first 16 bytes of the root as eight proquints (Wilkerson, arXiv:0901.4016): 16 bits a word, from
-the highest: consonant (4 bits), vowel (2), consonant (4), vowel (2), consonant (4). No list has to
-be at hand to make or read them. 128 bits are more than anybody can search for a second trail with
-the same words.
+the highest: consonant (4 bits), vowel (2), consonant (4), vowel (2), consonant (4). They need no
+word list. 128 bits make a search for a second trail with the same words infeasible.
 """
 
 from collections.abc import Sequence
@@ -20,7 +19,7 @@ def root_words(root: bytes) -> tuple[str, ...]:
 
 
 def key_words(vkeys: Sequence[str]) -> tuple[str, ...]:
-    """Return the eight words of keys: those of SHA-256 of them as text, each with a line feed."""
+    """Return the eight words of keys: of the SHA-256 of their lines of text."""
     return root_words(sha256("".join(f"{vkey}\n" for vkey in vkeys).encode()).digest())
 
 

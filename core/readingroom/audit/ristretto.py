@@ -1,6 +1,6 @@
-"""The group ristretto255 (RFC 9496), through libsodium, which `rbcl` brings along.
+"""The group ristretto255 (RFC 9496), through libsodium as packaged in `rbcl`.
 
-Every argument is checked here: `rbcl` leaves some checks out once it is installed.
+Every argument is checked here: the installed `rbcl` omits some checks.
 """
 
 import functools
@@ -13,7 +13,7 @@ from types import ModuleType
 from readingroom.domain.errors import StateError
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
-"""How many elements the group has (RFC 9496, section 4)."""
+"""Order of the group (RFC 9496, section 4)."""
 POINT_BYTES = 32
 SCALAR_BYTES = 32
 WIDE_BYTES = 64
@@ -22,34 +22,34 @@ IDENTITY = bytes(POINT_BYTES)
 
 @functools.cache
 def _group() -> ModuleType:
-    """Return the library; it writes libsodium to a temporary file, which is taken away again.
+    """Return the library; it writes libsodium to a temporary file, which is deleted again.
 
     Raises:
-        StateError: libsodium cannot be loaded from there.
+        StateError: libsodium cannot be loaded from that file.
     """
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", ResourceWarning)  # it leaves that file to the collector
+            warnings.simplefilter("ignore", ResourceWarning)  # deleted late, on collection
             import rbcl
     except OSError as error:
         raise StateError(
             "Totals need libsodium, which cannot be loaded from the folder for temporary files. "
             "Ask your administrator to allow it."
         ) from error
-    if os.name == "posix":  # Windows holds the file of a library that is in use
+    if os.name == "posix":  # Windows locks the file of a loaded library
         Path(import_module("rbcl._sodium").lib_path).unlink(missing_ok=True)
     module: ModuleType = rbcl
     return module
 
 
 def is_point(point: bytes) -> bool:
-    """Return whether bytes are the one encoding of an element."""
+    """Return whether bytes are the canonical encoding of an element."""
     is_long_enough = len(point) == POINT_BYTES
     return is_long_enough and bool(_group().crypto_core_ristretto255_is_valid_point(point))
 
 
 def hash_to_point(wide: bytes) -> bytes:
-    """Return the element that 64 bytes stand for (RFC 9496, section 4.3.4)."""
+    """Return the element derived from 64 bytes (RFC 9496, section 4.3.4)."""
     _require(len(wide) == WIDE_BYTES)
     point_bytes: bytes = _group().crypto_core_ristretto255_from_hash(wide)
     return point_bytes
@@ -63,7 +63,7 @@ def add(one: bytes, other: bytes) -> bytes:
 
 
 def multiply(factor: int, point: bytes) -> bytes:
-    """Return an element added to itself so many times."""
+    """Return a multiple of an element."""
     _require(is_point(point))
     point_bytes: bytes = _group().crypto_scalarmult_ristretto255_allow_scalar_zero(
         _scalar(factor), point
@@ -72,7 +72,7 @@ def multiply(factor: int, point: bytes) -> bytes:
 
 
 def multiply_base(factor: int) -> bytes:
-    """Return the generator added to itself so many times."""
+    """Return a multiple of the generator."""
     point_bytes: bytes = _group().crypto_scalarmult_ristretto255_base_allow_scalar_zero(
         _scalar(factor)
     )

@@ -4,7 +4,7 @@ import msgspec
 
 
 class SeenTreeHead(msgspec.Struct, frozen=True):
-    """The furthest state seen: how many events, and their root in hexadecimal."""
+    """Newest tree head seen: number of events, and their root in hexadecimal."""
 
     size: int
     root: str

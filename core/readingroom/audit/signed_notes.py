@@ -1,13 +1,13 @@
-"""Signed notes (c2sp.org/signed-note): a text, an empty line, and who signed it.
+"""Signed notes (c2sp.org/signed-note): a text, an empty line, and signatures.
 
     text, of one or more lines
     (empty line)
     — KEY_NAME BASE64(key id || signature)
 
 A key is written as a vkey, KEY_NAME+HEX(key id)+BASE64(type || public key), the key id being the
-first 4 bytes of SHA-256(KEY_NAME || 0x0A || type || public key). Two types of keys are known here:
-0x01, Ed25519 over the text, and 0x06, ML-DSA-44 over a checkpoint (see `checkpoints`). Notes come
-from outside: what does not have this form to the letter is refused.
+first 4 bytes of SHA-256(KEY_NAME || 0x0A || type || public key). Two types of keys are supported:
+0x01, Ed25519 over the text, and 0x06, ML-DSA-44 over a checkpoint (see `checkpoints`). Notes are
+untrusted input: any deviation is refused.
 """
 
 import base64
@@ -28,7 +28,7 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
 
 
 class KeyType(IntEnum):
-    """The signature types of c2sp.org/signed-note that are known here."""
+    """Supported signature types of c2sp.org/signed-note."""
 
     ED25519 = 0x01
     ML_DSA_44 = 0x06
@@ -47,7 +47,7 @@ class VerifyingKey:
 
     @property
     def id(self) -> bytes:
-        """Return the key id, which with the name says which key signed."""
+        """Return the key id, which with the name identifies the signing key."""
         return sha256(self.name.encode() + b"\n" + self._material).digest()[:KEY_ID_BYTES]
 
     @property
@@ -62,30 +62,30 @@ class VerifyingKey:
 
 @dataclass(frozen=True, slots=True)
 class NoteSignature:
-    """One signature of a note: the key's name and id, and what the key made."""
+    """One signature of a note: name and id of the key, and the signature bytes."""
 
     name: str
     key_id: bytes
     body: bytes
 
     def is_by(self, key: VerifyingKey) -> bool:
-        """Return whether the signature claims to be made by a key."""
+        """Return whether the signature has the name and id of a key."""
         return self.name == key.name and self.key_id == key.id
 
 
 @dataclass(frozen=True, slots=True)
 class SignedNote:
-    """A text, which ends with a line feed, and its signatures; nothing is verified yet."""
+    """Text that ends with a line feed, and its unverified signatures."""
 
     text: str
     signatures: tuple[NoteSignature, ...]
 
 
 def read_key(vkey: str) -> VerifyingKey:
-    """Return the key that a vkey writes.
+    """Return the key of a vkey.
 
     Raises:
-        AuditError: it is no vkey, its id is not that of its key, or its type is not known here.
+        AuditError: it is not a vkey, its id does not match its key, or its type is unsupported.
     """
     name, _, rest = vkey.partition("+")
     key_id, _, material = rest.partition("+")
@@ -127,14 +127,14 @@ def write_note(note: SignedNote) -> bytes:
 
 
 def is_key_name(name: str) -> bool:
-    """Return whether a text can name a key: not empty, no space, no plus sign, no control."""
+    """Return whether a text is a valid key name: not empty, no space, plus or control character."""
     return bool(name) and not any(
         sign in "+\u0085" or unicodedata.category(sign) in ("Cc", "Zs", "Zl", "Zp") for sign in name
     )
 
 
 def decode(text: str, what: str) -> bytes:
-    """Return the bytes that base64 writes, in the one way it writes them.
+    """Return the decoded bytes of canonical base64.
 
     Raises:
         AuditError: it is not base64.

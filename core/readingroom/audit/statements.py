@@ -3,9 +3,9 @@
 Its names: `version` (1), `id` of the signature, `log_id`, `subject`, `meaning`, `signer` (a code),
 `name` (as printed), `at` (UTC, as events), `components` (["code", "password"] or ["password"]),
 `records` (list of `key`, `event`, `commitment`, `leaf`: see `SignedRecord`), and `size` and `root`:
-how many events came before, and the root of the tree over them in hexadecimal. So a signature is
-under its records, under their place in the trail, and under all that came before; it says nothing
-of another record, another study, or another place.
+number of earlier events, and the root of the tree over them in hexadecimal. A signature thus covers
+its records, their location in the trail, and all earlier events; it is not valid for another
+record, study or location.
 """
 
 from dataclasses import dataclass
@@ -30,14 +30,14 @@ _RECORD_NAMES = frozenset({"key", "event", "commitment", "leaf"})
 
 @dataclass(frozen=True, slots=True)
 class SignedStatement:
-    """A statement with the log that it belongs to, in hexadecimal."""
+    """Statement with its log id in hexadecimal."""
 
     log_id: str
     signature: Signature
 
 
 def write_statement(statement: SignedStatement) -> bytes:
-    """Return the bytes that are signed."""
+    """Return the signed bytes."""
     signature = statement.signature
     return canonical_json(
         {
@@ -64,7 +64,7 @@ def read_statement(content: bytes) -> SignedStatement:
     """Return a statement from its bytes.
 
     Raises:
-        AuditError: it is not one, or not written as one is.
+        AuditError: it is not a statement, or not in canonical form.
     """
     try:
         values = orjson.loads(content)
@@ -77,7 +77,7 @@ def read_statement(content: bytes) -> SignedStatement:
 
 
 def _statement(values: dict[str, object]) -> SignedStatement:
-    """Return a statement from its parts; of a wrong form, one that is written otherwise."""
+    """Return a statement from its parts; malformed parts change its canonical form."""
     if values.keys() != _NAMES or values["version"] != VERSION:
         raise _damaged()
     records = values["records"]

@@ -1,4 +1,4 @@
-"""Proof files (c2sp.org/tlog-proof): that an event is in the trail, for who has nothing else of it.
+"""Proof files (c2sp.org/tlog-proof): inclusion of an event, verifiable without the trail.
 
     c2sp.org/tlog-proof@v1
     extra BASE64(body of the event)
@@ -7,7 +7,7 @@
     (empty line)
     the checkpoint, a signed note
 
-The extra part holds the event itself, so that the file can be read and verified alone.
+The extra part holds the event itself: the file can be read and verified alone.
 """
 
 import base64
@@ -26,7 +26,7 @@ _MOST_HASHES = 64
 
 @dataclass(frozen=True, slots=True)
 class TlogProof:
-    """What a proof file says; nothing is verified yet. `index` counts from 0."""
+    """Content of a proof file, not verified. `index` counts from 0."""
 
     body: bytes
     index: int
@@ -34,7 +34,7 @@ class TlogProof:
     checkpoint: SignedCheckpoint
 
     def holds(self) -> bool:
-        """Return whether the event is in the tree of the checkpoint, whoever signed that."""
+        """Return whether the event is in the tree of the checkpoint, by any signer."""
         head = self.checkpoint.head
         return is_included(leaf_hash(self.body), self.index, head.size, self.hashes, head.root)
 
@@ -46,10 +46,10 @@ def write_proof(body: bytes, index: int, hashes: list[bytes], note: str) -> byte
 
 
 def read_proof(content: bytes) -> TlogProof:
-    """Return what a proof file says.
+    """Return the content of a proof file.
 
     Raises:
-        AuditError: it is not such a file.
+        AuditError: it is not a proof file.
     """
     top, gap, note = content.partition(b"\n\n")
     lines = top.decode("utf-8", "replace").split("\n")

@@ -1,7 +1,7 @@
 """BagIt (RFC 8493): a folder whose every file is listed with its hashes.
 
-Written here and not with the `bagit` library, which changes the working folder of the whole process
-while it works; the tests have that library validate what is written.
+Written here and not with the `bagit` library, which changes the working folder of the process; the
+tests validate the result with that library.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ ALGORITHMS = ("sha256", "sha512")
 
 
 def seal(folder: Path, information: dict[str, str]) -> None:
-    """Make a folder with a `data` sub-folder into a bag: declaration, manifests, tag manifests.
+    """Turn a folder with a `data` subfolder into a bag: declaration, manifests, tag manifests.
 
     All files outside `data` count as tag files. `information` goes into bag-info.txt; its values
     must be single lines.
@@ -50,7 +50,7 @@ def digest_file(path: Path) -> tuple[str, ...]:
 
 
 def escape(path: str) -> str:
-    """Write a path as a manifest line may hold it (RFC 8493, 2.1.3)."""
+    """Encode a path for a manifest line (RFC 8493, 2.1.3)."""
     return path.replace("%", "%25").replace("\n", "%0A").replace("\r", "%0D")
 
 

@@ -1,4 +1,4 @@
-"""The chart of abilities as SVG, for the report."""
+"""Chart of abilities as SVG, for the report."""
 
 import math
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class AbilityChartData:
-    """Everything a template needs to draw the chart."""
+    """Template data of the chart."""
 
     width: int
     height: int
@@ -42,7 +42,7 @@ class AbilityChartData:
 
 
 def ability_chart(models: Sequence[ModelResult]) -> AbilityChartData | None:
-    """Lay out the abilities that are estimable, best first; None if there are none."""
+    """Lay out the estimable abilities, best first; None if there are none."""
     drawn = [(model, model.ability) for model in models if isinstance(model.ability, Estimate)]
     if not drawn:
         return None

@@ -1,7 +1,7 @@
-"""A page to print: a checkpoint to be kept on paper, with a QR code and words to compare by eye.
+"""Printable page of a checkpoint, with a QR code and words to compare by eye.
 
-The code holds the checkpoint with its Ed25519 signature, which is an anchor as it stands. The
-ML-DSA-44 signature is too long for one code; of its line the page has the SHA-256.
+The QR code holds the checkpoint with its Ed25519 signature, which is a complete anchor. The
+ML-DSA-44 signature is too long for one code; the page has the SHA-256 of its line.
 """
 
 import hashlib
@@ -11,12 +11,12 @@ from readingroom.domain.trail import TrailCheckpoint
 
 
 def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:
-    """Return the page as HTML, without scripts; nothing is loaded from outside.
+    """Return the page as HTML, without scripts or external resources.
 
     Args:
-        checkpoint: what to print.
+        checkpoint: the checkpoint to print.
         title: the study's title.
-        at: when it is printed, UTC in ISO 8601.
+        at: time of printing, UTC in ISO 8601.
     """
     short, lasting = parted(checkpoint.note)
     return fill_template(
@@ -32,13 +32,13 @@ def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:
 
 
 def parted(note: str) -> tuple[str, str]:
-    """Return a checkpoint with its first signature alone, and the line of the second one."""
+    """Return a checkpoint with only its first signature, and the line of the second one."""
     lines = note.splitlines(keepends=True)
     return "".join(lines[:-1]), lines[-1].rstrip("\n")
 
 
 def qr_code(text: str) -> str:
-    """Return a QR code as SVG; it can be read with a quarter of it damaged (level Q)."""
+    """Return a QR code as SVG, readable with a quarter of it damaged (level Q)."""
     import segno
 
     code = segno.make(text, encoding="utf-8", error="q", boost_error=False, micro=False)

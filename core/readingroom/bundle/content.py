@@ -27,7 +27,7 @@ Cell = str | int | None
 
 @dataclass(frozen=True, slots=True)
 class BundleTable:
-    """Rows with their data dictionary; an absent value is None."""
+    """Rows with their data dictionary; a missing value is None."""
 
     columns: tuple[DictionaryColumn, ...]
     rows: tuple[dict[str, Cell], ...]
@@ -35,7 +35,7 @@ class BundleTable:
 
 @dataclass(frozen=True, slots=True)
 class BundleFile:
-    """A further file of the payload; `read` returns its bytes when they are wanted."""
+    """Additional payload file; `read` returns its bytes on demand."""
 
     path: str
     media_type: str
@@ -45,11 +45,11 @@ class BundleFile:
 
 @dataclass(frozen=True, slots=True)
 class BundleContent:
-    """All that a bundle holds.
+    """Content of a bundle.
 
     `events` are the exact bytes of each event's canonical body, in order; `log_id` is hexadecimal;
     `checkpoint` is a signed note over all events, `vkeys` are the keys that sign them.
-    `left_out` says in sentences what this bundle does not hold.
+    `left_out` lists omitted content as sentences.
     """
 
     study: StudySummary

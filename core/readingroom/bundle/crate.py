@@ -1,4 +1,4 @@
-"""RO-Crate 1.1 metadata as a Process Run Crate 0.5: what each file means, and how it came to be.
+"""RO-Crate 1.1 metadata as a Process Run Crate 0.5: meaning and provenance of each file.
 
 The rules are those of https://w3id.org/ro/crate/1.1 and https://w3id.org/ro/wfrun/process/0.5.
 """
@@ -76,7 +76,7 @@ def root(content: BundleContent, paths: list[str], steps: list[str]) -> Entity:
 
 
 def terms() -> Entity:
-    """Return what stands for a licence."""
+    """Return the licence entity."""
     return {
         "@id": TERMS,
         "@type": "CreativeWork",
@@ -86,7 +86,7 @@ def terms() -> Entity:
 
 
 def is_action(entity: Entity) -> bool:
-    """Return whether an entity is something that was done."""
+    """Return whether an entity is an action."""
     return bool(entity["@type"] == "CreateAction")
 
 

@@ -1,6 +1,6 @@
-"""What was done, for an RO-Crate: each session's reading, and the export; by whom, with what.
+"""RO-Crate actions: reading of each session and export, with people and software.
 
-All of it stands in the trail. People go by their codes there, and so they do here.
+All data comes from the trail. People are identified by code, as in the trail.
 """
 
 import string
@@ -12,22 +12,22 @@ import orjson
 from readingroom.bundle.content import BundleContent
 
 SOFTWARE = "https://readingroom.invalid/software"
-"""No page on the web: a name in a domain that is reserved for never being one (RFC 6761)."""
+"""Not a web page: a name in a reserved, never resolved domain (RFC 6761)."""
 COMPLETED = "http://schema.org/CompletedActionStatus"
 READ = ("protocol.json", "cases/", "outputs/")
-"""What a reading is made with, as far as a bundle holds it."""
+"""Inputs of a reading, as far as a bundle holds them."""
 JUDGEMENTS = ("results/judgements.csv", "results/judgements.json")
 SESSION_EVENT = b'"kind":"session '
-"""How the canonical bytes of events about sessions say what they are."""
+"""Event kinds about sessions, as in the canonical bytes of events."""
 
 PLAIN = frozenset(f"{string.ascii_letters}{string.digits}-._~".encode())
-"""What stands for itself in an address (RFC 3986, 2.3)."""
+"""Unreserved characters of a URI (RFC 3986, 2.3)."""
 
 Entity = dict[str, Any]
 
 
 def actions(content: BundleContent, paths: list[str]) -> list[Entity]:
-    """Return the actions, the software and the people who took part."""
+    """Return the actions, the software and the participating people."""
     events = [orjson.loads(body) for body in content.events if SESSION_EVENT in body]
     opened = [event for event in events if event["kind"] == "session opened"]
     steps = [reading(content, paths, event, events) for event in opened]
@@ -37,12 +37,12 @@ def actions(content: BundleContent, paths: list[str]) -> list[Entity]:
 
 
 def exporter(content: BundleContent) -> str:
-    """Return the code of who made the bundle; the last event of its trail says so."""
+    """Return the code of the bundle's creator, from the last event of its trail."""
     return str(orjson.loads(content.events[-1])["actor"])
 
 
 def software(content: BundleContent) -> Entity:
-    """Return the program, with its version by itself."""
+    """Return the program, with its version separate."""
     name, _, version = content.software.rpartition(" ")
     return {
         "@id": SOFTWARE,
@@ -54,21 +54,21 @@ def software(content: BundleContent) -> Entity:
 
 
 def person(code: str) -> Entity:
-    """Return somebody of whom a bundle says the code alone."""
+    """Return a person identified only by code."""
     return {"@id": person_id(code), "@type": "Person", "name": code}
 
 
 def person_id(code: str) -> str:
-    """Return what points at somebody."""
+    """Return a reference to a person."""
     return f"#person-{address(code)}"
 
 
 def reading(
     content: BundleContent, paths: list[str], opened: Entity, events: list[Entity]
 ) -> Entity:
-    """Return what a session's readers did, from its opening to its lock.
+    """Return the reading action of a session, from its opening to its lock.
 
-    The judgements of a session that is still open end with the last one before the export.
+    For an open session the action ends with the last judgement before the export.
     """
     session = opened["details"]["session"]
     ends = [
@@ -95,7 +95,7 @@ def reading(
 
 
 def export(content: BundleContent, paths: list[str]) -> Entity:
-    """Return the making of the bundle, begun by the last event that it holds."""
+    """Return the action that created the bundle, started by its last event."""
     began = orjson.loads(content.events[-1])
     known = (*JUDGEMENTS, *READ)
     created = [file_id(path) for path in paths if not path.startswith(known)]
@@ -115,32 +115,32 @@ def export(content: BundleContent, paths: list[str]) -> Entity:
 
 
 def left_out(content: BundleContent) -> list[str]:
-    """Return sentences about what the bundle does not hold."""
+    """Return sentences about content missing from the bundle."""
     return [f"Left out: {sentence}" for sentence in content.left_out]
 
 
 def present(wanted: Iterable[str], paths: list[str]) -> list[str]:
-    """Return which of some files and folders the bundle holds."""
+    """Return which of these files and folders the bundle holds."""
     return [name for name in wanted if any(path.startswith(name) for path in paths)]
 
 
 def references(identifiers: Iterable[str]) -> Entity | list[Entity]:
-    """Return what points at other entities; at one alone without a list, as RO-Crate wants it."""
+    """Return references to entities; a single one without a list, as RO-Crate requires."""
     entities: list[Entity] = [{"@id": identifier} for identifier in identifiers]
     return entities[0] if len(entities) == 1 else entities
 
 
 def file_id(path: str) -> str:
-    """Return what points at a file of the payload."""
+    """Return a reference to a payload file."""
     return "/".join(map(address, path.split("/")))
 
 
 def address(text: str) -> str:
-    """Write a text as a part of an address; urllib could, but it can also open sockets."""
+    """Percent-encode a text for a URI; urllib is avoided because it can open sockets."""
     signs = text.encode("utf-8")
     return "".join(chr(sign) if sign in PLAIN else f"%{sign:02X}" for sign in signs)
 
 
 def moment(at: str) -> str:
-    """Write a time of the trail with its zone in digits, as validators of the profile want it."""
+    """Write a trail time with a numeric zone, as validators of the profile require."""
     return at.removesuffix("Z") + "+00:00" if at.endswith("Z") else at

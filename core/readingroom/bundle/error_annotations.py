@@ -1,4 +1,4 @@
-"""What a bundle holds of errors that readers marked: their table, and what its columns mean."""
+"""Error annotations in a bundle: their table and its data dictionary."""
 
 import json
 from functools import partial
@@ -12,7 +12,7 @@ DICTIONARY = "results/findings-dictionary.csv"
 
 
 def finding_tables(content: BundleContent) -> tuple[BundleFile, ...]:
-    """Return the table of marked errors with its dictionary, nothing where none was marked."""
+    """Return the table of marked errors with its dictionary, empty if none was marked."""
     stated = stated_commitments([json.loads(event) for event in content.events])
     table = findings_csv(stated, _opened(content))
     if table is None:
@@ -36,7 +36,7 @@ def dictionary_csv() -> bytes:
 
 
 def _opened(content: BundleContent) -> Opened:
-    """Return what the openings open: rows as objects, private columns as their text."""
+    """Return the opened data: rows as objects, private columns as text."""
     return {
         opening.key: json.loads(opening.payload)
         if opening.key.count("/") == 1

@@ -1,4 +1,4 @@
-"""What a bundle holds of evaluations: the table of their figures, and what its columns mean."""
+"""Evaluations in a bundle: the table of their metrics and its data dictionary."""
 
 import json
 from functools import partial
@@ -20,7 +20,7 @@ DICTIONARY = "results/evaluations-dictionary.csv"
 
 
 class PrimaryMetric(NamedTuple):
-    """What a result is judged by, in words: the figure that its suite ranks models by."""
+    """Primary metric of a result in words: the metric that ranks models in its suite."""
 
     title: str
     model: str
@@ -30,7 +30,7 @@ class PrimaryMetric(NamedTuple):
 
 
 def leading_figures(content: BundleContent) -> tuple[PrimaryMetric, ...]:
-    """Return the leading figure of each result of an evaluation, in the order of the trail."""
+    """Return the primary metric of each evaluation result, in trail order."""
     rows = sorted(_opened(content).values(), key=lambda row: int(row["position"]))
     return tuple(map(_leading, rows))
 
@@ -57,7 +57,7 @@ def _format_value(figures: dict[str, Json]) -> str:
         return f"not estimable: {figures['not_estimable']}"
     if figures["not_estimable"]:
         return f"{value:.3f} (no interval: {figures['not_estimable']})"
-    if not figures["level"]:  # a figure from elsewhere, told without an interval
+    if not figures["level"]:  # an imported metric without an interval
         return f"{value:.3f}"
     return f"{value:.3f} ({figures['low']:.3f} to {figures['high']:.3f})"
 
@@ -71,7 +71,7 @@ def _opened(content: BundleContent) -> dict[str, dict[str, Json]]:
 
 
 def evaluation_tables(content: BundleContent) -> tuple[BundleFile, ...]:
-    """Return the table of a study's evaluations with its dictionary, nothing where it has none."""
+    """Return the table of a study's evaluations with its dictionary, empty without any."""
     opened = _opened(content)
     if not opened:
         return ()

@@ -1,8 +1,8 @@
-"""The trail as hospitals keep theirs: FHIR R4 resources AuditEvent and Provenance.
+"""Audit trail as FHIR R4 resources AuditEvent and Provenance.
 
-Nothing is in them but what the trail itself says of an event, and of that no more than when, what
-kind, who by code, its number and its leaf: so a bundle's `fhir` folder is free of patients. Each
-line is one resource, as in FHIR's bulk data; a Bundle would have to be read as a whole.
+They contain only data of the trail: time, kind, actor code, number and leaf of each event. A
+bundle's `fhir` folder therefore has no patient data. Each line is one resource, as in FHIR bulk
+data; a FHIR Bundle would have to be read completely.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from readingroom.bundle.content import BundleContent, BundleFile, Cell
 from readingroom.store.trail.checkpoint_signer import PROGRAM
 
 PER_FILE = 100_000
-"""The most resources in one file; what is written is held in memory once."""
+"""Maximum number of resources in a file, which is held in memory once."""
 MEDIA_TYPE = "application/fhir+ndjson"
 
 HERE = "https://readingroom.invalid"
@@ -46,7 +46,7 @@ TYPES = {
     "stress test added": IMPORT,
     "analysis added": IMPORT,
 }
-"""What kinds of events are, by CID 400 of DICOM PS3.16; all others are activities."""
+"""CID 400 codes (DICOM PS3.16) of event kinds; all others are activities."""
 ACTIONS = {
     "C": ("added", "created", "made", "watched", "written"),
     "R": ("exported",),
@@ -56,15 +56,15 @@ ACTIONS = {
     ),
     "D": ("erased",),
 }  # fmt: skip
-"""What an event did by its last word: create, read, update, delete; all others are executed."""
+"""FHIR action by the last word of an event kind; all others are "execute"."""
 FAILED = {"sign-in failed": "4"}
-"""Events that record a failure, with FHIR's code of how grave it is; "0" is a success."""
+"""Events that record a failure, with FHIR's severity code; "0" is success."""
 
 Resource = dict[str, Any]
 
 
 def with_fhir(content: BundleContent) -> BundleContent:
-    """Return the content of a bundle that has a `fhir` folder too."""
+    """Return the content of a bundle with an additional `fhir` folder."""
     audit = pieces(content, "AuditEvent", len(content.events), audit_lines)
     standing = [row for row in content.judgements.rows if row["state"] == "in force"]
     makings = pieces(
@@ -87,12 +87,12 @@ def pieces(
 
 
 def audit_lines(content: BundleContent, start: int) -> bytes:
-    """Write so many events as one file holds, from a place in the trail."""
+    """Write the events of one file, from an index in the trail."""
     return lines(audit_event(content, body) for body in content.events[start : start + PER_FILE])
 
 
 def provenance_lines(content: BundleContent, start: int, rows: list[dict[str, Cell]]) -> bytes:
-    """Write where judgements in force came from; the bundle itself comes last."""
+    """Write the provenance of judgements in force, then that of the bundle."""
     part = rows[start : start + PER_FILE]
     resources = [judgement_provenance(content, row) for row in part]
     if start + PER_FILE > len(rows):
@@ -135,7 +135,7 @@ def audit_event(content: BundleContent, body: bytes) -> Resource:
 
 
 def audit_agent(content: BundleContent, actor: str) -> Resource:
-    """Return who did something: a person by code, or the program by itself."""
+    """Return the agent of an event: a person by code, or the program."""
     if actor == PROGRAM:
         kind = {"system": DICOM, "code": "110150", "display": "Application"}
         return {"type": {"coding": [kind]}, "who": observer(content), "requestor": False}
@@ -148,13 +148,13 @@ def audit_agent(content: BundleContent, actor: str) -> Resource:
 
 
 def action_of(kind: str) -> str:
-    """Return FHIR's code of what an event did."""
+    """Return FHIR's action code of an event."""
     last = kind.rpartition(" ")[2]
     return next((code for code, verbs in ACTIONS.items() if last in verbs), "E")
 
 
 def judgement_provenance(content: BundleContent, row: dict[str, Cell]) -> Resource:
-    """Return who made a judgement, when, and which event of the trail recorded it."""
+    """Return the provenance of a judgement: reader, time and event."""
     return {
         "resourceType": "Provenance",
         "id": f"judgement-{row['judgement']}",
@@ -168,7 +168,7 @@ def judgement_provenance(content: BundleContent, row: dict[str, Cell]) -> Resour
 
 
 def bundle_provenance(content: BundleContent) -> Resource:
-    """Return who made the bundle, when, and from which trail."""
+    """Return the provenance of the bundle: creator, time and trail."""
     began = orjson.loads(content.events[-1])
     return {
         "resourceType": "Provenance",
@@ -186,7 +186,7 @@ def bundle_provenance(content: BundleContent) -> Resource:
 
 
 def agent(content: BundleContent, role: str, code: str) -> Resource:
-    """Return somebody who took part."""
+    """Return a participating agent."""
     return {
         "type": coded("provenance-participant-type", role),
         "who": named(content, "person", code),
@@ -194,7 +194,7 @@ def agent(content: BundleContent, role: str, code: str) -> Resource:
 
 
 def observer(content: BundleContent) -> Resource:
-    """Return the program that keeps the trail, and which trail that is."""
+    """Return the program that writes the trail, and the trail's log id."""
     return {
         "type": "Device",
         "identifier": {"system": f"{HERE}/study", "value": content.log_id},
@@ -203,7 +203,7 @@ def observer(content: BundleContent) -> Resource:
 
 
 def named(content: BundleContent, what: str, value: str) -> Resource:
-    """Return a reference to something of this study that is no resource of its own."""
+    """Return a reference to an object of the study without its own resource."""
     return {"identifier": {"system": f"{HERE}/study/{content.log_id}/{what}", "value": value}}
 
 

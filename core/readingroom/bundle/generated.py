@@ -1,4 +1,4 @@
-"""What a bundle holds of synthetic cases, tests, watches and analyses: tables, lines to read."""
+"""Synthetic cases, stress tests, monitors and analyses in a bundle: tables and report lines."""
 
 import json
 from collections import Counter
@@ -26,7 +26,7 @@ _TABLES: Final = (
 
 
 class GeneratedSummary(NamedTuple):
-    """A scenario, a stress test or a watch, in words for the report."""
+    """Scenario, stress test or monitor, in words for the report."""
 
     kind: str
     name: str
@@ -35,7 +35,7 @@ class GeneratedSummary(NamedTuple):
 
 
 def generated_tables(content: BundleContent) -> tuple[BundleFile, ...]:
-    """Return the tables that a study has something for, each with its dictionary."""
+    """Return the non-empty tables of a study, each with its dictionary."""
     opened = _opened(content)
     stated = stated_commitments([json.loads(event) for event in content.events])
     files: list[BundleFile] = []
@@ -54,7 +54,7 @@ def generated_tables(content: BundleContent) -> tuple[BundleFile, ...]:
 
 
 def generated_summaries(content: BundleContent) -> tuple[GeneratedSummary, ...]:
-    """Return what the report says of scenarios, stress tests and watches."""
+    """Return the report lines of scenarios, stress tests and monitors."""
     opened = _opened(content)
     cases = Counter(str(row["scenario"]) for row in rows_of(opened, "made_case"))
     scenarios = [

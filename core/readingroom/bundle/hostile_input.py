@@ -1,7 +1,7 @@
 """Checks for hostile input, run before a received bundle is verified.
 
-The verifier that travels with bundles has limits of its own; these come first and are closer. They
-look at names, sizes and the directory of a zip file and read no content.
+The verifier in bundles has its own limits; these are applied first and are stricter. They check
+names, sizes and the directory of a zip file and read no content.
 """
 
 import os
@@ -15,14 +15,14 @@ from pathlib import Path
 from readingroom.bundle.standalone.container import MAX_FILES, MAX_UNPACKED_BYTES
 
 MOST_DIRECTORY_BYTES = 64 * 2**20
-"""The list of files at the end of a zip file is read into memory as a whole."""
+"""Maximum size of a zip file's central directory, which is read into memory."""
 MOST_DEPTH = 32
 MOST_NAME_BYTES = 1_000
 LARGE_BYTES = 100 * 2**20
 MOST_RATIO_WHEN_LARGE = 200
 _FIRST, _END, _END_64, _FAR_END_64 = b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x07", b"PK\x06\x06"
 _TAIL = 65_557
-"""As long as the end of a zip file can be, with the longest comment."""
+"""Maximum length of a zip file's end record, with the longest comment."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _DEVICES = frozenset(
     ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
@@ -31,7 +31,7 @@ _BROKEN = (zipfile.BadZipFile, NotImplementedError, ValueError, OverflowError, s
 
 
 def hostile_fault(path: Path) -> str:
-    """Return in a sentence why a bundle's folder or zip file is not even looked at, or "".
+    """Return why a bundle's folder or zip file is refused unread as a sentence, or "".
 
     Raises:
         OSError: it cannot be read.
@@ -45,7 +45,7 @@ def hostile_fault(path: Path) -> str:
 
 
 def _folder_fault(root: Path) -> str:
-    """Return what is wrong with the names and sizes in a folder."""
+    """Return the fault in the names and sizes of a folder."""
     names, total = [], 0
     folders = [root]
     while folders:
@@ -65,7 +65,7 @@ def _folder_fault(root: Path) -> str:
 
 
 def _archive_fault(path: Path) -> str:
-    """Return what is wrong with a zip file, its list of files and their names."""
+    """Return the fault of a zip file, its directory and its file names."""
     with path.open("rb") as file:
         if file.read(4) != _FIRST:
             return "This is not a readable zip file: it does not begin with a file."
@@ -88,10 +88,10 @@ def _archive_fault(path: Path) -> str:
 
 
 def directory_bytes(path: Path, size: int) -> int:
-    """Return how long a zip file says that its list of files is.
+    """Return the stated length of a zip file's central directory.
 
     Raises:
-        ValueError: it has no end of a zip file.
+        ValueError: it has no end record.
     """
     with path.open("rb") as file:
         file.seek(max(size - _TAIL, 0))
@@ -108,9 +108,9 @@ def directory_bytes(path: Path, size: int) -> int:
 
 
 def name_fault(names: Iterable[str]) -> str:
-    """Return what is wrong with the names of files, or "".
+    """Return the fault in file names, or "".
 
-    The names themselves are not told: they may be made to mislead who reads them.
+    The names are not repeated: they may be crafted to mislead the user.
     """
     seen: set[str] = set()
     for name in names:

@@ -1,4 +1,4 @@
-"""Filling in the HTML templates of this package. All text is escaped; nothing else is loaded."""
+"""Rendering of this package's HTML templates. All text is escaped; nothing else is loaded."""
 
 from collections.abc import Callable, Mapping
 from importlib.resources import files
@@ -10,12 +10,12 @@ NO_FILTERS: Mapping[str, Callable[..., object]] = MappingProxyType({})
 def fill_template(
     name: str, filters: Mapping[str, Callable[..., object]] = NO_FILTERS, **values: object
 ) -> str:
-    """Return a template with its values filled in; one that the template lacks is an error.
+    """Render a template; a missing value is an error.
 
     Args:
-        name: of the template's file, without its ending `.html.j2`.
-        filters: what the template calls by name to write a value.
-        **values: what the template shows.
+        name: of the template's file, without `.html.j2`.
+        filters: formatting functions that the template calls by name.
+        **values: the displayed values.
     """
     from jinja2 import Environment, StrictUndefined
 

@@ -1,8 +1,8 @@
 """Inspection of a received bundle: verified first, then read.
 
-The order is the point. Names and sizes are looked at, then the installed verifier runs, never the
-one in the bundle; only what is sound is read, and each file of it once: the same bytes are checked
-again and shown, so that a medium that gives other bytes the second time gains nothing.
+The order matters. Names and sizes are checked first, then the installed verifier runs, never the
+one in the bundle. Only a valid bundle is read, each file once: the same bytes are checked again and
+shown, which defeats a medium that returns different bytes later.
 """
 
 import io
@@ -65,14 +65,14 @@ class VerifiedBundle(NamedTuple):
 
 
 class InspectionOutcome(NamedTuple):
-    """The verdict, and the bundle only where that is sound."""
+    """Verification outcome, with the bundle only if valid."""
 
     verification: Verification
     bundle: VerifiedBundle | None
 
 
 class CachedDirectoryFiles(DirectoryFiles):
-    """The files of an open bundle, each read from the disk at most once."""
+    """Files of an open bundle, each read from disk at most once."""
 
     def __init__(self, files: Files) -> None:
         self._files = files
@@ -88,7 +88,7 @@ class CachedDirectoryFiles(DirectoryFiles):
 
 
 class _Checked(NamedTuple):
-    """What was checked once more on the bytes that are shown."""
+    """Second check, on the bytes that are shown."""
 
     files: CachedDirectoryFiles
     trail: BundleTrail
@@ -126,7 +126,7 @@ def _read(path: Path, verdict: Verification) -> VerifiedBundle:
     """Return the content of a valid bundle.
 
     Raises:
-        VerificationError: it does not say now what was verified.
+        VerificationError: its content differs from the verified content.
     """
     files = CachedDirectoryFiles(open_bundle(path))
     trail = check_trail(files)
@@ -186,7 +186,7 @@ def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
 
 
 def _outcome(checked: _Checked, rows: Rows) -> RecomputedResults | str:
-    """Return the results as they were computed again, or why they could not be."""
+    """Return the recomputed results, or why they could not be computed."""
     try:
         return recompute(rows, read_json(checked.files, RESULTS), checked.opened)
     except BundleError as error:
@@ -194,7 +194,7 @@ def _outcome(checked: _Checked, rows: Rows) -> RecomputedResults | str:
 
 
 def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[BundleKey, ...]:
-    """Return the keys that the trail names, oldest first."""
+    """Return the keys named in the trail, oldest first."""
     rows = [(key, row) for key, row in checked.opened.items() if key.startswith("signing_key/")]
     rows.sort(key=lambda pair: int(pair[1]["position"]))
     signing_keys = (
@@ -210,7 +210,7 @@ def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[Bun
 
 
 def _signers(checked: _Checked, name: str) -> frozenset[str]:
-    """Return which of the keys that the trail names signed the checkpoint in a file, as vkeys."""
+    """Return the keys named in the trail that signed the checkpoint in a file, as vkeys."""
     return _makers(read_bytes(checked.files, name), _named(checked.opened))
 
 
@@ -228,7 +228,7 @@ def _makers(note: bytes, vkeys: frozenset[str]) -> frozenset[str]:
 
 
 def _vouched(checked: _Checked, pinned: frozenset[str]) -> int:
-    """Return how many events the largest checkpoint covers that a pinned key signed."""
+    """Return the size of the largest checkpoint signed by a pinned key."""
     sizes = [
         int(row["size"])
         for key, row in checked.opened.items()
@@ -238,7 +238,7 @@ def _vouched(checked: _Checked, pinned: frozenset[str]) -> int:
 
 
 def _recorded_title(opened: Mapping[str, Any]) -> str:
-    """Return the study's title as the trail committed to it, "" where it is not opened."""
+    """Return the study's title as committed to in the trail, "" if it is not opened."""
     row = opened.get("meta/1")
     title = row.get("title") if isinstance(row, dict) else None
     return _short(title) if isinstance(title, str) else ""
@@ -258,7 +258,7 @@ def _stated(files: CachedDirectoryFiles) -> tuple[str, str, str]:
 
 
 def _short(text: object) -> str:
-    """Return a text of a length that can be shown."""
+    """Return a text, shortened for display."""
     return str(text)[:MOST_TEXT]
 
 
@@ -333,7 +333,7 @@ def _unverified(
 
 
 def _contradictions(outcome: RecomputedResults | str) -> tuple[str, ...]:
-    """Return in a sentence which figures the judgements do not give."""
+    """Return a sentence on figures that do not follow from the judgements."""
     if isinstance(outcome, str) or not outcome.differences:
         return ()
     shown = ", ".join(outcome.differences[:5])

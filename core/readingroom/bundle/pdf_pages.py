@@ -1,7 +1,7 @@
-"""Sheets of A4 to be printed and filed: a PDF written by PDFium, with fonts that need no file.
+"""A4 pages as a PDF written by PDFium, with built-in fonts.
 
-They hold the signs of Windows-1252; any other one becomes a question mark. A picture of text is
-not needed: the words can be searched and copied.
+They contain characters of Windows-1252; any other becomes a question mark. Text can be searched and
+copied.
 """
 
 import ctypes
@@ -19,7 +19,7 @@ _SIZE, _STEP = 8, 11
 _TITLE_SIZE, _HEADING_SIZE, _HEADING_STEP = 16, 10, 24
 _VALUE_LEFT: Final = 172
 _PER_SIGN: Final = 0.53
-"""Width of a sign of Helvetica in its size, rather more than the mean."""
+"""Estimated width of a Helvetica character by font size, above the mean."""
 _PLAIN, _BOLD = b"Helvetica", b"Helvetica-Bold"
 _IN_PLACE = str.maketrans({"\N{MINUS SIGN}": "-", "\N{NO-BREAK SPACE}": " "})
 
@@ -32,7 +32,7 @@ class _Cell(NamedTuple):
 
 
 class PdfPageWriter:
-    """Pages that are filled from top to bottom, each with a line at its foot."""
+    """PDF pages filled from top to bottom, each with a footer line."""
 
     def __init__(self, foot: str) -> None:
         self._document = pypdfium2.PdfDocument.new()
@@ -45,31 +45,31 @@ class PdfPageWriter:
         self._page = self._new_page()
 
     def add_title(self, title: str, below: str) -> None:
-        """Write the title of the whole, and a bold line below it."""
+        """Write the document title, and a bold line below it."""
         self._add(_Cell(_MARGIN, title, _BOLD, _TITLE_SIZE), step=_TITLE_SIZE)
         self._add(_Cell(_MARGIN, below, _BOLD, _HEADING_SIZE), step=_HEADING_STEP)
 
     def add_heading(self, text: str) -> None:
-        """Write a heading, with room below it for the beginning of what it is over."""
+        """Write a heading, with room below it for the start of its section."""
         cell = _Cell(_MARGIN, text, _BOLD, _HEADING_SIZE)
         self._add(cell, step=_HEADING_STEP, room=3 * _STEP)
 
     def add_text(self, text: str) -> None:
-        """Write words over the whole width, on as many lines as they take."""
+        """Write a paragraph over the full width, wrapped into lines."""
         for line in _wrapped(text, _WIDTH - 2 * _MARGIN):
             self._add(_Cell(_MARGIN, line))
 
     def add_pair(self, name: str, value: str) -> None:
-        """Write a name and, beside it, what it is."""
+        """Write a name with its value beside it."""
         self.add_row((name, value), (_MARGIN, _VALUE_LEFT))
 
     def add_row(self, texts: Sequence[str], lefts: Sequence[int], *, is_bold: bool = False) -> None:
         """Write a row of a table, as many lines high as its longest cell.
 
         Args:
-            texts: of the cells.
-            lefts: where each begins, in points from the left.
-            is_bold: as heads of columns and what needs the eye are.
+            texts: texts of the cells.
+            lefts: left edge of each cell, in points.
+            is_bold: for column heads and warnings.
         """
         ends = (*lefts[1:], _WIDTH - _MARGIN)
         cells = [
@@ -87,12 +87,12 @@ class PdfPageWriter:
             )
 
     def add_line_to_sign(self, heading: str, text: str) -> None:
-        """Leave room for a hand that signs on paper."""
+        """Leave room for a handwritten signature."""
         self._add(_Cell(_MARGIN, heading, _BOLD), step=36, room=24)
         self._add(_Cell(_MARGIN, text + 70 * "_"), step=_HEADING_STEP)
 
     def finished(self) -> bytes:
-        """Return the PDF; nothing can be added any more."""
+        """Return the PDF; no more content can be added."""
         self._page.gen_content()
         stream = io.BytesIO()
         self._document.save(stream)
@@ -102,7 +102,7 @@ class PdfPageWriter:
         return stream.getvalue()
 
     def _add(self, *cells: _Cell, step: int = _STEP, room: int = 0) -> None:
-        """Write cells beside one another, below what is there, on a page with room below them."""
+        """Write cells beside one another, below the current content or on a new page."""
         if self._y - step - room < 2 * _MARGIN:
             self._page.gen_content()
             self._page = self._new_page()
@@ -129,5 +129,5 @@ class PdfPageWriter:
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    """Return the lines of a text that has so many points; at least one."""
+    """Return a text as lines of a width in points; one or more."""
     return textwrap.wrap(text, int(width / (_PER_SIGN * _SIZE))) or [""]

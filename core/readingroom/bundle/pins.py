@@ -1,10 +1,10 @@
-"""The logs that this computer trusts: origin and keys, pinned outside every bundle.
+"""Logs trusted by this computer: origin and keys, pinned outside every bundle.
 
-A key that comes with what it signed proves nothing about who holds it. What is pinned here was
-accepted by a person once; from then on a bundle of the same origin has to be signed by a pinned
-key, and has to go on from the furthest state seen. One small file for each log, `LOG_ID.json`, in a
-folder of the user's own beside the one of `audit.local_trust_store`, readable by this account only.
-What is not of this form to the letter is refused: a damaged pin is no pin.
+A key delivered with its own signature proves nothing about its holder. A person accepted each pin
+once; afterwards a bundle of the same origin must be signed by a pinned key, and must extend the
+newest tree head seen. One small file for each log, `LOG_ID.json`, in a user folder beside that of
+`audit.local_trust_store`, readable by this account only. Any deviation from this form is refused: a
+damaged pin is not a pin.
 """
 
 import os
@@ -27,7 +27,7 @@ _ROOT = re.compile(r"[0-9a-f]{64}")
 
 
 class PinnedKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A key as text, when it was pinned, and whether it came with a "bundle" or in a "file"."""
+    """Pinned key as text, time of pinning, and its source ("bundle" or "file")."""
 
     vkey: str
     since: str
@@ -35,7 +35,7 @@ class PinnedKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PinnedTreeHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The furthest state seen: how many events, their root in hexadecimal, and when."""
+    """Newest tree head seen: number of events, their root in hexadecimal, and time."""
 
     size: int
     root: str
@@ -43,14 +43,14 @@ class PinnedTreeHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Revocation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """When a log was distrusted, and why."""
+    """Time and reason of a log's distrust."""
 
     at: str
     reason: str
 
 
 class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of one log. `until` is the last day that the pin holds, None for no end."""
+    """Pin of one log. `until` is its last valid day, None for no end."""
 
     format: int
     origin: str
@@ -67,13 +67,13 @@ class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pins:
-    """The folder of pins."""
+    """Folder of pins."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def read(self, origin: str) -> Pin | None:
-        """Return the pin of a log, None where it was never pinned or distrusted.
+        """Return the pin of a log, None if it was never pinned or distrusted.
 
         Raises:
             AuditError: the origin is not that of a log, or the pin is damaged.
@@ -91,7 +91,7 @@ class Pins:
         return tuple(sorted(pins, key=lambda pin: (pin.label, pin.origin)))
 
     def write(self, pin: Pin) -> None:
-        """Put a pin in the place of the earlier one, wholly or not at all.
+        """Replace the pin of a log atomically.
 
         Raises:
             AuditError: the origin is not that of a log.

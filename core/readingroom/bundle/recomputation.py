@@ -19,9 +19,9 @@ from readingroom.domain.results import Results
 from readingroom.feedback import JudgedPair, ReaderRecord, summarise
 
 MOST_ROWS, MOST_MODELS, MOST_READERS = 200_000, 100, 1_000
-"""A bundle may hold anything; beyond this the fit would take memory and time without end."""
+"""Limit for untrusted bundles, to bound memory and time of the fit."""
 RELATIVE, ABSOLUTE = 1e-6, 1e-9
-"""How far figures may lie apart that another computer fitted."""
+"""Tolerance for estimates fitted on another computer."""
 PASSED_ON = ("redactions",)
 
 Rows = Sequence[Mapping[str, Any]]
@@ -29,22 +29,22 @@ Opened = Mapping[str, Any]
 
 
 class RecomputedResults(NamedTuple):
-    """The models' standing by the judgements, and stated figures that do not follow from them."""
+    """Recomputed results, and stated figures that contradict the judgements."""
 
     models: tuple[BundleModelResult, ...]
     differences: tuple[str, ...]
 
 
 def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> RecomputedResults:
-    """Compute the results again and compare them.
+    """Recompute the results and compare them.
 
     Args:
-        rows: those of judgements.json, of a bundle that is sound.
+        rows: those of judgements.json, of a valid bundle.
         stated: results.json.
-        opened: the opened rows of the trail, which say what reader each judgement is by.
+        opened: the opened rows of the trail, with the reader of each judgement.
 
     Raises:
-        BundleError: they cannot be computed from what the bundle holds; says why.
+        BundleError: they cannot be computed from the bundle; the message gives the reason.
     """
     if len(rows) > MOST_ROWS or len(stated["models"]) > MOST_MODELS:
         raise BundleError("there are too many judgements or models")
@@ -57,7 +57,7 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
     expected = {
         "findings": [],
         **stated,
-    }  # bundles from before there were findings do not name them
+    }  # older bundles have no error annotations
     differences = [
         where for name in names for where in differing(recomputed[name], expected[name], name)
     ]
@@ -65,7 +65,7 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
 
 
 def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
-    """Return the results of the judgements that count."""
+    """Return the results of the judgements in force."""
     readers = _readers_of_items(opened)
     counted = [row for row in rows if row["state"] == "in force"]
     _require_one_session(counted)
@@ -111,7 +111,7 @@ def _require_one_session(rows: Rows) -> None:
 
 
 def _readers_of_items(opened: Opened) -> dict[str, str]:
-    """Return, for each item of a worklist that the trail committed to, the code of its reader."""
+    """Return the reader code of each committed worklist item."""
     readers = _table(opened, "reader")
     return {
         item["id"]: readers[worklist["reader"]]["code"]
@@ -134,7 +134,7 @@ def _model(stated: Mapping[str, Any], named: set[str]) -> ModelSummary:
 
 
 def _findings(row: Mapping[str, Any], opened: Opened) -> tuple[ErrorAnnotation, ...]:
-    """Return the errors that the opened judgement of a row holds, without the reader's words."""
+    """Return the marked errors of a row's opened judgement, without the reader's words."""
     document = json.loads(opened[f"judgement/{row['judgement']}"]["document"])
     entries = document["form"].get("findings", [])
     try:
@@ -149,7 +149,7 @@ def _pair(
     findings: tuple[ErrorAnnotation, ...],
     asking: set[int],
 ) -> JudgedPair:
-    """Return a row of the table as the statistics take it."""
+    """Return a table row as input of the statistics."""
     scores = {
         name.removeprefix("score_"): value
         for name, value in row.items()
@@ -169,7 +169,7 @@ def _pair(
 
 
 def differing(computed: object, stated: object, where: str) -> list[str]:
-    """Return where two values differ, each place as "models/0/ability/value"."""
+    """Return the paths where two values differ, such as "models/0/ability/value"."""
     if isinstance(computed, dict) and isinstance(stated, dict):
         if computed.keys() != stated.keys():
             return [where]

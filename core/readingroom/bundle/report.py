@@ -1,4 +1,4 @@
-"""The report that people read: one static HTML page without scripts."""
+"""Report as one static HTML page without scripts."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def write_report(content: BundleContent) -> str:
-    """Return the report as HTML. All text is escaped; nothing is loaded from outside."""
+    """Return the report as HTML. All text is escaped; no external resource is loaded."""
     kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
     return fill_template(
         "report",
@@ -32,13 +32,13 @@ def write_report(content: BundleContent) -> str:
 
 
 def standing(model: ModelResult) -> tuple[bool, float]:
-    """Return the sorting key of a model: best first, those without an ability last."""
+    """Return the sort key of a model: best first, models without an ability last."""
     ability = model.ability
     return (True, 0.0) if isinstance(ability, NotEstimable) else (False, -ability.value)
 
 
 def figure(value: Estimate | NotEstimable) -> str:
-    """Write an estimate with its interval, or the reason why there is none."""
+    """Format an estimate with its interval, or the reason why there is none."""
     if isinstance(value, NotEstimable) and value.value is not None:
         return f"{value.value:.2f} (no interval: {value.reason})".replace("-", MINUS, 1)
     if isinstance(value, NotEstimable):
@@ -48,13 +48,13 @@ def figure(value: Estimate | NotEstimable) -> str:
 
 
 def kind_counts(counts: ModelErrorCounts) -> str:
-    """Write how often each kind of error was marked on a model's outputs."""
+    """Format the number of errors of each kind on a model's outputs."""
     parts = [f"{KIND_WORDS[kind.kind]} {kind.count}" for kind in counts.kinds if kind.count]
     return "; ".join(parts) or "none"
 
 
 def percent(value: Estimate | NotEstimable) -> str:
-    """Write a share in per cent with its interval and n, or the reason why there is none."""
+    """Format a share in per cent with its interval and n, or why there is none."""
     if isinstance(value, NotEstimable) and value.value is not None:
         return f"{100 * value.value:.0f} % (no interval: {value.reason})"
     if isinstance(value, NotEstimable):

@@ -1,4 +1,4 @@
-"""The report on paper: the figures of report.html as a PDF, which intake portals take."""
+"""Report as PDF, with the figures of report.html, for intake portals."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ MILLISECONDS = 1000
 
 
 def write_report_pdf(content: BundleContent) -> bytes:
-    """Return the report as a PDF; signs beyond Windows-1252 stand in report.html alone."""
+    """Return the report as a PDF; characters beyond Windows-1252 are only in report.html."""
     study, results = content.study, content.results
     sheets = PdfPageWriter(
         f"{study.title[:60]}, {content.exported_at[:16]} UTC, {content.head[:16]}"
@@ -209,7 +209,7 @@ def _add_table(
     rows: Sequence[Sequence[str]],
     nothing: str = "",
 ) -> None:
-    """Write a table with its heads, or what to say where it has no row."""
+    """Write a table with its heads, or a sentence if it has no rows."""
     if not rows and nothing:
         sheets.add_text(nothing)
         return

@@ -1,13 +1,13 @@
-"""Encrypting a finished bundle for a removable medium, in the age format.
+"""Encryption of a finished bundle for a removable medium, in the age format.
 
 age (https://age-encryption.org/v1, C2SP age.md) is an open format that other programs read: X25519
 to a recipient's public key, or scrypt over a passphrase; then ChaCha20-Poly1305 in chunks of 64 KiB
-(STREAM), so that what was cut off, changed or put together is noticed. Here `pyrage` does it, which
-wraps the Rust library `rage`. A recipient's public key is one line that begins with "age1", its
-secret key one that begins with "AGE-SECRET-KEY-1"; lines that begin with "#" say nothing.
+(STREAM), which detects truncation, changes and splicing. Implemented by `pyrage`, which wraps the
+Rust library `rage`. A recipient's public key is one line that begins with "age1", its secret key
+one that begins with "AGE-SECRET-KEY-1"; lines that begin with "#" are comments.
 
-What is sealed to a key nobody but its holder can read, the sender included. The secret keys stay in
-memory for the time of a call; Python cannot overwrite them there.
+Only the holder of the key can read a file sealed to it, not even the sender. Secret keys stay in
+memory during a call; Python cannot overwrite them there.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 ENDING: Final = ".age"
 MOST_BYTES_BY_PASSPHRASE: Final = 512 * 2**20
-"""The library seals by a passphrase in memory only."""
+"""The library seals with a passphrase in memory only."""
 
 _VERSION = b"age-encryption.org/v1\n"
 _SCRYPT = b"-> scrypt "
@@ -32,22 +32,22 @@ _PUBLIC, _SECRET = "age1", "AGE-SECRET-KEY-1"
 _MOST_KEY_BYTES = 65_536
 _MOST_HEADER_BYTES = 512
 _MOST_WORK = 22
-"""2 to the power of this blocks of 1 KiB, 4 GiB: the most that age itself takes by default (C2SP
-age.md leaves it to the program). The library goes by time alone, and so by 16 GiB and more."""
+"""Maximum scrypt work factor (log2 of 1 KiB blocks; 4 GiB), the default limit of age (C2SP age.md
+leaves it to the program). The library limits only time, and so permits 16 GiB and more."""
 
 
 class KeyPair(NamedTuple):
-    """The two files of a recipient: the public key to give away, and the secret one to keep."""
+    """Key files of a recipient: the public key to share, and the secret key."""
 
     public: Path
     secret: Path
 
 
 def make_keys(secret: Path) -> KeyPair:
-    """Make a recipient's keys: the secret one in a file for its owner only, the public one beside.
+    """Create a recipient's keys: a secret key file for its owner only, a public one beside it.
 
     Raises:
-        BundleError: one of the files is there already, or cannot be written.
+        BundleError: one of the files exists, or cannot be written.
     """
     public = secret.with_name(f"{secret.name}.pub")
     identity = pyrage.x25519.Identity.generate()
@@ -70,16 +70,16 @@ def seal(
     """Encrypt a file to recipients' public keys, or under a passphrase.
 
     Args:
-        source: the zip file of a bundle; it stays.
-        target: the encrypted file; there must be no such file.
+        source: the zip file of a bundle; it is kept.
+        target: the encrypted file; it must not exist.
         recipient_files: files of public keys; the holder of any of them can open the target.
         passphrase: in place of recipients; at least `SHORTEST_PASSPHRASE` characters.
-        progress: told of bytes.
+        progress: receives the number of bytes.
 
     Raises:
-        BundleError: a file is missing, holds no public key, is there already or cannot be written.
+        BundleError: a file is missing, holds no public key, exists already or cannot be written.
         PassphraseError: the passphrase is too short.
-        Cancelled: the user stopped; nothing is left.
+        Cancelled: the user stopped; no file is left.
     """
     if (passphrase is None) == (not recipient_files):
         raise BundleError("Give either a recipient's public key or a passphrase.")
@@ -112,8 +112,8 @@ def unseal(
     Raises:
         BundleError: a file is missing, is not sealed, was sealed to another key, was cut off or
             changed, is there already or cannot be written; nothing is left.
-        PassphraseError: the passphrase does not open it.
-        Cancelled: the user stopped; nothing is left.
+        PassphraseError: the passphrase is wrong.
+        Cancelled: the user stopped; no file is left.
     """
     _require_way(source, is_by_passphrase=_is_by_passphrase(source), with_key=key_file is not None)
     identities = _secret_keys(key_file) if key_file is not None else []
@@ -133,7 +133,7 @@ def unseal(
 
 
 def require_long(passphrase: str) -> None:
-    """Raise PassphraseError for a passphrase that is too short to seal by."""
+    """Raise PassphraseError for a passphrase that is too short for sealing."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
         raise PassphraseError(
             f"The passphrase has {len(passphrase)} characters; to seal it needs at least "
@@ -164,7 +164,7 @@ def _secret_keys(path: Path) -> list[pyrage.x25519.Identity]:
     try:
         keys = [pyrage.x25519.Identity.from_str(line) for line in _key_lines(path)]
     except pyrage.IdentityError:
-        raise _no_key(path, _SECRET) from None  # its text might hold a part of the key
+        raise _no_key(path, _SECRET) from None  # its text might contain a part of the key
     if not keys:
         raise _no_key(path, _SECRET)
     return keys
@@ -184,11 +184,11 @@ def _no_key(path: Path, start: str) -> BundleError:
     )
 
 
-# ---- what a sealed file says ---------------------------------------------------------------------
+# ---- header of a sealed file ---------------------------------------------------------------------
 
 
 def _is_by_passphrase(path: Path) -> bool:
-    """Return whether a sealed file asks for a passphrase; raise BundleError if it is not sealed."""
+    """Return whether a sealed file needs a passphrase; raise BundleError if it is not sealed."""
     with _opened(path) as file:
         start = file.read(len(_VERSION) + len(_SCRYPT))
     if not start.startswith(_VERSION):
@@ -200,7 +200,7 @@ def _is_by_passphrase(path: Path) -> bool:
 
 
 def _require_bearable(source: Path, data: bytes) -> None:
-    """Raise BundleError for more work over a passphrase than this computer may be asked for."""
+    """Raise BundleError if the scrypt work factor exceeds the limit."""
     line = data[len(_VERSION) : _MOST_HEADER_BYTES].partition(b"\n")[0]
     work = line.rpartition(b" ")[2]
     if not work.isdigit() or len(work) > 2:
@@ -264,7 +264,7 @@ def _damaged(source: Path) -> BundleError:
 
 
 class _Counted:
-    """Reads a file, tells how far it is, and keeps what went wrong, as the library loses it."""
+    """File reader that reports progress and keeps errors, which the library loses."""
 
     def __init__(self, file: IO[bytes], path: Path, progress: Progress, label: str) -> None:
         self._file, self._progress, self._label = file, progress, label
@@ -291,7 +291,7 @@ class _Counted:
 
 
 class _Writer:
-    """Writes a file and keeps what went wrong."""
+    """File writer that keeps errors."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -306,12 +306,12 @@ class _Writer:
             raise
 
     def flush(self) -> None:
-        """Leave it to the end."""
+        """Do nothing; the end of the block flushes."""
 
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[IO[bytes]]:
-    """Open a file for reading, or say why it cannot be."""
+    """Open a file for reading, or raise BundleError with the reason."""
     try:
         file = path.open("rb")
     except OSError as error:
@@ -326,12 +326,12 @@ def _unread(name: str, error: OSError) -> BundleError:
 
 @contextlib.contextmanager
 def _written(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
-    """Write a new file that has its name only when it is whole and on the disk."""
+    """Write a new file that gets its name only when complete and on disk."""
     part = path.with_name(f"{path.name}.part")
     if path.exists():
         raise BundleError(f"{path.name} already exists. Choose another name.")
     try:
-        part.unlink(missing_ok=True)  # left over from a computer that went down
+        part.unlink(missing_ok=True)  # left over from a crash of the computer
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, mode)
         with os.fdopen(descriptor, "wb") as file:
             yield file

@@ -12,8 +12,8 @@ from readingroom.domain.bundle_inspection import BundleKey, TrustStatus
 class SignedTreeHead(NamedTuple):
     """Signed tree head of a valid bundle, with its keys.
 
-    `root` gives the root over the first events, in hexadecimal; `vouched` how many events a
-    checkpoint of the bundle covers that is signed by one of some keys, 0 for none.
+    `root` returns the root over the first events, in hexadecimal; `vouched` the number of events
+    covered by a checkpoint of the bundle signed by one of some keys, 0 for none.
     """
 
     origin: str
@@ -31,7 +31,7 @@ class TrustAssessment(NamedTuple):
 
 
 def assess_trust(pin: Pin | None, tree: SignedTreeHead, today: date) -> TrustAssessment:
-    """Return what a pin says of a sound bundle of its log."""
+    """Return the trust assessment of a valid bundle by the pin of its log."""
     if pin is None:
         return TrustAssessment(
             TrustStatus.NOT_PINNED,
@@ -48,7 +48,7 @@ def assess_trust(pin: Pin | None, tree: SignedTreeHead, today: date) -> TrustAss
 
 
 def _tree_fault(pin: Pin, tree: SignedTreeHead) -> TrustAssessment | None:
-    """Return how a bundle contradicts the furthest state seen."""
+    """Return how a bundle contradicts the newest tree head seen."""
     seen = pin.seen
     if seen is None:
         return None
@@ -93,7 +93,7 @@ def _key_fault(pin: Pin, tree: SignedTreeHead) -> TrustAssessment | None:
 
 
 def _end(pin: Pin, today: date) -> TrustAssessment | None:
-    """Return that a pin has expired, of which nothing else is to be said."""
+    """Return the assessment "expired" if a pin has expired, else None."""
     if pin.until is None or today <= date.fromisoformat(pin.until):
         return None
     return TrustAssessment(
@@ -111,7 +111,7 @@ def _pinned(pin: Pin) -> TrustAssessment:
 
 
 def is_pinned(key: BundleKey, pinned: frozenset[str]) -> bool:
-    """Return whether a pair is pinned: both keys, or the Ed25519 key where it came alone."""
+    """Return whether a pair is pinned: both keys, or the Ed25519 key if it came alone."""
     first, *others = key.vkeys
     came_alone = all(read_key(vkey).type is KeyType.ED25519 for vkey in pinned)
     return first in pinned and (came_alone or all(vkey in pinned for vkey in others))

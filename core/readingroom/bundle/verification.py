@@ -1,6 +1,6 @@
-"""Verifying a bundle inside Readingroom: the verifier that travels with bundles, run in place.
+"""Bundle verification inside Readingroom, with the verifier that bundles contain.
 
-What that one cannot check, the ML-DSA-44 signature of the checkpoint, is checked here.
+The ML-DSA-44 signatures, which it cannot check, are checked here.
 """
 
 import json
@@ -29,11 +29,11 @@ from readingroom.store import checkpoints
 
 
 def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:
-    """Verify a bundle directory or zip file with the same code that every bundle carries.
+    """Verify a bundle directory or zip file with the same code that bundles contain.
 
     Args:
         path: the bundle.
-        anchor: a checkpoint that was kept elsewhere, as a signed note.
+        anchor: a checkpoint kept elsewhere, as a signed note.
 
     Raises:
         BundleError: there is no such file or folder.
@@ -53,10 +53,10 @@ def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:
 
 
 def sound_trail(path: Path) -> tuple[str, tuple[bytes, ...]]:
-    """Return the log id, in hexadecimal, and the canonical bytes of the events of a sound bundle.
+    """Return the log id, in hexadecimal, and the canonical event bytes of a valid bundle.
 
     Raises:
-        BundleError: there is no such bundle, or it is not sound.
+        BundleError: there is no such bundle, or it is not valid.
     """
     verdict = verify_bundle(path)
     if not verdict.is_sound:
@@ -67,7 +67,7 @@ def sound_trail(path: Path) -> tuple[str, tuple[bytes, ...]]:
 
 
 def _with_lasting_signature(path: Path, verdict: Verification) -> Verification:
-    """Verify the signature of a sound bundle that a quantum computer would not forge."""
+    """Verify the ML-DSA-44 signature of a valid bundle's checkpoint."""
     files = open_bundle(path)
     if CHECKPOINT not in files.names:
         return verdict
@@ -86,7 +86,7 @@ def _with_lasting_signature(path: Path, verdict: Verification) -> Verification:
 
 
 def _with_lasting_signatures_of_people(files: Files, verdict: Verification) -> Verification:
-    """Verify the ML-DSA-44 signatures of people, whose Ed25519 signatures are good."""
+    """Verify the ML-DSA-44 signatures of people whose Ed25519 signatures are valid."""
     events = [json.loads(line) for line in read_lines(files, EVENTS)]
     opened, _ = check_openings(files, stated_commitments(events))
     rows = {key: row for key, row in opened.items() if key.startswith("signature/")}

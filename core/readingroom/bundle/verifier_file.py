@@ -1,7 +1,7 @@
-"""The stand-alone verifier as one file, put together from its modules.
+"""Stand-alone verifier as one file, joined from its modules.
 
-The modules of `standalone` are joined in the order in which they need each other; the imports of
-one another, and what may stand only once, are left out. A test runs the result alone.
+The modules of `standalone` are joined in dependency order, without mutual imports and repeated
+statements. A test runs the result alone.
 """
 
 import ast
@@ -35,7 +35,7 @@ def verifier_source() -> bytes:
 
 
 def _stripped(text: str) -> str:
-    """Return a module's text without its docstring and the imports that go."""
+    """Return a module's text without its docstring and the omitted imports."""
     lines = text.splitlines()
     for node in ast.parse(text).body:
         is_docstring = isinstance(node, ast.Expr) and node.lineno == 1

@@ -22,7 +22,7 @@ from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
 ZIP_LEVEL = 1
-"""Pixels deflate five times as fast as by the usual level, to files that are 4 % larger."""
+"""Pixels deflate five times as fast as at the default level, to files 4 % larger."""
 
 README = """This folder is a Readingroom bundle: a study's judgements, results and audit trail.
 
@@ -45,8 +45,8 @@ def write_bundle(
     It is written under another name first: a directory with the final name is complete.
 
     Raises:
-        BundleError: the directory is there already, or cannot be written.
-        Cancelled: the user stopped; nothing is left behind.
+        BundleError: the directory exists, or cannot be written.
+        Cancelled: the user stopped; nothing is left.
     """
     target, draft = folder / name, folder / f".{name}.part"
     if target.exists():
@@ -69,7 +69,7 @@ def write_bundle(
 
 
 def bag_information(content: BundleContent) -> dict[str, str]:
-    """Return what bag-info.txt says."""
+    """Return the content of bag-info.txt."""
     return {
         "Bag-Software-Agent": content.software,
         "Bagging-Date": content.exported_at[:10],
@@ -79,7 +79,7 @@ def bag_information(content: BundleContent) -> dict[str, str]:
 
 
 def write_payload(content: BundleContent, data: Path, progress: Progress) -> None:
-    """Write everything below `data`."""
+    """Write all files below `data`."""
     listed = [*own_files(content), *finding_tables(content), *evaluation_tables(content)]
     listed += [*generated_tables(content), *content.files]
     crate: dict[str, tuple[str, str, int]] = {}
@@ -95,7 +95,7 @@ def write_payload(content: BundleContent, data: Path, progress: Progress) -> Non
 
 
 def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
-    """Return the files that every bundle holds."""
+    """Return the files of every bundle."""
     head = {"log_id": content.log_id, "head": content.head, "event_count": len(content.events)}
     json_type = "application/json"
     return (
@@ -167,7 +167,7 @@ def judgements_csv(table: BundleTable) -> bytes:
 
 
 def report_pdf(content: BundleContent) -> bytes:
-    """Write the report as a PDF; the library that does it is loaded for this alone."""
+    """Write the report as a PDF; the PDF library is imported only here."""
     from readingroom.bundle.report_pdf import write_report_pdf
 
     return write_report_pdf(content)
@@ -192,7 +192,7 @@ def dictionary_csv(table: BundleTable) -> bytes:
 
 
 def openings_lines(content: BundleContent) -> bytes:
-    """Write the openings, one JSON object a line; the order is kept."""
+    """Write the openings in order, one JSON object per line."""
     lines = [
         json.dumps(
             {
@@ -211,7 +211,7 @@ def write_archive(directory: Path) -> Path:
     """Write a bundle directory as a zip file beside it and return its path.
 
     Raises:
-        BundleError: the zip file is there already, or cannot be written.
+        BundleError: the zip file exists, or cannot be written.
     """
     target = directory.with_name(f"{directory.name}.zip")
     draft = directory.with_name(f".{directory.name}.zip.part")

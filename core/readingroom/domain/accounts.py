@@ -8,7 +8,7 @@ from types import MappingProxyType
 from readingroom.domain.ids import ReaderId
 
 MOST_FAILURES = 5
-"""So many wrong passwords in a row lock an account."""
+"""Number of consecutive wrong passwords that locks an account."""
 
 STATEMENT_VERSION = 1
 STATEMENT = (
@@ -116,9 +116,9 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
 )
 """Permissions of each role, checked by every service call.
 
-Trail, results, protocol and exports tell which model said what, so whoever may see one of these may
-see models. A reader and an adjudicator may not: they judge blinded. A coordinator resets a password
-only where no administrator is left to do it.
+Trail, results, protocol and exports reveal the models of outputs: permission for one of these
+unblinds. Readers and adjudicators have none of them, because they judge blinded. A coordinator
+resets a password only if no administrator can.
 """
 
 
@@ -163,7 +163,7 @@ class Account:
     """Account of a user. Its code is the actor of events and is never reused.
 
     `reader` is the reader of the study whose worklist the account reads. `verified_by` names the
-    second person who checked who this is. `attested_at` is UTC, "" before the attestation.
+    second person who verified the identity. `attested_at` is UTC, "" before the attestation.
     """
 
     code: str
@@ -213,7 +213,7 @@ class NewAccount:
 
 @dataclass(frozen=True, slots=True)
 class IssuedAccount:
-    """A new or reset account, and the words with which its owner signs in once: shown once."""
+    """New or reset account with its one-time code, which is shown once."""
 
     account: Account
     one_time_code: str = field(repr=False)
@@ -221,9 +221,9 @@ class IssuedAccount:
 
 @dataclass(frozen=True, slots=True)
 class Reauthentication:
-    """That the person signed in entered their password once more, at a time in UTC.
+    """Re-authentication of the signed-in user, at a time in UTC.
 
-    `is_first` is whether it is the first of this sitting, for which the code is entered as well.
+    `is_first` marks the first of an auth session, which needs the code as well.
     """
 
     code: str

@@ -22,11 +22,11 @@ class AnalysisKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StoredAnalysis:
-    """An analysis in a study. `report` is a value of the type that its kind has.
+    """Stored analysis. `report` is a value of its kind's type.
 
-    `model` is "" where it is about the study itself. `event` is the number of the event that
-    records it. `erased_count` tells how many rows of it were erased with their cases. `approved_by`
-    and `approved_at` are "" where nobody approved it.
+    `model` is "" for an analysis of the study itself. `event` is the number of its event.
+    `erased_count` is the number of its rows erased with their cases. `approved_by` and
+    `approved_at` are "" before approval.
     """
 
     id: AnalysisId
@@ -53,9 +53,9 @@ class AttestedStatus(StrEnum):
 class Attestation:
     """Attestation of the status of one clause in one version of a pack.
 
-    `statement` says why, in their own words. `signature` is the identifier of their signature, ""
-    where it was never signed: such an attestation does not count. `reviewed_by` are the codes of
-    those who signed a review of it.
+    `statement` is the reason in the person's own words. `signature` is the ID of their signature,
+    "" if unsigned: such an attestation has no effect. `reviewed_by` are the codes of the people who
+    signed a review.
     """
 
     id: AttestationId

@@ -8,10 +8,10 @@ from readingroom.domain.evaluation import ItemResult
 
 
 def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
-    """Return whether an answer is correct, by its accuracy, class or exact text.
+    """Return whether an answer is correct, by accuracy, class or exact text.
 
-    No answer at all is a wrong one. None where nobody can say: probabilities of classes without
-    names. `classes` are those of the model, in the order of its probabilities.
+    A missing answer is wrong. None if unknown: probabilities of unnamed classes. `classes` are
+    those of the model, in the order of its probabilities.
     """
     scores = [score for name, score in item.scores.items() if name.endswith("accuracy")]
     if scores:
@@ -23,9 +23,9 @@ def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
 
 
 def label_of(item: ItemResult, classes: Sequence[str]) -> str | None:
-    """Return the class of an answer: the word that was read, or the one with most probability.
+    """Return the class of an answer: the parsed word, or the most probable class.
 
-    None where nothing was read, or where numbers belong to classes that nobody names.
+    None if nothing was parsed, or for numbers of unnamed classes.
     """
     if item.parsed is None or not item.parsed.lstrip().startswith("["):
         return item.parsed
@@ -34,7 +34,7 @@ def label_of(item: ItemResult, classes: Sequence[str]) -> str | None:
 
 
 def probabilities_of(item: ItemResult, classes: Sequence[str]) -> tuple[float, ...] | None:
-    """Return the probabilities that an item was answered with, None where it was not."""
+    """Return the probabilities in an item's answer, None if it has none."""
     for text in (item.parsed, item.raw):
         if text is None or not text.lstrip().startswith("["):
             continue

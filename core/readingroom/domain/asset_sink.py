@@ -1,4 +1,4 @@
-"""Where the files of a case go while the rest of it is still being read."""
+"""Sinks for the files of a case during import."""
 
 from typing import Protocol
 
@@ -16,7 +16,7 @@ class AssetSink(Protocol):
 
 
 class HeldAssets:
-    """Holds the files in memory."""
+    """Sink that keeps the files in memory."""
 
     def __init__(self) -> None:
         self.data: dict[AssetId, bytes] = {}

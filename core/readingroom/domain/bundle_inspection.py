@@ -27,10 +27,10 @@ class TrustStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BundleKey:
-    """A pair of keys that the trail names as its own.
+    """Pair of keys named in the trail.
 
-    `vkeys` are both as text, the Ed25519 key first; `words` stand for them, to compare by eye;
-    `added_by` is the number of the event that names them.
+    `vkeys` are both as text, the Ed25519 key first; `words` encode them for comparison by eye;
+    `added_by` is the number of their event.
     """
 
     vkeys: tuple[str, ...]
@@ -55,8 +55,8 @@ class BundleModelResult:
 class BundleSummary:
     """Content of a valid bundle; `title`, `software` and `exported_at` are unverified.
 
-    `head`, `root` are in hexadecimal; `root_words` stand for the root. `models` is empty where the
-    abilities could not be computed again. `columns` name the cells of each of `judgements`.
+    `head`, `root` are in hexadecimal; `root_words` encode the root. `models` is empty if the
+    abilities could not be recomputed. `columns` name the cells of each of `judgements`.
     """
 
     title: str
@@ -77,8 +77,8 @@ class BundleSummary:
 class BundleInspection:
     """Outcome of a bundle inspection.
 
-    Without a statement it is not sound, and nothing of it was read but what verifying needs.
-    `contradictions` are figures that its own judgements do not give; `sentence` says its standing.
+    Without a statement the bundle is not valid, and only verification read it. `contradictions` are
+    figures that do not follow from its judgements; `sentence` states its trust status.
     """
 
     name: str
@@ -105,7 +105,7 @@ class BundleInspection:
 class PinnedLog:
     """Log that is pinned or distrusted on this computer.
 
-    `since` is when the first key was pinned; `size` and `root` are the furthest state seen, 0 and
+    `since` is when the first key was pinned; `size` and `root` are the newest tree head seen, 0 and
     "" before the first bundle; `until` is a date, "" for no end; `revoked_at` is "" while trusted.
     `words` has one line for each pair of keys.
     """

@@ -21,7 +21,7 @@ class AssetKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A stored file without its bytes, nor its original name: that may name a patient."""
+    """Stored file without bytes and original name, which may name a patient."""
 
     id: AssetId
     kind: AssetKind
@@ -31,7 +31,7 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class NoteSection:
-    """A headed part of a note; offsets count characters of `Note.text`, end exclusive."""
+    """Section of a note; offsets count characters of `Note.text`, end exclusive."""
 
     title: str
     start: int
@@ -40,7 +40,7 @@ class NoteSection:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A clinical note as plain text, with where its sections are."""
+    """Clinical note as plain text, with its sections."""
 
     asset: AssetId
     title: str
@@ -62,11 +62,11 @@ class Zygosity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One VCF row with the annotation shown for it.
+    """VCF row with its displayed annotation.
 
     `consequence` and the HGVS strings are as annotated (CSQ, ANN or BCSQ), never recomputed.
     `other_transcripts` counts annotations that are not shown. `allele_fraction` is alternate reads
-    by depth, None where the file does not say.
+    by depth, None if the file lacks it.
     """
 
     chromosome: str
@@ -93,8 +93,8 @@ class Variant:
 class VariantTable:
     """The variants of one VCF file. `assembly` is "GRCh37", "GRCh38" or "" where not stated.
 
-    `row_count` is how many rows the file has, None where that was not kept; `shown` says in words
-    which of them `variants` are, "" if all.
+    `row_count` is the number of rows in the file, None if not stored; `shown` describes the subset
+    in `variants`, "" if all.
     """
 
     asset: AssetId
@@ -107,7 +107,7 @@ class VariantTable:
 
 @dataclass(frozen=True, slots=True)
 class SequenceFeature:
-    """A stretch of a sequence; offsets count from 0, end exclusive; strand is 1, -1 or 0."""
+    """Sequence feature; offsets count from 0, end exclusive; strand is 1, -1 or 0."""
 
     kind: str
     label: str
@@ -118,10 +118,10 @@ class SequenceFeature:
 
 @dataclass(frozen=True, slots=True)
 class ReadQuality:
-    """How sure a sequencer was of the letters of one or more reads.
+    """Base quality of one or more sequencing reads.
 
-    `mean_quality` is on the Phred scale, of the mean error probability; `share_q30` is that of
-    letters with an error probability of at most 0.001.
+    `mean_quality` is the mean error probability on the Phred scale; `share_q30` is the proportion
+    of letters with an error probability of at most 0.001.
     """
 
     read_count: int
@@ -133,9 +133,9 @@ class ReadQuality:
 
 @dataclass(frozen=True, slots=True)
 class SequenceRecord:
-    """One FASTA or GenBank record, or a read; `letters` is cut to its first 10,000 characters.
+    """FASTA or GenBank record, or read; `letters` has the first 10,000 characters.
 
-    Of a FASTQ file the first record stands for all reads and has no letters.
+    For a FASTQ file one record represents all reads and has no letters.
     """
 
     asset: AssetId
@@ -150,7 +150,7 @@ class SequenceRecord:
 class CaseContent:
     """Case content shown to readers. `question` is the clinical question.
 
-    `is_synthetic` says that one of its files tells that it was made and shows no real patient.
+    `is_synthetic` is set if one of its files declares it synthetic.
     """
 
     code: str
@@ -186,8 +186,8 @@ class KnownIdentifier:
 class Fingerprint:
     """Keyed hashes of a case's files, to detect cases with equal content.
 
-    `light` covers size, beginning and end of each file: quick, and different for different content
-    in all but odd cases. `full` covers every byte, whatever the files are called.
+    `light` covers size, beginning and end of each file: fast, and almost always different for
+    different content. `full` covers every byte, independent of file names.
     """
 
     light: bytes
@@ -198,9 +198,9 @@ class Fingerprint:
 class ImportedCase:
     """Case read from files: content, asset bytes and problems.
 
-    `originals` is what its codes stand for. It is kept nowhere but in a key file, if there is one.
-    `fingerprint` is that of the files as they were found. `told` is what they say of patient and
-    staff; it is kept in memory alone, to be found again in the outputs of models.
+    `originals` are the identities behind its codes, stored only in a key file, if any.
+    `fingerprint` is that of the source files. `told` holds the known identifiers of patient and
+    staff, kept in memory only, to find them in model outputs.
     """
 
     content: CaseContent
@@ -213,9 +213,9 @@ class ImportedCase:
 
 @dataclass(frozen=True, slots=True)
 class CaseSummary:
-    """A line in a list of cases.
+    """Line in a list of cases.
 
-    Of an erased one only code and number of outputs are left; `erased_at` is in UTC, "" otherwise.
+    An erased case keeps only code and number of outputs; `erased_at` is in UTC, "" otherwise.
     """
 
     id: CaseId

@@ -1,4 +1,4 @@
-"""The texts of a case that people wrote: its sheet, the titles of its parts, its notes."""
+"""Human-written texts of a case: sheet, titles of its parts, notes."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from readingroom.domain.deid_review import RedactionTarget, RedactionText
 
 
 def case_texts(content: CaseContent) -> Iterator[RedactionText]:
-    """Yield the texts of a case; a title that only repeats the code is passed over.
+    """Yield the texts of a case; a title that only repeats the code is skipped.
 
-    The `place` of a note is its number; titles have theirs behind "note title" or "series title".
+    The `place` of a note is its number; that of a title follows "note title" or "series title".
     """
     sheet = (
         ("code", content.code),

@@ -52,9 +52,8 @@ class ClassifiedSentence:
 class ClassifiedText:
     """Policy statements of a whole text.
 
-    `is_advice_alone` says that it gives advice on treatment, or to stop a medicine, and nowhere
-    refers to a clinician. `is_overconfident` says that it states a diagnosis as certain and nowhere
-    says how uncertain it is.
+    `is_advice_alone`: the text advises on treatment, or to stop a medicine, without referring to a
+    clinician. `is_overconfident`: the text states a diagnosis as certain without any uncertainty.
     """
 
     stated: tuple[ClassifiedSentence, ...]
@@ -66,10 +65,10 @@ class ClassifiedText:
 class StatementAccuracy:
     """Accuracy of one statement, on sentences of held-out templates.
 
-    `given` sentences have it, `told` were said to, `right` of these have it. `templates` counts
-    the held-out templates that have it: sentences of one template are alike, so that intervals over
-    sentences are narrower than what is known; `template_recall` counts templates of which at least
-    half of the sentences were told.
+    `given` sentences have it, `told` were classified as such, `right` of these correctly.
+    `templates` counts the held-out templates with it: sentences of one template are similar,
+    therefore intervals over sentences are too narrow; `template_recall` counts templates with half
+    or more of their sentences detected.
     """
 
     statement: PolicyStatement
@@ -84,11 +83,10 @@ class StatementAccuracy:
 
 @dataclass(frozen=True, slots=True)
 class ClassifierAccuracy:
-    """Figures of a classifier of statements.
+    """Accuracy of a statement classifier.
 
-    `weights` is the SHA-256 of its file, `detector` the hash of the rules of identifiers, which
-    sentences are looked through with. Of `clean` sentences that do nothing, `clean_told` were said
-    to do something.
+    `weights` is the SHA-256 of its file, `detector` the hash of the identifier rules applied to the
+    sentences. Of `clean` sentences without a statement, `clean_told` were classified with one.
     """
 
     weights: str
@@ -115,9 +113,9 @@ class StatementCount:
 class ModelStatements:
     """Policy statements in the outputs of one model.
 
-    `outputs` are those with words, `without_words` all others, of which nothing is said.
-    `advice_alone` counts outputs that advise and nowhere refer to a clinician, `overconfident`
-    those that state a diagnosis as certain and nowhere say how uncertain it is.
+    `outputs` counts those with text, `without_words` all others, which are not classified.
+    `advice_alone` counts outputs that advise without referring to a clinician, `overconfident`
+    those that state a diagnosis as certain without any uncertainty.
     """
 
     model: str
@@ -132,9 +130,9 @@ class ModelStatements:
 
 @dataclass(frozen=True, slots=True)
 class StatementLocation:
-    """Where an output of a case does something, without its words.
+    """Location of a statement in an output, without its words.
 
-    `output` is the number of the output within the case, `part` says which of its texts;
+    `output` is the number of the output within the case, `part` names the text;
     characters `start` to `stop` (excluded) of that text.
     """
 
@@ -149,10 +147,10 @@ class StatementLocation:
 
 @dataclass(frozen=True, slots=True)
 class QuotedStatement:
-    """A place with its words, which no audit keeps.
+    """Location with its words, which audits do not store.
 
-    `sentence` is "" where the output is gone or was changed. `model` is who wrote it, "" as long as
-    the study is blinded.
+    `sentence` is "" if the output is missing or changed. `model` is its author, "" while the study
+    is blinded.
     """
 
     place: StatementLocation
@@ -164,9 +162,9 @@ class QuotedStatement:
 class StatementAudit:
     """Policy statements in all outputs of a study.
 
-    `classifier` is the SHA-256 of the weights that told it. `places_left_out` counts places beyond
-    the most that are kept of one case; all are counted. `accuracy` are the classifier's figures,
-    None where none were measured for these weights.
+    `classifier` is the SHA-256 of the classifier's weights. `places_left_out` counts locations
+    beyond the maximum stored per case; all are counted. `accuracy` is that of the classifier, None
+    if not measured for these weights.
     """
 
     classifier: str
@@ -177,10 +175,10 @@ class StatementAudit:
 
     @property
     def outputs(self) -> int:
-        """Return how many outputs with words there were."""
+        """Return the number of outputs with text."""
         return sum(model.outputs for model in self.models)
 
     def count(self, statement: PolicyStatement) -> int:
-        """Return how many outputs of all models have a statement."""
+        """Return the number of outputs of all models with a statement."""
         counts = (each for one in self.models for each in one.counts)
         return sum(one.outputs for one in counts if one.statement is statement)

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Where the engine gets the time from."""
+    """Source of time for the engine."""
 
     def now(self) -> datetime:
         """Return the wall-clock time, aware, in UTC."""
@@ -16,7 +16,7 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The computer's own clocks."""
+    """Clocks of the computer."""
 
     def now(self) -> datetime:
         """Return the wall-clock time, aware, in UTC."""
@@ -28,5 +28,5 @@ class SystemClock:
 
 
 def timestamp(moment: datetime) -> str:
-    """Write a moment as ISO 8601 in UTC with milliseconds, `2026-01-31T09:30:00.000Z`."""
+    """Format a time as ISO 8601 in UTC with milliseconds, `2026-01-31T09:30:00.000Z`."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

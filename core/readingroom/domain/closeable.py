@@ -6,7 +6,7 @@ from typing import Self
 
 
 class Closeable(ABC):
-    """Closes itself at the end of a `with` block."""
+    """Resource that closes at the end of a `with` block."""
 
     @abstractmethod
     def close(self) -> None:

@@ -49,8 +49,8 @@ class FactSpec:
 class Fact:
     """Known facts with their sources.
 
-    `events` are numbers of the events that show it, at most a few; `event_count` is how many do.
-    `source` says in a sentence where it comes from, where that is no event.
+    `events` are the numbers of a few events that show it; `event_count` is the number of all.
+    `source` is a sentence on its origin if that is not an event.
     """
 
     value: FactValue
@@ -64,7 +64,7 @@ Facts = Mapping[str, Fact]
 
 @dataclass(frozen=True, slots=True)
 class FactIs:
-    """The fact has one value."""
+    """The fact has a given value."""
 
     fact: str
     value: FactValue
@@ -95,28 +95,28 @@ class Present:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """Every part holds."""
+    """True if all parts are true."""
 
     parts: tuple["Query", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """One part holds, or several."""
+    """True if one or more parts are true."""
 
     parts: tuple["Query", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """The part does not hold; of what is unknown it is unknown, too."""
+    """Negation of a part; unknown if the part is unknown."""
 
     part: "Query"
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseMet:
-    """Another clause of the pack is met."""
+    """True if another clause of the pack is met."""
 
     clause: str
 
@@ -125,7 +125,7 @@ Query = FactIs | AtLeast | AtMost | Present | AllOf | AnyOf | Not | ClauseMet
 
 
 class Criticality(StrEnum):
-    """How much harm may come of a clause that is not met."""
+    """Potential harm if a clause is not met."""
 
     CRITICAL = "critical"
     MAJOR = "major"
@@ -143,21 +143,21 @@ class ClauseStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One requirement of a pack.
+    """Requirement in a pack.
 
     Args:
-        id: names it within the pack, as "11.10(e)".
-        citation: where it stands in the official text.
-        wording: what it asks, in our own words.
-        requirement: what is looked for in the study, in a sentence.
-        evidence: what shows that it is done; None where only a person can tell.
-        applies: when it applies; None for always.
-        not_applicable_why: the reason that is given where it does not apply.
-        weight: how much it counts, above 0.
-        criticality: how much harm may come of it.
-        needs_person: whether evidence alone never settles it.
-        when_missing: the verdict where evidence is missing, NEEDS_PERSON or NOT_MET.
-        gap: what to do where it is not met, in a sentence.
+        id: identifier within the pack, such as "11.10(e)".
+        citation: location in the official text.
+        wording: the requirement, paraphrased.
+        requirement: the required state of the study, in a sentence.
+        evidence: the query that shows it is met; None if only a person can decide.
+        applies: condition of applicability; None for always.
+        not_applicable_why: the reason shown if it does not apply.
+        weight: weight in the index, above 0.
+        criticality: potential harm if not met.
+        needs_person: whether a person must always decide.
+        when_missing: the status if evidence is missing, NEEDS_PERSON or NOT_MET.
+        gap: the remedy if it is not met, in a sentence.
     """
 
     id: str
@@ -188,9 +188,9 @@ class LegalStatus(StrEnum):
 class PolicyPack:
     """Clauses of one text, versioned.
 
-    `date` is the official text's, as it was found, and `status_note` what was found of its
-    standing; `is_confirmed` is whether both were compared with the official text. `sha256` is that
-    of the canonical form of all the rest.
+    `date` is that of the official text, and `status_note` describes its legal status;
+    `is_confirmed` tells whether both were compared with the official text. `sha256` is that of the
+    canonical form of all other fields.
     """
 
     id: str
@@ -213,7 +213,7 @@ class PolicyPack:
 class SettlingAttestation:
     """Signed attestation that settled a clause: ID, signer and time (UTC).
 
-    `reviewed_by` are the codes of those who signed a review of it.
+    `reviewed_by` are the codes of the people who signed a review.
     """
 
     attestation: str
@@ -226,7 +226,7 @@ class SettlingAttestation:
 class ClauseEvidence:
     """Fact that a clause status depends on: displayed value, meaning and source.
 
-    `value` is "" where the fact is missing.
+    `value` is "" if the fact is missing.
     """
 
     fact: str
@@ -242,9 +242,8 @@ class ClauseEvidence:
 class ClauseResult:
     """Status of one clause, with reason and evidence.
 
-    `share` is the clause's weight as a part of 1 over all clauses that apply, 0 where it does not.
-    `findings` are the errors that readers marked on outputs and that speak to the clause; they
-    change no verdict.
+    `share` is the clause's weight as a proportion of all applicable clauses, 0 if not applicable.
+    `findings` are marked errors in outputs that concern the clause; they change no status.
     """
 
     pack_id: str
@@ -265,12 +264,11 @@ class ClauseResult:
 
 @dataclass(frozen=True, slots=True)
 class ComplianceIndex:
-    """The policy compliance index over some clauses.
+    """Policy compliance index over some clauses.
 
-    `index` is the sum over clauses that apply of share times 1 where met, else 0; it runs up to its
-    `high` if all that is not decided turns out to be met. `coverage` is the share of weight that
-    could be decided. `literal` is the source's sum over all clauses, those that do not apply
-    counting 0; None where it is the same.
+    `index` is the sum of the shares of met clauses; `high` is its value if all undecided clauses
+    are met. `coverage` is the proportion of weight that was decided. `literal` is the source's sum
+    over all clauses, with inapplicable ones as 0; None if equal.
     """
 
     index: Estimate | NotEstimable
@@ -284,7 +282,7 @@ class ComplianceIndex:
 
 @dataclass(frozen=True, slots=True)
 class PackResult:
-    """One pack as it was assessed."""
+    """Assessment of one pack."""
 
     pack_id: str
     version: str
@@ -301,9 +299,9 @@ class PackResult:
 
 @dataclass(frozen=True, slots=True)
 class ClauseChange:
-    """A clause that moved the index: by how much, and from which verdict to which.
+    """Clause that changed the index, with its contribution and both statuses.
 
-    `before` is None for a clause that is new, `after` for one that is gone.
+    `before` is None for a new clause, `after` for a removed one.
     """
 
     pack_id: str
@@ -316,10 +314,10 @@ class ClauseChange:
 
 @dataclass(frozen=True, slots=True)
 class ComplianceChange:
-    """What changed since an earlier report; the contributions of the moves sum to `difference`.
+    """Changes since an earlier report; the contributions sum to `difference`.
 
-    `previous` is the earlier index over the packs that both reports have, and `difference` by how
-    much it is another one now; None where one of the two cannot be given.
+    `previous` is the earlier index over the packs in both reports, and `difference` its change;
+    None if one of the two is not estimable.
     """
 
     previous: Estimate | NotEstimable
@@ -330,9 +328,9 @@ class ComplianceChange:
 
 @dataclass(frozen=True, slots=True)
 class ComplianceReport:
-    """All packs that were assessed; `warnings` are sentences, such as attestations that are void.
+    """Assessment of all packs; `warnings` are sentences, such as on void attestations.
 
-    `trail_length` is the number of events up to which the evidence goes.
+    `trail_length` is the number of events that the evidence covers.
     """
 
     packs: tuple[PackResult, ...]

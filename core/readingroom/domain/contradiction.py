@@ -17,7 +17,7 @@ class ContradictionKind(StrEnum):
 class SourceLocation:
     """Characters `start` to `end` (exclusive) of a text; of a table `row` is its zero-based row.
 
-    Where a whole table is meant, because it lacks something, `row` is None and both are 0.
+    For a whole table that lacks something, `row` is None and both are 0.
     """
 
     source: str

@@ -34,7 +34,7 @@ class RedactionAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A part of a picture in pixels; `right` and `bottom` are exclusive."""
+    """Rectangle of an image in pixels; `right` and `bottom` are exclusive."""
 
     left: int
     top: int
@@ -52,11 +52,11 @@ class Box:
 class RedactionItem:
     """Item to review: a possible identifier.
 
-    `key` names it in the answers. `what` is the kind of identifier, or why pixels must be looked
-    at. Of a text `found` is the stretch in question with `before` and `after` around it, from
-    `start` to `end` (exclusive) in the `RedactionText` of the same `place`; for a series `place` is
-    its key. `is_known` tells that the case's own files say the same of somebody. `lines` are the
-    rows of outputs in which it stands, by their lines in the file.
+    `key` identifies it in the decisions. `what` is the kind of identifier, or the reason for a
+    pixel review. In a text, `found` is the span with `before` and `after` around it, from `start`
+    to `end` (exclusive) in the `RedactionText` of the same `place`; for a series `place` is its
+    key. `is_known` marks a known identifier from the case's own files. `lines` are the line numbers
+    of the output rows that contain it.
     """
 
     key: str
@@ -79,10 +79,10 @@ class RedactionItem:
 
 @dataclass(frozen=True, slots=True)
 class RedactionText:
-    """A text with questions, as it would be stored.
+    """Text with redaction items, as it would be stored.
 
-    `what` says what it is of the case or output; `title` is a note's own. `case` and `model` are
-    those of an output, in the coordinator's words; `lines` the rows that hold it.
+    `what` names the part of the case or output; `title` is that of a note. `case` and `model` are
+    those of an output, as coordinators see them; `lines` the rows that contain it.
     """
 
     place: str
@@ -97,7 +97,7 @@ class RedactionText:
 
 @dataclass(frozen=True, slots=True)
 class RedactionDecision:
-    """The answer to one question; boxes belong to `BLACK_OUT`."""
+    """Decision on one item; boxes belong to `BLACK_OUT`."""
 
     answer: RedactionAction
     boxes: tuple[Box, ...] = ()
@@ -114,7 +114,7 @@ class UnreviewedReason(StrEnum):
 class IdentifierPolicy(StrEnum):
     """Policy for possible identifiers in texts without a review of each item.
 
-    `KEEP` needs a reason, as pixels do that nobody has looked at.
+    `KEEP` needs a reason, as do unreviewed pixels.
     """
 
     REFUSE = "refuse"
@@ -124,10 +124,10 @@ class IdentifierPolicy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PreparedCase:
-    """A case that was read and cleaned, and is not stored yet.
+    """Case that was read and de-identified, and is not stored yet.
 
-    `items` are the questions about it; `same_as` is the code of the case of the study that was made
-    of the same files, "" if there is none.
+    `items` are its redaction items; `same_as` is the code of the stored case with the same source
+    files, "" if there is none.
     """
 
     case: ImportedCase
@@ -136,20 +136,20 @@ class PreparedCase:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Return what was refused of its files, or taken with a warning."""
+        """Return the problems of its rejected files and warnings."""
         return self.case.problems
 
     @property
     def byte_count(self) -> int:
-        """Return how much memory its files take."""
+        """Return the memory of its files in bytes."""
         return sum(len(data) for data in self.case.data.values())
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedOutputs:
-    """Recorded outputs that were read, and are not stored yet; rows that are refused are left out.
+    """Recorded outputs that were read, and are not stored yet; without rejected rows.
 
-    `name` is that of their file. `items` are the questions about them, `texts` what they are about.
+    `name` is that of their file. `items` are their redaction items, `texts` the texts of these.
     """
 
     name: str
@@ -159,18 +159,18 @@ class PreparedOutputs:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Return which rows were refused, or taken with a warning."""
+        """Return the problems of rejected rows and warnings."""
         return self.imported.problems
 
     @property
     def byte_count(self) -> int:
-        """Return how much memory its overlays and the texts in question take."""
+        """Return the memory of its overlays and texts with items, in bytes."""
         overlays = sum(len(data) for data in self.imported.data.values())
         return overlays + sum(len(text.text) for text in self.texts)
 
 
 class UnreviewedError(StateError):
-    """Unreviewed data would be stored; `items` are the open redaction items."""
+    """Storing of unreviewed data; `items` are the open redaction items."""
 
     def __init__(
         self, message: str, items: tuple[RedactionItem, ...], texts: tuple[RedactionText, ...]
@@ -183,7 +183,7 @@ class UnreviewedError(StateError):
 def open_items(
     items: Iterable[RedactionItem], decisions: Mapping[str, RedactionDecision]
 ) -> tuple[RedactionItem, ...]:
-    """Return the questions without an answer, but those about rows that are left out anyway."""
+    """Return the undecided items, except those of rows that are left out."""
     asked = tuple(items)
     gone = left_out_lines(asked, decisions)
     return tuple(
@@ -196,7 +196,7 @@ def open_items(
 def left_out_lines(
     items: Iterable[RedactionItem], decisions: Mapping[str, RedactionDecision]
 ) -> frozenset[int]:
-    """Return the rows of outputs that the answers leave out, by their lines."""
+    """Return the line numbers of the output rows that the decisions leave out."""
     return frozenset(
         line
         for item in items

@@ -1,4 +1,4 @@
-"""Results as single fields, each of which can be opened to a third party without the others."""
+"""Results as separate fields, each of which can be opened to a third party."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ FieldValue = None | bool | int | str | Sequence["FieldValue"] | Mapping[str, "Fi
 class FieldKind(StrEnum):
     """Content of a recorded field: value, commitment for totals, or nothing.
 
-    `COUNT` and `MILLIONTHS` are the commitments; they say in what unit the hidden number counts.
+    `COUNT` and `MILLIONTHS` are commitments, named by the unit of the hidden number.
     """
 
     VALUE = "value"
@@ -22,17 +22,17 @@ class FieldKind(StrEnum):
 
 ADDED_KINDS = frozenset({FieldKind.COUNT, FieldKind.MILLIONTHS})
 MOST_ADDEND = 2**32 - 1
-"""The largest number that a commitment can hide."""
+"""Largest number that a commitment can hide."""
 MOST_SUMMANDS = 2**20
-"""How many commitments a total can be over."""
+"""Maximum number of commitments in a total."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultField:
-    """One named value of a result.
+    """Named value of a result.
 
-    `addend` is the whole number by which it counts in totals over sessions, in units of `unit`;
-    None where totals of it mean nothing.
+    `addend` is its integer contribution to totals over sessions, in units of `unit`; None if totals
+    are meaningless.
     """
 
     name: str
@@ -45,7 +45,7 @@ class ResultField:
 class OpenedField:
     """Opened field; `value` is JSON, or the commitment for totals.
 
-    `event`, `event_kind` and `at` say in which event it was recorded; `log` names the trail.
+    `event`, `event_kind` and `at` identify its event; `log` identifies the trail.
     """
 
     name: str
@@ -71,7 +71,7 @@ class OpeningCheck:
 class OpenedTotal:
     """Opening of a sum of commitments of one field: an integer and the sum of blindings.
 
-    `blinding` is in hexadecimal, `count` how many commitments are in it.
+    `blinding` is in hexadecimal, `count` is the number of commitments.
     """
 
     name: str
@@ -82,7 +82,7 @@ class OpenedTotal:
 
     @property
     def amount(self) -> str:
-        """Return the total as it is written: one of millionths as a decimal number."""
+        """Return the total as text: millionths as a decimal number."""
         if self.kind is FieldKind.MILLIONTHS:
             return f"{self.total // 1_000_000}.{self.total % 1_000_000:06d}"
         return str(self.total)
@@ -92,7 +92,7 @@ class OpenedTotal:
 class SumCheck:
     """Verification of an opened total.
 
-    `faults` says of each part, in the order of `parts`, what is wrong with it by itself.
+    `faults` holds the fault of each part, in the order of `parts`.
     """
 
     is_sound: bool

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class ErasureScope:
     """Scope of the erasure of a case: deleted and retained data.
 
-    `shared_file_count` are files that another case or output has as well: these stay there.
-    `item_count` are items of evaluations, whose figures stay.
+    `shared_file_count` counts files that another case or output also has: these stay. `item_count`
+    counts evaluation items, whose metrics stay.
     """
 
     code: str
@@ -25,9 +25,9 @@ class ErasureScope:
 class Erased:
     """Erased case. `at` is in UTC; `event` is the number of the erasure event.
 
-    Without `is_overwritten` bytes may still lie in unused parts of the file or in its log: it could
-    not be written anew, for want of room or because it was being read. Closing the study tries
-    again, for files of up to 128 MiB.
+    Without `is_overwritten`, erased bytes may remain in unused parts of the file or in its log: the
+    file could not be rewritten, because space was missing or it was being read. Closing the study
+    tries again, for files of up to 128 MiB.
     """
 
     code: str

@@ -1,8 +1,8 @@
 """Error annotations of outputs, with severity and likelihood of harm.
 
 The grades of harm follow, in our own words, those of schemes for reports of medication errors and
-patient safety events (NCC MERP's index; AHRQ's harm scale): from none to death, and apart from
-that how likely it is.
+patient safety events (NCC MERP's index; AHRQ's harm scale): from none to death, and separately its
+likelihood.
 """
 
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 
 FINDING_LIMIT = 50
-"""So many findings a pair may have, of both sides together."""
+"""Maximum number of error annotations per pair, both sides together."""
 FINDING_WORDS_LIMIT = 200
-"""So many characters the words of a finding may have: a line, not a report."""
+"""Maximum length of an error annotation's words, in characters: one line."""
 
 
 class Side(StrEnum):
-    """Where an output stood on the screen: left is shown as A, right as B."""
+    """Screen side of an output: left is shown as A, right as B."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -99,10 +99,10 @@ LIKELIHOOD_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class ErrorAnnotation:
-    """One error that a reader marked on one side of a pair.
+    """Error that a reader marked on one side of a pair.
 
-    `likelihood` is None where the severity is none, and only there. `words` are the reader's own,
-    of one line, "" without any; they are private as the comment of a judgement is.
+    `likelihood` is None if and only if the severity is none. `words` is one line of the reader, ""
+    if absent; private like the comment of a judgement.
     """
 
     side: Side
@@ -113,7 +113,7 @@ class ErrorAnnotation:
 
     @property
     def public_words(self) -> str:
-        """Return kind and harm in words, without the reader's own."""
+        """Return kind and harm as text, without the reader's words."""
         harm = SEVERITY_WORDS[self.severity].lower()
         chance = f", {self.likelihood.value}" if self.likelihood else ""
         return f"{KIND_WORDS[self.kind]}: {harm}{chance}"
@@ -121,9 +121,9 @@ class ErrorAnnotation:
 
 @dataclass(frozen=True, slots=True)
 class ErrorKindCount:
-    """How often one kind of error was marked on a model's outputs.
+    """Number of marked errors of one kind on a model's outputs.
 
-    `share` is that of its judged outputs on which the kind was marked at least once.
+    `share` is the proportion of its judged outputs with the kind marked once or more.
     """
 
     kind: ErrorKind
@@ -144,9 +144,9 @@ class HarmCount:
 class ModelErrorCounts:
     """Error counts of one model, over judgements in force.
 
-    Each judgement counts each of its two outputs once (`judged`): it is of readings, not of cases.
-    `marked` is the share with a finding of any kind, `harmful` that with one of moderate harm or
-    worse. `kinds` has every kind in the order of `ErrorKind`; `harms` only what was judged.
+    Each judgement counts each of its two outputs once (`judged`): the unit is the reading, not the
+    case. `marked` is the proportion with any marked error, `harmful` that with moderate harm or
+    worse. `kinds` has every kind in the order of `ErrorKind`; `harms` only observed ones.
     """
 
     model: ModelId
@@ -161,7 +161,7 @@ class ModelErrorCounts:
 
 @dataclass(frozen=True, slots=True)
 class ClauseErrorCounts:
-    """How many findings bear on one clause of a policy pack, and of which kinds."""
+    """Number and kinds of marked errors that concern one clause of a policy pack."""
 
     pack: str
     clause: str

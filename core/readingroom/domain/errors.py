@@ -1,7 +1,7 @@
 """Base class of expected errors. The message states the problem, the value and the remedy.
 
 ReadingroomError
-├── IntakeError            a file or folder cannot be taken in
+├── IntakeError            a file or folder cannot be imported
 ├── StoreError             the study file cannot be used
 │   ├── NotAStudyError     it is not a study file, or it is damaged
 │   ├── PassphraseError    the passphrase is missing or wrong
@@ -9,8 +9,8 @@ ReadingroomError
 │   ├── FileInUseError     another window or command holds it
 │   ├── FileMovedError     the file was renamed or replaced while it was open
 │   └── ReadOnlyError      the file or its folder cannot be written, or the disk is full
-├── AccessError            somebody may not do what they ask for
-│   ├── PermissionDeniedError  nobody is signed in, or their role does not allow it
+├── AccessError            the user lacks the permission for the call
+│   ├── PermissionDeniedError  no user is signed in, or the role does not allow it
 │   └── SignInError        the code or password is wrong, or the account is locked or retired
 ├── AuditError             the trail does not verify, or a change would break it
 ├── StateError             the step is not allowed in the present state
@@ -22,14 +22,14 @@ ReadingroomError
 ├── AnalysisError          an explanation, an audit, a policy pack or a report cannot be made
 └── NetworkRefusedError    a part of the program tried to use the network
 
-Cancelled is not an error: it says that the user stopped a job.
+Cancelled is not an error: the user stopped a job.
 """
 
 import errno
 from pathlib import Path
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""Numbers of the system's errors where a disk, a quota or a file takes no more."""
+"""Error numbers of the system for a full disk, quota or file."""
 NO_MEMORY = (
     "This computer has too little free memory for that. Close other programs, or choose less."
 )
@@ -37,11 +37,11 @@ NO_MEMORY = (
 
 
 class ReadingroomError(Exception):
-    """Base of all expected trouble; its text is shown to the user as it is."""
+    """Base of all expected errors; its text is shown to the user unchanged."""
 
 
 class IntakeError(ReadingroomError):
-    """A file or folder cannot be taken in."""
+    """A file or folder cannot be imported."""
 
 
 class StoreError(ReadingroomError):
@@ -115,7 +115,7 @@ class SuiteError(ReadingroomError):
 class GenerationError(ReadingroomError):
     """A generator cannot be used, or generated data must not be released.
 
-    That is a table, a recipe, a generator, a stress test, a watch or a table of knowledge.
+    This covers tables, recipes, generators, stress tests, monitors and knowledge tables.
     """
 
 
@@ -130,7 +130,7 @@ class NetworkRefusedError(ReadingroomError, PermissionError):
 def error_by_name(name: str, message: str) -> ReadingroomError:
     """Return the expected error that another process reported by its class's name.
 
-    The base class stands for a name that this version does not know.
+    An unknown name becomes the base class.
     """
     kind = globals().get(name)
     if isinstance(kind, type) and issubclass(kind, ReadingroomError):

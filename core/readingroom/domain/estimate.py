@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure with its interval.
+    """Estimate with its interval.
 
-    `scale` names what `value`, `low` and `high` are measured in ("log-odds", "probability").
+    `scale` is the unit of `value`, `low` and `high` ("log-odds", "probability").
     """
 
     value: float
@@ -22,9 +22,9 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class NotEstimable:
-    """There is no such figure or no interval, and this is why.
+    """Reason for a missing value or interval.
 
-    `value` is the figure where only its interval is missing.
+    `value` is the estimate if only its interval is missing.
     """
 
     reason: str
@@ -32,7 +32,7 @@ class NotEstimable:
 
 
 def clipped(value: Estimate | NotEstimable) -> Estimate | NotEstimable:
-    """Return a figure with its value and interval clipped to [0, 1]."""
+    """Return an estimate with value and interval clipped to [0, 1]."""
     if isinstance(value, NotEstimable):
         return value if value.value is None else replace(value, value=_clip(value.value))
     return replace(
@@ -52,8 +52,8 @@ def bracketed(value: Estimate | NotEstimable, form: str = ".2f") -> str:
     """Format an estimate as "0.71 [0.63, 0.78]", or state that value or interval is missing.
 
     Args:
-        value: an interval of level 0 is none.
-        form: how each number is written, as `format` takes it.
+        value: an interval of level 0 is omitted.
+        form: format specification of each number.
     """
     if isinstance(value, NotEstimable) and value.value is not None:
         return f"{value.value:{form}} (no interval: {value.reason})"

@@ -30,7 +30,7 @@ class Task(StrEnum):
 
 
 class RunStatus(StrEnum):
-    """How a run ended."""
+    """Status of a run at its end."""
 
     COMPLETED = "completed"
     PARTIAL = "partial"
@@ -38,26 +38,26 @@ class RunStatus(StrEnum):
 
 
 class Unanswered(StrEnum):
-    """How an item without a usable answer counts; `docs/metrics.md` says it for each metric."""
+    """Treatment of an item without a usable answer; see `docs/metrics.md` for each metric."""
 
     WRONG = "wrong"
     """As a wrong answer; probabilities are spread over the wrong classes."""
     WORST_CASE = "worst case"
-    """As the worst answer; probabilities are all on the wrong class that is farthest off."""
+    """As the worst answer; all probability is on the farthest wrong class."""
     LEFT_OUT = "left out"
-    """Not at all; the share that was answered is shown beside the figures."""
+    """Excluded; the answered proportion is shown beside the metrics."""
 
 
 @dataclass(frozen=True, slots=True)
 class ItemResult:
-    """One item as it was asked, answered, read and scored.
+    """Evaluation item with prompt, answer, parsed answer and scores.
 
-    `item_sha256` is that of what was given, `prompt_sha256` of the full prompt ("" without one).
-    `raw` is the output as it came: text, or JSON of the numbers. `parsed` is what `parser` (name
-    and version) read in it, None where it found nothing. `scores` are its own figures by metric.
-    `order` counts the orders in which the options were shown, from 0. `condition` names what was
-    changed in the input and how strongly, "" where nothing was. `context` is a text that figures
-    are computed against besides the target, as the note that statements must follow from.
+    `item_sha256` is that of the input, `prompt_sha256` that of the full prompt ("" without one).
+    `raw` is the unchanged output: text, or JSON of the numbers. `parsed` is the result of `parser`
+    (name and version), None if it found nothing. `scores` are the item's scores by metric. `order`
+    is the zero-based index of the option order. `condition` names the change of the input and its
+    strength, "" for none. `context` is an additional reference text for metrics, such as the note
+    that statements must follow from.
     """
 
     item: str
@@ -81,12 +81,12 @@ class ItemResult:
 
 @dataclass(frozen=True, slots=True)
 class MetricResult:
-    """A figure of a run, over all items or those of one group of a stratum.
+    """Metric of a run, over all items or those of one group of a stratum.
 
     `metric` is its key ("auroc"), `label` its name on screen. `condition` names the probe and its
-    strength where the inputs were changed ("noise 10 dB"), "" otherwise. A gap between groups has
-    the share of chance gaps as large (`p_value`), and that for as many strata as were looked at
-    (`adjusted_p_value`, Holm 1979).
+    strength for changed inputs ("noise 10 dB"), "" otherwise. A gap between groups has the
+    proportion of permutations with a gap as large (`p_value`), also adjusted for the number of
+    strata (`adjusted_p_value`, Holm 1979).
     """
 
     metric: str
@@ -102,7 +102,7 @@ class MetricResult:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """One point of a curve."""
+    """Point of a curve."""
 
     x: float
     y: float
@@ -111,7 +111,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A curve of a run: calibration, net benefit, ROC, or similarity over a probe's strength."""
+    """Curve of a run: calibration, net benefit, ROC, or similarity over a probe's strength."""
 
     name: str
     x_label: str
@@ -121,7 +121,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """Cost of a run; None where not measured. `hardware` and `device` are descriptions."""
+    """Cost of a run; None if not measured. `hardware` and `device` are descriptions."""
 
     seconds: float
     device: str = ""
@@ -134,10 +134,10 @@ class Resources:
 
 @dataclass(frozen=True, slots=True)
 class EvaluationResult:
-    """One run of a suite on a model; its items are in `ITEMS_FILE`, one per line.
+    """Run of a suite on a model; its items are in `ITEMS_FILE`, one per line.
 
-    `primary` is the key of the metric that ranks. `thresholds` tells for each threshold of the
-    suite, in its words, whether it was met (None: not estimable). `warnings` are sentences.
+    `primary` is the key of the ranking metric. `thresholds` maps each threshold of the suite to
+    whether it was met (None: not estimable). `warnings` are sentences.
     """
 
     result_id: str

@@ -18,11 +18,11 @@ class Training(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatcherRun:
-    """One matcher, trained and tested.
+    """Trained and tested matcher.
 
-    `change` is from private insurance to Medicaid; `findings` are those of all attributes, the
-    highest rate first, and `named` those that are causes. `agreement` is how often it advises what
-    the rules without the effect do.
+    `change` is from private insurance to Medicaid; `findings` are the tests of all attributes, the
+    highest rate first, and `named` those that are causes. `agreement` is the proportion of advice
+    equal to the rules without the effect.
     """
 
     seed: int
@@ -36,10 +36,10 @@ class MatcherRun:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Whether intervals of one matcher hold the planted rate, and the one that it has itself.
+    """Coverage of one matcher's intervals, for the planted rate and its own rate.
 
-    `own_rate` is that of the matcher over many patients. The two tuples say for each of some
-    further cohorts whether its 95 % interval holds the planted rate, and the matcher's own.
+    `own_rate` is that of the matcher over many patients. The two tuples tell for each further
+    cohort whether its 95 % interval covers the planted rate, and the matcher's own.
     """
 
     seed: int
@@ -50,12 +50,12 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class InsuranceExperiment:
-    """The whole experiment.
+    """Complete experiment.
 
-    `planted` is the share of privately insured patients whose advice the effect changes, `taken`
-    what it takes off the score of both trials. `runs` hold one matcher of each training for each
-    seed, `coverages` those with the effect, tested on further cohorts. `example` is the search over
-    some patients of the first seed's matcher with the effect.
+    `planted` is the proportion of privately insured patients whose advice the effect changes,
+    `taken` its reduction of the score of both trials. `runs` has one matcher per training and seed,
+    `coverages` those with the effect, tested on further cohorts. `example` is the search over some
+    patients with the first seed's matcher with the effect.
     """
 
     planted: float

@@ -32,13 +32,13 @@ class ExplanationMethod(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attribution:
-    """How much one part of an input adds to the answer, in units of the answer.
+    """Contribution of one input part to the answer, in units of the answer.
 
-    `part` is a column, or the words of a text. `value` is what the input holds there, as shown.
+    `part` is a column, or the words of a text. `value` is the displayed input value.
     `start` and `stop` are characters of a text or positions of a sequence, zero-based, stop
-    excluded. `spread` is the standard deviation over repeated runs, None where the method has no
-    randomness or ran once. `changes` tell by how much the answer changes with each other letter
-    there (mutagenesis).
+    excluded. `spread` is the standard deviation over repeated runs, None for a deterministic method
+    or a single run. `changes` are the changes of the answer with each other letter there
+    (mutagenesis).
     """
 
     part: str
@@ -52,11 +52,10 @@ class Attribution:
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """How much each place of an image adds to the answer, as an array (rows, columns).
+    """Contribution of each image location to the answer, as an array (rows, columns).
 
-    `values` is little-endian float32, row by row, in base64. Where the map is coarser than the
-    image, it covers all of it evenly. `image` is the SHA-256 of the file it is of, `frame` counts
-    from 0.
+    `values` is little-endian float32, row by row, in base64. A coarser map covers the whole image
+    evenly. `image` is the SHA-256 of the image file, `frame` counts from 0.
     """
 
     rows: int
@@ -68,17 +67,16 @@ class HeatMap:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """One answer explained.
+    """Explanation of one answer.
 
-    `code` is the case or the row, `target` the class or the number that is explained. The answer is
-    `output`; what the parts add up from is `base`, None where the method has none.
-    `additivity_error` is |base + sum of weights - output|, None where a method does not add up;
-    methods that add up by construction have it near 0, which says nothing of how right the weights
-    are. `local_r2` tells how well a local model follows the answer (LIME). `background` says in
-    words what stood in for absent parts, `background_count` how many rows that was. `calls` counts
-    inputs that the model was asked, of a table those for all of its rows. `warnings` are sentences.
-    `units` are those of answer and weights. `choice` says why the method was taken where nobody
-    named one.
+    `code` is the case or the row, `target` the explained class or number. The answer is `output`;
+    `base` is the value without any part, None if the method has none. `additivity_error` is |base +
+    sum of weights - output|, None for non-additive methods; for methods that are additive by
+    construction it is near 0, which does not show that the weights are correct. `local_r2` is the
+    fit of a local model (LIME). `background` describes the replacement of absent parts,
+    `background_count` its number of rows. `calls` counts inputs sent to the model, for a table
+    those of all rows. `warnings` are sentences. `units` are those of answer and weights. `choice`
+    is the reason for the default method, if it was used.
     """
 
     model: str
@@ -104,9 +102,9 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class ColumnEffect:
-    """One column over many rows: its mean absolute weight, and per row value, weight and group.
+    """Column over many rows: mean absolute weight, and per row value, weight and group.
 
-    `values` are as numbers, None where the column is no number there; `shown` as text.
+    `values` are numbers, None for a non-numeric value; `shown` are texts.
     """
 
     column: str
@@ -120,11 +118,11 @@ class ColumnEffect:
 class GlobalExplanation:
     """Global explanation over many rows; columns by decreasing importance.
 
-    `groups` name for each attribute the group of each row. `codes` are the rows' own.
-    `additivity_error` is the largest over the rows, None where the method does not add up, as is
-    `base`. `spread` is the median over rows and columns of the standard deviation over repeated
-    runs, None where the method has no randomness. `local_r2` is the mean over the rows where local
-    models were fitted (LIME). `units` and `choice` are as above.
+    `groups` holds the group of each row by attribute. `codes` are the codes of the rows.
+    `additivity_error` is the largest over the rows, None for non-additive methods, as is `base`.
+    `spread` is the median over rows and columns of the standard deviation over repeated runs, None
+    for a deterministic method. `local_r2` is the mean over the rows with local models (LIME).
+    `units` and `choice` are as in `Explanation`.
     """
 
     model: str
@@ -150,7 +148,7 @@ class GlobalExplanation:
 
 @dataclass(frozen=True, slots=True)
 class ExplanationSet:
-    """Single answers of a model, explained in one way."""
+    """Explanations of single answers of a model, by one method."""
 
     model: str
     method: ExplanationMethod

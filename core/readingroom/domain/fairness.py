@@ -19,16 +19,16 @@ class GapMetric(StrEnum):
     """Largest less smallest true positive rate."""
 
     EQUALISED_ODDS_DIFFERENCE = "equalised odds difference"
-    """The larger of the gaps in true and in false positive rate."""
+    """Larger of the gaps in true and in false positive rate."""
 
     EQUALISED_ODDS_MEAN = "equalised odds difference, mean"
-    """The mean of these two gaps."""
+    """Mean of these two gaps."""
 
     EQUALISED_ODDS_RATIO = "equalised odds ratio"
-    """The smaller of the ratios, smallest over largest, of true and of false positive rates."""
+    """Smaller of the ratios, smallest over largest, of true and of false positive rates."""
 
     AGREEMENT_DIFFERENCE = "difference of agreement with the truth"
-    """Largest less smallest share of decisions that are right."""
+    """Largest less smallest proportion of correct decisions."""
 
     AREA_DIFFERENCE = "difference of areas under the curve"
     """Largest less smallest area under the ROC curve within a group."""
@@ -37,7 +37,7 @@ class GapMetric(StrEnum):
     """Largest less smallest debiased calibration error within a group."""
 
     CALIBRATION_GAP = "difference of calibration in the large"
-    """Largest less smallest mean of score less outcome: who is foretold too much or too little."""
+    """Largest less smallest mean of score less outcome (over- or underprediction)."""
 
     CHOICE_DIFFERENCE = "difference of choices between models"
     """Largest less smallest share of judgements that prefer the first of two models."""
@@ -45,7 +45,7 @@ class GapMetric(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GroupRate:
-    """A rate of one group.
+    """Rate of one group.
 
     `what` is "decided", "true positive", "false positive", "agreement", "area", "chosen",
     "calibration error" or "score less outcome".
@@ -60,10 +60,10 @@ class GroupRate:
 class NullDistribution:
     """Null distribution of a gap.
 
-    A largest less a smallest value is never negative, so that its interval cannot reach below 0:
-    what speaks for or against a difference is this comparison. `mean` is what chance shows on
-    average, `high` what it stays under with the level of the interval. `adjusted_p_value` is that
-    for as many gaps as a report looked at (Holm 1979), None where nothing was adjusted.
+    A largest less a smallest value is never negative, and its interval cannot reach below 0:
+    evidence of a difference is this comparison. `mean` is the mean gap by chance, `high` its
+    quantile at the level of the interval. `adjusted_p_value` is adjusted for the number of gaps in
+    a report (Holm 1979), None if not adjusted.
     """
 
     mean: float
@@ -75,9 +75,9 @@ class NullDistribution:
 
 @dataclass(frozen=True, slots=True)
 class GroupGap:
-    """One gap between the groups of an attribute.
+    """Gap between the groups of an attribute.
 
-    `left_out` are groups with too few patients for it.
+    `left_out` are groups with too few patients for this metric.
     """
 
     gap: GapMetric
@@ -89,27 +89,28 @@ class GroupGap:
 
 
 class SignedMetric(StrEnum):
-    """A comparison of one group with a named reference group, with a sign; the value is stored."""
+    """Signed comparison of a group with a reference group; the value is stored."""
 
     STATISTICAL_PARITY_DIFFERENCE = "statistical parity difference"
-    """Share decided in the group less that in the reference group."""
+    """Decision rate of the group less that of the reference group."""
 
     DISPARATE_IMPACT_RATIO = "disparate impact ratio"
-    """The same shares divided."""
+    """Ratio of the same rates."""
 
     EQUAL_OPPORTUNITY_DIFFERENCE = "signed equal opportunity difference"
     """True positive rate of the group less that of the reference group."""
 
     AVERAGE_ODDS_DIFFERENCE = "average odds difference"
-    """The mean of the signed differences of true and of false positive rates."""
+    """Mean of the signed differences of true and of false positive rates."""
 
 
 @dataclass(frozen=True, slots=True)
 class SignedDifference:
     """Signed difference of a group from the reference group.
 
-    `p_value` is the share of permutations of the two groups that differ as much either way,
-    `adjusted_p_value` that for all signed comparisons of the report (Holm 1979).
+    `p_value` is the proportion of permutations of the two groups with an equal or larger difference
+    (two-sided), `adjusted_p_value` is adjusted for all signed comparisons of the report (Holm
+    1979).
     """
 
     measure: SignedMetric
@@ -121,7 +122,7 @@ class SignedDifference:
 
 
 class CrossGroupKind(StrEnum):
-    """Whose patients with the outcome are ranked above whose without; the value is stored."""
+    """Groups of the positive and negative patients of a cross-group AUC; the value is stored."""
 
     BETWEEN = "between two groups"
     """xAUC of Kallus and Zhou (2019)."""
@@ -135,9 +136,9 @@ class CrossGroupKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CrossGroupAuc:
-    """How often a patient of `having` with the outcome is scored above one of `lacking` without.
+    """Probability that a `having` patient with the outcome outscores a `lacking` one without.
 
-    One of the two is "" for all who are not in the other group.
+    One of the two is "" for all patients outside the other group.
     """
 
     kind: CrossGroupKind
@@ -154,9 +155,9 @@ class GroupCalibration:
     """Calibration of the scores of one group.
 
     `error` is the debiased root mean square calibration error, `gap` the mean of score less
-    outcome, `slope` and `intercept` are those of Cox (1958): 1 and 0 are right. `expected` is the
-    expected calibration error in ten bins of equal width, as others tell it: above 0 by chance
-    alone, and the more so the smaller the group.
+    outcome, `slope` and `intercept` are those of Cox (1958): 1 and 0 are ideal. `expected` is the
+    expected calibration error in ten bins of equal width, for comparison with other reports: biased
+    above 0 by chance, more for smaller groups.
     """
 
     group: str
@@ -169,10 +170,10 @@ class GroupCalibration:
 
 @dataclass(frozen=True, slots=True)
 class AttributeFlipRate:
-    """How often the decision changes where only the attribute does, from `before` to `after`.
+    """Rate of changed decisions if only the attribute changes from `before` to `after`.
 
-    `gained` counts patients who get the decision by it, `lost` those who lose it, of the `n` who
-    have `before`.
+    `gained` counts patients who gain the decision, `lost` those who lose it, of the `n` with
+    `before`.
     """
 
     before: str
@@ -185,7 +186,7 @@ class AttributeFlipRate:
 
 @dataclass(frozen=True, slots=True)
 class GroupSize:
-    """Who is in a group; `decided` are those with the decision, None where there is none."""
+    """Size of a group; `decided` counts those with the decision, None without decisions."""
 
     group: str
     n: int
@@ -196,12 +197,12 @@ class GroupSize:
 
 @dataclass(frozen=True, slots=True)
 class AttributeFairness:
-    """Everything about one attribute, or about the cells of several together.
+    """Fairness results of one attribute, or of the cells of several together.
 
-    `parts` names the attributes, one or more. `reference` is the group that signed differences
-    compare with. `missing` counts rows whose group nobody knows; they are in no group. `left_out`
-    are groups with fewer patients than the minimum. `flip_share` is the share of patients whose
-    decision some other value of the attribute changes, None where no model was asked.
+    `parts` names the attributes, one or more. `reference` is the reference group of signed
+    differences. `missing` counts rows without a known group, which are in no group. `left_out` are
+    groups with fewer patients than the minimum. `flip_share` is the proportion of patients whose
+    decision changes with another value of the attribute, None without a model.
     """
 
     attribute: str
@@ -220,12 +221,12 @@ class AttributeFairness:
 
 @dataclass(frozen=True, slots=True)
 class FairnessOptions:
-    """How groups are compared.
+    """Options of a group comparison.
 
-    `minimum` is how many patients a group needs below the line of a rate. `replicates` are those of
-    intervals, `permutations` those of what chance shows. `references` names for an attribute the
-    group that signed differences compare with; without, it is the largest group. `intersections`
-    are lists of attributes whose cells are looked at together.
+    `minimum` is the minimum number of patients in the denominator of a group's rate. `replicates`
+    are bootstrap replicates of intervals, `permutations` those of the null distribution.
+    `references` holds the reference group of an attribute, by default the largest group.
+    `intersections` are lists of attributes whose cells are compared together.
     """
 
     minimum: int = 10
@@ -248,7 +249,7 @@ class DecisionSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReaderChoice:
-    """One judgement of a pair: `preferred` is 1 for `first`, 0 for `second`, 0.5 for neither."""
+    """Judgement of a pair: `preferred` is 1 for `first`, 0 for `second`, 0.5 for neither."""
 
     reader: str
     case: str
@@ -259,9 +260,9 @@ class ReaderChoice:
 
 @dataclass(frozen=True, slots=True)
 class ModelPreferenceGap:
-    """How readers choose between two models by group of patients: `gap` with the shares by group.
+    """Preference between two models by patient group: `gap` with the proportions by group.
 
-    Shares are of judgements that prefer one of the two; ties count half.
+    Proportions are of judgements that prefer the first model; ties count half.
     """
 
     first: str
@@ -275,13 +276,13 @@ class ModelPreferenceGap:
 
 @dataclass(frozen=True, slots=True)
 class FairnessReport:
-    """How differently groups of patients are treated.
+    """Fairness report over patient groups.
 
-    `model` names the model, the reader or the readers, "" where only choices between models are
-    looked at. `outcome` and `decision` say in words what counts as either. `threshold` is the score
-    from which on the decision is made, None where decisions were given or there are none. `n` are
-    the rows. `disagreement` is how often a model decided otherwise when it was asked the same
-    again, None where it was not. `warnings` are sentences.
+    `model` names the model, the reader or the readers, "" for choices between models only.
+    `outcome` and `decision` describe both in words. `threshold` is the minimum score for the
+    decision, None if decisions were given or there are none. `n` is the number of rows.
+    `disagreement` is the rate of different decisions when a model was asked twice, None if it was
+    not. `warnings` are sentences.
     """
 
     model: str

@@ -7,27 +7,27 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 
 SHARES = (0.01, 0.05, 0.1, 0.2, 0.5)
-"""Shares of the parts over which comprehensiveness and sufficiency are averaged."""
+"""Proportions of parts over which comprehensiveness and sufficiency are averaged."""
 
 
 class RandomisationTarget(StrEnum):
     """Randomised part of a model in a randomisation test."""
 
     PARAMETERS = "parameters"
-    """The numbers of each of the network's tensors were dealt out anew among themselves."""
+    """The values of each of the network's tensors were permuted."""
     OUTPUTS = "outputs"
-    """The model's answers were dealt out by chance: it cannot be opened."""
+    """The model's answers were permuted, because its weights cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaithfulnessOptions:
-    """How explanations are tested.
+    """Options of faithfulness tests.
 
-    `perturbations` is how many times by chance parts of each input are taken away, each with a
-    chance of one half. `steps` is the most points of a curve of deletion or insertion,
-    `random_orders` how many orders by chance these are compared with. `subset_share` is the share
-    of parts taken away at a time for the correlation. `top_share` is what counts as the top of an
-    explanation where the tops of two are compared.
+    `perturbations` is the number of random perturbations per input, which remove each part with
+    probability 0.5. `steps` is the maximum number of points of a deletion or insertion curve,
+    `random_orders` the number of random orders for comparison. `subset_share` is the proportion of
+    parts removed at a time for the correlation. `top_share` is the proportion of parts in the
+    compared top of two explanations.
     """
 
     perturbations: int = 200
@@ -42,10 +42,11 @@ class FaithfulnessOptions:
 
 @dataclass(frozen=True, slots=True)
 class Fidelity:
-    """F = 1 - norm(f - g) / norm(f): how near the explanation's sum g comes to the answer f.
+    """F = 1 - norm(f - g) / norm(f), for the explanation's sum g and the answer f.
 
-    Raw values have no lower end; clipped ones are held to [0, 1]. Pooled takes all differences of
-    all cases as one vector, the mean is that of each case's own. `undefined` cases have f = 0.
+    Raw values have no lower bound; clipped ones are in [0, 1]. Pooled values use all differences of
+    all cases as one vector; the mean is over the values of single cases. `undefined` cases have f =
+    0.
     """
 
     pooled_raw: Estimate | NotEstimable
@@ -57,11 +58,11 @@ class Fidelity:
 
 @dataclass(frozen=True, slots=True)
 class PerturbationCurve:
-    """The mean answer while parts are deleted or inserted, the weightiest first.
+    """Mean answer while parts are deleted or inserted, the largest weight first.
 
-    `shares` are those of parts touched so far, `values` the mean answer at each, `random` the same
-    for orders by chance. `area` is that under `values`; `against_random` is by how much it is
-    better than that of orders by chance: above 0 is better, for deletion and for insertion.
+    `shares` are the proportions of changed parts, `values` the mean answer at each, `random` the
+    same for random orders. `area` is the area under `values`; `against_random` is its improvement
+    over random orders: above 0 is better, for deletion and for insertion.
     """
 
     shares: tuple[float, ...]
@@ -73,10 +74,10 @@ class PerturbationCurve:
 
 @dataclass(frozen=True, slots=True)
 class CaseFaithfulness:
-    """The figures of one case; None where they are undefined for it.
+    """Metrics of one case; None if undefined for it.
 
     `fidelity` is F over perturbed inputs, `fidelity_at_input` that of the input itself, which is 1
-    by construction where weights add up, and `fidelity_of_change` that of what differs from the
+    by construction for additive weights, and `fidelity_of_change` that of the difference from the
     answer without any part.
     """
 
@@ -99,11 +100,11 @@ class CaseFaithfulness:
 
 @dataclass(frozen=True, slots=True)
 class ExplanationSimilarity:
-    """How alike explanations of the same cases are, -1 or 0 to 1, each a mean over cases.
+    """Similarity of explanations of the same cases, -1 or 0 to 1, each a mean over cases.
 
     `rank` is Spearman's correlation of the weights, `magnitude_rank` that of their absolute values,
     `cosine` that of the weights as vectors, `structure` the structural similarity of heat maps,
-    `top` the Jaccard overlap of the weightiest parts.
+    `top` the Jaccard overlap of the parts with the largest weights.
     """
 
     rank: Estimate | NotEstimable
@@ -115,7 +116,7 @@ class ExplanationSimilarity:
 
 @dataclass(frozen=True, slots=True)
 class RandomisationCheck:
-    """Explanations of the model and of a randomised one: alike ones do not depend on the model."""
+    """Similarity of explanations of the model and a randomised one (high: model-independent)."""
 
     randomised: RandomisationTarget
     likeness: ExplanationSimilarity
@@ -123,7 +124,7 @@ class RandomisationCheck:
 
 @dataclass(frozen=True, slots=True)
 class StabilityCheck:
-    """Explanations of the same cases from so many seeds; each pair of seeds is compared."""
+    """Similarity of explanations of the same cases over seeds; each pair of seeds is compared."""
 
     seeds: int
     likeness: ExplanationSimilarity
@@ -131,12 +132,12 @@ class StabilityCheck:
 
 @dataclass(frozen=True, slots=True)
 class FaithfulnessReport:
-    """Tests of the explanations of one model.
+    """Faithfulness tests of the explanations of one model.
 
-    `baseline` says in words what stood in for parts that were taken away. `infidelity` is in
-    squared units of the answer; `infidelity_scaled` lets the weights be as large as fits best.
-    `correlation` is that of what parts weigh and of what the answer loses without them. A
-    check that was not made is None, and `warnings` say why.
+    `baseline` describes the replacement of removed parts. `infidelity` is in squared units of the
+    answer; `infidelity_scaled` scales the weights for the best fit. `correlation` is that of the
+    weights of parts and the loss of the answer without them. A test that was not run is None, and
+    `warnings` give the reason.
     """
 
     model: str

@@ -1,6 +1,6 @@
 """Identifiers in texts, headers and images, and the accuracy of their detection.
 
-The kinds are those of the Safe Harbor method, 45 CFR 164.514(b)(2)(i), in our own words.
+The kinds are those of the Safe Harbor method, 45 CFR 164.514(b)(2)(i), paraphrased.
 """
 
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 
 
 class IdentifierKind(StrEnum):
-    """The eighteen identifiers of the Safe Harbor method, 45 CFR 164.514(b)(2)(i)(A) to (R)."""
+    """Identifiers (18) of the Safe Harbor method, 45 CFR 164.514(b)(2)(i)(A) to (R)."""
 
     NAME = "name"
     PLACE = "place"
-    """Smaller than a state; of a ZIP code three digits may stay where enough people live."""
+    """Smaller than a state; three digits of a ZIP code may stay for large populations."""
     DATE = "date"
     """Finer than a year; also an age over 89."""
     TELEPHONE = "telephone number"
@@ -35,19 +35,19 @@ class IdentifierKind(StrEnum):
 
     @property
     def clause(self) -> str:
-        """Return the place of the kind in the rule, such as "164.514(b)(2)(i)(A)"."""
+        """Return the citation of the kind in the rule, such as "164.514(b)(2)(i)(A)"."""
         return f"164.514(b)(2)(i)({'ABCDEFGHIJKLMNOPQR'[list(IdentifierKind).index(self)]})"
 
 
 class Confidence(StrEnum):
-    """How much speaks for a find."""
+    """Confidence of an identifier hit."""
 
     KNOWN = "known"
-    """The case's own headers or its key file say the same."""
+    """Known identifier from the case's headers or its key file."""
     HIGH = "high"
-    """The form is that of the kind alone, or a word says what it is."""
+    """Form unique to the kind, or labelled by a word."""
     MEDIUM = "medium"
-    """What stands around it says so."""
+    """Indicated by its context."""
     LOW = "low"
     """Similar form only."""
 
@@ -71,10 +71,9 @@ class AuditedLocation(StrEnum):
 class IdentifierHit:
     """Possible identifier in a text; its value is never stored.
 
-    `where` names the file and the part of it. `start` and `stop` are characters of that part,
-    stop excluded. `excerpt` is the form of the value (letters as x, digits as 9) amid words of
-    everyday language; all other words around it are masked too. `case` is the code of the case that
-    it speaks of, "" where none is known.
+    `where` names the file and the part of it. `start` and `stop` are characters of that part, stop
+    excluded. `excerpt` is the form of the value (letters as x, digits as 9) among common words; all
+    other words around it are masked too. `case` is the code of the case, "" if unknown.
     """
 
     kind: IdentifierKind
@@ -90,7 +89,7 @@ class IdentifierHit:
 
 @dataclass(frozen=True, slots=True)
 class LocationCount:
-    """How often a kind was found in places of one sort."""
+    """Number of hits of a kind in one type of location."""
 
     place: AuditedLocation
     kind: IdentifierKind
@@ -109,7 +108,7 @@ class UnreadFile:
 class PixelRisk:
     """Image that can contain identifying text or a face, by its header.
 
-    `case` is the code of the case that it belongs to, "" where none is known.
+    `case` is the code of its case, "" if unknown.
     """
 
     where: str
@@ -121,9 +120,8 @@ class PixelRisk:
 class KindAccuracy:
     """Detection accuracy of one kind in labelled texts; `kind` None means all kinds.
 
-    `found` of `planted` identifiers were found; of `reported` stretches `right` were identifiers.
-    A stretch counts where it overlaps a planted one; `right_kind` counts those found under their
-    own kind.
+    `found` of `planted` identifiers were found; of `reported` spans `right` were identifiers. A
+    span counts if it overlaps a planted one; `right_kind` counts those with the correct kind.
     """
 
     kind: IdentifierKind | None
@@ -140,9 +138,9 @@ class KindAccuracy:
 class DetectorAccuracy:
     """Measured accuracy of a detector, with its test set.
 
-    `detector` is the hash of its rules and lists, so that figures of other rules are not taken for
-    these. `texts` counts labelled texts; `clean_texts` those without any identifier, of which
-    `clean_reported` had a stretch reported.
+    `detector` is the hash of its rules and lists, which identifies the measured version. `texts`
+    counts labelled texts; `clean_texts` those without any identifier, of which `clean_reported` had
+    a reported span.
     """
 
     detector: str
@@ -158,10 +156,10 @@ class DetectorAccuracy:
 class IdentifierAudit:
     """Identifier audit: hits by location, number of files, and unread files.
 
-    `seeds` counts pieces of identity known of the cases (headers, key file) that were looked for
-    too. `counts` cover all hits; `hits` may be cut to the first ones of each file, which
-    `hits_left_out` says. `accuracy` are figures of the detector that ran, None where none were
-    measured for these rules.
+    `seeds` counts known identifiers of the cases (headers, key file) that were also searched.
+    `counts` cover all hits; `hits` may be limited to the first ones of each file, and
+    `hits_left_out` counts the others. `accuracy` is that of the detector, None if not measured for
+    these rules.
     """
 
     source: str
@@ -178,7 +176,7 @@ class IdentifierAudit:
     accuracy: DetectorAccuracy | None = None
 
     def count(self, kind: IdentifierKind | None = None) -> int:
-        """Return how many stretches of a kind were found; of all kinds without one."""
+        """Return the number of hits of a kind, or of all kinds."""
         return sum(row.count for row in self.counts if kind in (None, row.kind))
 
     @property

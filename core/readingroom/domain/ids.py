@@ -12,7 +12,7 @@ OutputId = NewType("OutputId", str)
 ReaderId = NewType("ReaderId", str)
 SessionId = NewType("SessionId", str)
 ItemId = NewType("ItemId", str)
-"""One place in a reader's worklist: one pair of outputs of one case."""
+"""Worklist item ID: one pair of outputs of one case for a reader."""
 
 JudgementId = NewType("JudgementId", str)
 RegisteredId = NewType("RegisteredId", str)
@@ -28,5 +28,5 @@ AttestationId = NewType("AttestationId", str)
 
 
 def asset_id(data: bytes) -> AssetId:
-    """Return the identifier of stored bytes: their SHA-256 in hexadecimal."""
+    """Return the ID of stored bytes: their SHA-256 in hexadecimal."""
     return AssetId(hashlib.sha256(data).hexdigest())

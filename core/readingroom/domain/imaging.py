@@ -1,4 +1,4 @@
-"""Images: which frames a series has, and one decoded frame ready for the window."""
+"""Images: frames of a series, and decoded frames."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,8 +13,8 @@ from readingroom.domain.ids import AssetId
 class WindowFunction(StrEnum):
     """VOI LUT function, DICOM PS3.3 C.11.2.1.2 and C.11.2.1.3.
 
-    TABLE stands for a lookup table of the file (C.11.2.1.1): the frame brings it along, and the
-    window spans its input. Drawn as LINEAR_EXACT where a renderer has no use for tables.
+    TABLE is a lookup table of the file (C.11.2.1.1): the frame holds it, and the window spans its
+    input. Drawn as LINEAR_EXACT by renderers without table support.
     """
 
     LINEAR = "LINEAR"
@@ -25,7 +25,7 @@ class WindowFunction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A window in modality units (HU for CT)."""
+    """Window in modality units (HU for CT)."""
 
     name: str
     width: float
@@ -35,10 +35,10 @@ class Window:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LookupTable:
-    """What a file shows for each modality value (VOI LUT, DICOM PS3.3 C.11.2.1.1).
+    """VOI lookup table of a file (DICOM PS3.3 C.11.2.1.1).
 
     `entries` belong to the modality values `first`, `first` + 1 and so on; `bits` is their depth.
-    `name` is that of the window which stands for it.
+    `name` is that of its window.
     """
 
     name: str
@@ -47,12 +47,12 @@ class LookupTable:
     bits: int
 
     def apply(self, values: NDArray[Any]) -> NDArray[np.uint16]:
-        """Return the entry of each modality value; those outside take the first or last entry."""
+        """Return the entry of each modality value; outside values get the first or last entry."""
         places = np.clip(np.floor(values - self.first), 0, len(self.entries) - 1)
         return self.entries[places.astype(np.intp)]
 
     def ramp(self, count: int = 256) -> NDArray[np.uint8]:
-        """Return the entries at `count` places of the table's input, 0 to 255, for a renderer."""
+        """Return the entries at `count` table input positions, 0 to 255, for a renderer."""
         places = (np.arange(count) + 0.5) * len(self.entries) / count
         full = float((1 << self.bits) - 1)
         shown = self.entries[places.astype(np.intp)] * (255.0 / full)
@@ -61,9 +61,9 @@ class LookupTable:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Graphic:
-    """A drawing that a file lays over its frame, to be toggled: `mask` is True where it is drawn.
+    """Overlay of a file on its frame, to be toggled: `mask` is True where it is drawn.
 
-    `name` says which overlay it is; the text that the file gives it is not kept.
+    `name` identifies the overlay; its text in the file is not kept.
     """
 
     name: str
@@ -72,10 +72,10 @@ class Graphic:
 
 @dataclass(frozen=True, slots=True)
 class MaskRef:
-    """A frame of another stored file that marks a part of this frame (a segment).
+    """Frame of another stored file that marks a part of this frame (a segment).
 
-    `label` is the segment's number and coded kind ("1: Liver"). The part is where the frame's
-    stored value is `value`, or any but zero where that is None.
+    `label` is the segment's number and coded kind ("1: Liver"). The segment covers pixels with the
+    stored value `value`, or any non-zero value if that is None.
     """
 
     asset: AssetId
@@ -86,7 +86,7 @@ class MaskRef:
 
 @dataclass(frozen=True, slots=True)
 class FrameRef:
-    """Where one frame of a series is stored, and how its stored values become modality values.
+    """Storage of a series frame, and its conversion to modality values.
 
     `frame_index` counts from 0 inside the asset. `position_mm` is the distance along the slice
     normal. `orientation` holds the row and column direction cosines (ImageOrientationPatient).
@@ -105,10 +105,10 @@ class FrameRef:
 
 @dataclass(frozen=True, slots=True)
 class ScaledRegion:
-    """A part of an ultrasound picture with a scale of its own; edges count pixels, end exclusive.
+    """Region of an ultrasound image with its own scale; edges in pixels, end exclusive.
 
-    `spacing_mm` is (between rows, between columns), None where its axes are no lengths; `kind`
-    says what it shows ("tissue", "motion over time").
+    `spacing_mm` is (between rows, between columns), None if its axes are not lengths; `kind` names
+    its content ("tissue", "motion over time").
     """
 
     left: int
@@ -121,16 +121,16 @@ class ScaledRegion:
 
 @dataclass(frozen=True, slots=True)
 class ImageSeries:
-    """Frames that are scrolled as one stack, in display order.
+    """Frames scrolled as one stack, in display order.
 
     `spacing_mm` is (between rows, between columns); None means that only pixels are known.
-    `spacing_source` says where it comes from ("PixelSpacing", "at detector", "ultrasound region").
+    `spacing_source` is its origin ("PixelSpacing", "at detector", "ultrasound region").
     `units` is the modality unit ("HU", "" where none is defined). `laterality` is "L", "R" or "".
-    `description` never holds identity: it is made from modality and technique attributes only.
-    `pixel_aspect` is the height of a pixel by its width where lengths are not known. `regions` are
-    those of an ultrasound picture: a spacing holds only inside the one it comes from. `marks` names
-    the series whose frames a segmentation marks, by its key. `pixel_review` says why a person must
-    look whether names are written into the pixels ("" where nothing speaks for it).
+    `description` never contains identity: it is derived from modality and technique attributes
+    only. `pixel_aspect` is the height of a pixel by its width if lengths are unknown. `regions` are
+    those of an ultrasound image: a spacing is valid only inside its own region. `marks` is the key
+    of the series whose frames a segmentation marks. `pixel_review` is the reason for a review of
+    burned-in text ("" for none).
     """
 
     key: str
@@ -154,22 +154,22 @@ class ImageSeries:
 
     @property
     def needs_pixel_review(self) -> bool:
-        """Return whether a person must look at the pixels before readers see them."""
+        """Return whether a person must review the pixels before readers see them."""
         return bool(self.pixel_review)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """One decoded frame.
+    """Decoded frame.
 
     `pixels`: C-contiguous array, (rows, columns) uint8, uint16 or float32 for grey (never signed or
     float64, which the display draws several times slower), or (rows, columns, 3) uint8 RGB.
     Modality value = pixels * slope + intercept. `is_inverted` is True where small values are white
-    (MONOCHROME1). `windows` holds the file's own windows first; never empty for grey frames: where
-    the file has none, one named "Full range" is made from the frame's smallest and largest value.
-    `tables` holds the lookup tables that windows of function TABLE stand for. `is_padding` is True
-    where the scanner filled up the picture: there `pixels` are the darkest of the others, and there
-    is no value. `graphics` are the file's own overlays.
+    (MONOCHROME1). `windows` holds the file's own windows first; never empty for grey frames: if the
+    file has none, one named "Full range" is derived from the frame's smallest and largest value.
+    `tables` holds the lookup tables of windows of function TABLE. `is_padding` is True for padding
+    by the scanner: `pixels` there are the darkest other value, and there is no modality value.
+    `graphics` are the file's own overlays.
     """
 
     pixels: NDArray[Any]
@@ -200,7 +200,7 @@ class Frame:
         return float(self.pixels[row, column]) * self.slope + self.intercept
 
     def table_of(self, window: Window) -> LookupTable | None:
-        """Return the lookup table that a window stands for, None where it is a plain window."""
+        """Return the lookup table of a window, None for a plain window."""
         if window.function is not WindowFunction.TABLE:
             return None
         return next((table for table in self.tables if table.name == window.name), None)
@@ -221,5 +221,5 @@ class Frame:
 
 
 def is_grey_array(pixels: NDArray[Any]) -> bool:
-    """Return whether an array may serve as the pixels of a grey frame."""
+    """Return whether an array is valid as the pixels of a grey frame."""
     return pixels.ndim == 2 and pixels.dtype in (np.uint8, np.uint16, np.float32)

@@ -18,11 +18,11 @@ class CandidateState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CaseCandidate:
-    """A folder, archive or file that would become a case.
+    """Candidate case: a folder, archive or file.
 
-    `name` is its path below what was given; `counts` says how many files of which kind it has;
-    `same_as` names the case or candidate with the same content. `problems` are what can be said
-    without reading the files through.
+    `name` is its path below the import source; `counts` is its number of files by kind; `same_as`
+    names the case or candidate with the same content. `problems` are those found without reading
+    the files completely.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Asking a model about many items, so that each one that fails is known with its reason."""
+"""Batch requests to a model, with the reason of each failed item."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -19,8 +19,8 @@ from readingroom.domain.model import (
 class AnswersByItem(NamedTuple):
     """Model responses of the answered items.
 
-    `values` holds one row for each index in `answered`, in that order; None where nothing was
-    answered. `failures` tells of each other item, by its index.
+    `values` holds one row for each index in `answered`, in that order; None without answers.
+    `failures` holds the failure of each other item, by index.
     """
 
     values: AnyArray | None
@@ -29,22 +29,22 @@ class AnswersByItem(NamedTuple):
 
 
 def as_asked(inputs: AnyArray, facts: ModelFacts) -> AnyArray:
-    """Return samples as the model takes them: signals (n, channels, times) as rows, or as are."""
+    """Return samples in the model's shape: signals (n, channels, times) as rows or unchanged."""
     if inputs.ndim != 3 or facts.takes_signals:
         return inputs
     return inputs.reshape(len(inputs), -1)
 
 
 def ask_each(subject: ModelUnderTest, ability: ModelCapability, inputs: AnyArray) -> AnswersByItem:
-    """Ask about all items at once, and one by one where that fails.
+    """Request all items at once, and one by one if that fails.
 
     Args:
         subject: The model.
-        ability: What it is asked: anything but to generate text.
+        ability: The capability: any except text generation.
         inputs: The items on the first axis.
 
     Raises:
-        ModelError: the model cannot be asked this at all.
+        ModelError: the model lacks the capability.
     """
     if not len(inputs):
         return AnswersByItem(None, (), {})

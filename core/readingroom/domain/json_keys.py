@@ -1,4 +1,4 @@
-"""JSON objects in which a key stands twice, of which every parser keeps another one."""
+"""Rejection of JSON objects with duplicate keys, which parsers treat differently."""
 
 import json
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class RepeatedKeyError(ValueError):
-    """A key stands twice in one object; `key` names it."""
+    """Duplicate key in one object; `key` names it."""
 
     def __init__(self, key: str) -> None:
         super().__init__("a key stands twice in one object")
@@ -14,11 +14,11 @@ class RepeatedKeyError(ValueError):
 
 
 def read_json_once(text: str) -> Any:  # noqa: ANN401 - what JSON holds
-    """Return what a JSON text holds.
+    """Return the value of a JSON text.
 
     Raises:
         RepeatedKeyError: an object has a key twice.
-        ValueError: it is no JSON.
+        ValueError: it is not JSON.
         RecursionError: it is nested too deeply.
     """
     return json.loads(text, object_pairs_hook=_object)

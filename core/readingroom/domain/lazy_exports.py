@@ -1,4 +1,4 @@
-"""Names of a package that are loaded when they are first asked for, each from its module."""
+"""Lazy exports of a package: each name is loaded from its module on first use."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -6,11 +6,11 @@ from importlib import import_module
 
 
 def lazy_exports(package: str, names: Mapping[str, str]) -> Callable[[str], object]:
-    """Return a package's `__getattr__`; who needs one of its names does not load all the others.
+    """Return a package's `__getattr__`, which loads only the requested name.
 
     Args:
         package: the package, as its `__name__` says.
-        names: modules by the names they define; "module:other" where it is called otherwise there.
+        names: module of each name; "module:other" if the module uses another name.
     """
 
     def find(name: str) -> object:

@@ -1,4 +1,4 @@
-"""A leaderboard: models side by side on the same task, data and figure, never across them."""
+"""Leaderboards: models compared on the same task, data and metric only."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from readingroom.domain.evaluation import Resources, Task
 
 
 class ResultOrigin(StrEnum):
-    """Where a row comes from: how far its figure can be checked."""
+    """Origin of a row, which limits the checks of its metric."""
 
     RUN = "run with its items"
     SUBMISSION = "submitted figures"
@@ -18,13 +18,13 @@ class ResultOrigin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """One model in one table.
+    """Model in a leaderboard table.
 
-    `group` holds letters: rows that share one cannot be told apart; "" where a row is compared
-    with no other. `figures` are its other figures over all items, by label. `flags` are sentences
-    that say why a row may not be what it seems. `run_count` counts the runs of which this is the
-    newest. `preference` is the model's ability in clinicians' judgements, None without any.
-    `composite` is its one figure by approved weights of criteria, None where none are approved.
+    `group` holds letters: rows that share a letter are not distinguishable; "" for a row that is
+    not compared. `figures` are its other metrics over all items, by label. `flags` are sentences on
+    doubts about the row. `run_count` is the number of runs, of which this is the newest.
+    `preference` is the model's ability in clinicians' judgements, None without any. `composite` is
+    its composite by approved criteria weights, None without approved weights.
     """
 
     model_id: str
@@ -46,15 +46,15 @@ class LeaderboardRow:
 
     @property
     def coverage(self) -> float | None:
-        """Share of its items that it answered, in [0, 1]; None without items."""
+        """Proportion of its items that it answered, in [0, 1]; None without items."""
         return 1 - self.failed_count / self.item_count if self.item_count else None
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The difference of two rows of a table on the items that both have: first minus second.
+    """Difference of two rows of a table on their common items: first minus second.
 
-    `first` and `second` are places of rows. All intervals of one table hold together.
+    `first` and `second` are row indices. The intervals of a table are simultaneous.
     """
 
     first: int
@@ -63,14 +63,14 @@ class Comparison:
 
     @property
     def is_apart(self) -> bool:
-        """Whether the interval leaves out 0."""
+        """Whether the interval excludes 0."""
         one = self.difference
         return isinstance(one, Estimate) and not one.low <= 0 <= one.high
 
 
 @dataclass(frozen=True, slots=True)
 class StratumTable:
-    """The figure of a table within the groups of one stratum.
+    """Metric of a table within the groups of one stratum.
 
     `values` has one row for each of `models` and one column for each of `groups`.
     """
@@ -83,7 +83,7 @@ class StratumTable:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How far an automatic figure orders models as clinicians do; 1: the same order."""
+    """Rank correlation of an automatic metric with clinicians' preference; 1: the same order."""
 
     spearman: Estimate | NotEstimable
     kendall: Estimate | NotEstimable
@@ -92,10 +92,10 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardTable:
-    """Models on one task, suite, data set and figure, the best first.
+    """Leaderboard table of one task, suite, data set and metric, the best model first.
 
-    `why_unranked` says why their order means nothing and no letters are given, "" where it does.
-    `comparisons` has each two rows that have an interval, or a figure and items.
+    `why_unranked` is the reason for an order without meaning and letters, "" if ranked.
+    `comparisons` has each pair of rows with an interval, or a metric and items.
     """
 
     task: Task
@@ -115,10 +115,10 @@ class LeaderboardTable:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """All tables, and sentences about files that could not be taken.
+    """Leaderboard of all tables, with sentences about unusable files.
 
-    `why_no_preference` says why clinicians' preference is missing, "" where it is not.
-    `composite_words` say by which version of the weights composites are made, or why there is none.
+    `why_no_preference` is the reason for missing clinicians' preference, "" otherwise.
+    `composite_words` names the version of the weights of composites, or the reason for none.
     """
 
     tables: tuple[LeaderboardTable, ...]

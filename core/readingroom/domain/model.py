@@ -14,11 +14,11 @@ FloatArray = NDArray[np.float64]
 AnyArray = NDArray[Any]
 
 SUM_TOLERANCE: Final = 1e-3
-"""So far from 1 the probabilities of an item may add up to: sums of 16-bit numbers are that far."""
+"""Tolerance for sums of an item's probabilities around 1, as needed for 16-bit floats."""
 
 
 class ModelKind(StrEnum):
-    """What a model consists of; the value stands as `type` in a model's configuration."""
+    """Type of a model; the value is `type` in a model's configuration."""
 
     RECORDED = "recorded"
     PYTHON_CLASS = "python_class"
@@ -30,12 +30,12 @@ class ModelKind(StrEnum):
 
     @property
     def runs_foreign_code(self) -> bool:
-        """Return whether running it executes code that came with the model."""
+        """Return whether running it executes the model's own code."""
         return self in (ModelKind.PYTHON_CLASS, ModelKind.TORCHSCRIPT)
 
     @property
     def is_network(self) -> bool:
-        """Return whether it is a network in a file, which takes samples in the shape they have."""
+        """Return whether it is a network in a file, which accepts samples in their own shape."""
         return self in (ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT, ModelKind.ONNX)
 
 
@@ -51,7 +51,7 @@ class ModelCapability(StrEnum):
 
 
 class FailureReason(StrEnum):
-    """Why a model gave no usable answer."""
+    """Reason for a missing or unusable answer."""
 
     CRASHED = "crashed"
     HUNG = "took too long"
@@ -71,15 +71,14 @@ class FailureReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ModelFacts:
-    """What a result says of the model that it is about.
+    """Description of the evaluated model in a result.
 
-    `weights_sha256` is that of all its weights in hexadecimal, "" where it has none of its own
-    (recorded outputs, a server). `runtime` names library and version. `device` is "cuda", "mps"
-    or "cpu", "" where nothing is computed here. `classes` names the columns of its probabilities.
-    `isolation` names what kept it from files, processes and the network while it ran.
-    `keeps_shape` says that it takes signals (n, channels, times) as they are, as a Python class
-    with `forward` does; others get each sample as one row. `is_own_code` says that the class came
-    with Readingroom.
+    `weights_sha256` is that of all its weights in hexadecimal, "" without local weights (recorded
+    outputs, a server). `runtime` names library and version. `device` is "cuda", "mps" or "cpu", ""
+    if nothing is computed here. `classes` names the columns of its probabilities. `isolation` names
+    the protection of files, processes and the network while it ran. `keeps_shape`: it accepts
+    signals (n, channels, times) unchanged, as a Python class with `forward` does; others get each
+    sample as one row. `is_own_code`: the class is part of Readingroom.
     """
 
     model_id: str
@@ -97,7 +96,7 @@ class ModelFacts:
 
     @property
     def takes_signals(self) -> bool:
-        """Return whether it takes signals as they are, be it a class that does or a network."""
+        """Return whether it accepts signals unchanged, as a class with `forward` or a network."""
         return self.keeps_shape or self.kind.is_network
 
 
@@ -105,8 +104,7 @@ class ModelFacts:
 class Prompt:
     """Prompt of a language model; `system` is the system prompt.
 
-    `item` names what is asked about, a case's code or a suite's item, for answers that were
-    recorded; no model that runs is told.
+    `item` is a case code or a suite item, for recorded answers; running models do not receive it.
     """
 
     text: str
@@ -116,7 +114,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """How a language model draws its answer; temperature 0 takes the likeliest token."""
+    """Sampling settings of a language model; temperature 0 selects the most likely token."""
 
     max_tokens: int = 256
     temperature: float = 0.0
@@ -126,7 +124,7 @@ class Sampling:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Token usage of a call; None where the runtime does not report it."""
+    """Token usage of a call; None if the runtime does not report it."""
 
     seconds: float
     peak_bytes: int | None = None
@@ -136,7 +134,7 @@ class Usage:
 
     @property
     def items_per_second(self) -> float | None:
-        """Return how many items were answered in a second; None where no time was measured."""
+        """Return the number of items answered per second; None if no time was measured."""
         return self.item_count / self.seconds if self.seconds > 0 else None
 
 
@@ -151,7 +149,7 @@ class ModelAnswer:
 
 @dataclass(frozen=True, slots=True)
 class MissingAnswer:
-    """A model gave no usable answer; `detail` is a sentence without content of the case."""
+    """Missing answer of a model; `detail` is a sentence without content of the case."""
 
     reason: FailureReason
     detail: str
@@ -159,7 +157,7 @@ class MissingAnswer:
 
 
 class ModelFailedError(ModelError):
-    """A model that runs gave no usable answer; it can be asked again."""
+    """Unusable answer of a running model, which accepts further requests."""
 
     def __init__(self, reason: FailureReason, detail: str) -> None:
         super().__init__(f"The model {reason.value}. {detail}".strip())
@@ -168,15 +166,15 @@ class ModelFailedError(ModelError):
 
 
 class ModelUnderTest(Protocol):
-    """A model that runs, as the evaluator sees it; calls it cannot do raise `ModelError`.
+    """Model under test, as the evaluator calls it; unsupported calls raise `ModelError`.
 
-    Arrays hold the samples on their first axis. A call that fails as a whole raises `ModelError`,
-    after which the subject can be asked again.
+    Arrays hold the samples on their first axis. A failed call raises `ModelError`; further calls
+    are possible.
     """
 
     @property
     def facts(self) -> ModelFacts:
-        """What it is."""
+        """Description of the model."""
 
     def predict(self, inputs: AnyArray) -> AnyArray:
         """Return labels or numbers, shape (n,)."""

@@ -9,7 +9,7 @@ from readingroom.domain.fairness import GroupGap
 from readingroom.domain.stress_test import StressOptions, StressResult
 
 FEWEST_CASES: Final = 30
-"""Cases that a comparison of newest ones with a reference needs on both sides."""
+"""Minimum number of cases, new and reference, for a drift comparison."""
 
 
 class QueueReason(StrEnum):
@@ -33,14 +33,13 @@ class ReviewQueueEntry:
 
 @dataclass(frozen=True, slots=True)
 class MonitorOptions:
-    """How a model is watched.
+    """Settings of a monitor.
 
     `threshold` is the concern above which a case is queued (see `CONCERN_SCALE`).
-    `queue_flips` queues cases, too, whose recommendation alone changes, whatever their concern.
-    `window` is how many of the newest cases are compared with the reference. `run_length` is after
-    how many cases that come as the reference did all charts together give a false alarm, on
-    average or later, for nine references of ten. `drift_level` is the chance that any of the
-    compared columns is said to drift in any of `looks` looks where none does.
+    `queue_flips` also queues cases with a changed recommendation, at any concern. `window` is the
+    number of newest cases compared with the reference. `run_length` is the minimum average number
+    of in-control cases until a false alarm of any chart, for nine of ten references. `drift_level`
+    is the probability of a false drift report in any compared column over `looks` looks.
     """
 
     threshold: float = 0.7
@@ -58,7 +57,7 @@ class MonitorOptions:
 class MonitoredCase:
     """Monitored case: recommendation and stress test outcome.
 
-    `probabilities` are by class, () where the model gave no answer, which `failure` then tells.
+    `probabilities` are by class, () without an answer; then `failure` gives the reason.
     """
 
     code: str
@@ -83,7 +82,7 @@ class GroupShare:
 
 @dataclass(frozen=True, slots=True)
 class RecommendationGap:
-    """How much more often one group of an attribute is recommended something than another."""
+    """Difference of recommendation rates between two groups of an attribute."""
 
     recommendation: str
     gap: GroupGap
@@ -94,9 +93,9 @@ class Drift:
     """Drift of one column, or of the recommendation, from the reference.
 
     `psi` is the population stability index (natural log), `js` the Jensen-Shannon divergence (base
-    2), both over the same bins. `p_value` is that of the divergence under `null`, for numbers of
-    the larger of divergence and difference of mean ranks. `is_drifting` says that it is below the
-    level once the number of columns (Holm) and of looks is taken into account.
+    2), both over the same bins. `p_value` is that of the divergence under `null`; for numbers, of
+    the larger of divergence and difference of mean ranks. `is_drifting`: it is below the level
+    adjusted for the number of columns (Holm) and of looks.
     """
 
     column: str
@@ -111,10 +110,10 @@ class Drift:
 
 @dataclass(frozen=True, slots=True)
 class DriftAlarm:
-    """A chart that went over its limit at a case, counted from 1.
+    """Alarm of a chart above its limit at a case, counted from 1.
 
-    `direction` is "up" or "down". `run_length` is how many cases of an unchanged stream come, on
-    average or more, before a false alarm of this chart.
+    `direction` is "up" or "down". `run_length` is the minimum average number of in-control cases
+    until a false alarm of this chart.
     """
 
     chart: str

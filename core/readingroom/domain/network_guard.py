@@ -1,16 +1,15 @@
 """Network guard: every process refuses connections to other computers.
 
-`forbid_network` hangs a rule on Python's own audit events (PEP 578), and nothing takes it off again
-while the process lives. Refused are sockets of every kind but those of this computer's own file
-system (AF_UNIX), which window systems and pipes between processes use, and every question for a
-name. A caller who needs a server on this computer names it with `loopback`, for as long as that
-lasts.
+`forbid_network` adds a hook for Python's audit events (PEP 578), which cannot be removed during the
+process. It refuses every name lookup and all sockets except AF_UNIX, which window systems and pipes
+between processes use. A caller that needs a server on this computer names it with `loopback`, for
+the duration of the block.
 
-What the rule cannot see: sockets that are not Python's. Compiled code that calls the operating
-system by itself (Qt, a driver, `ctypes`) raises none of these events, and a program that is started
-as a process of its own does not inherit them. Against the first nothing of ours links to Qt's
-network library, which a test checks in a running window; against both helps only the operating
-system: the tests run in a network namespace without interfaces.
+Limit: the hook sees only Python's sockets. Compiled code that calls the operating system directly
+(Qt, a driver, `ctypes`) raises none of these events, and a separately started program does not
+inherit the hook. Against the first, Readingroom does not link to Qt's network library, which a test
+checks in a running window; against both only the operating system helps: the tests run in a network
+namespace without interfaces.
 """
 
 import contextlib
@@ -23,23 +22,23 @@ from typing import Final, NamedTuple
 from readingroom.domain.errors import NetworkRefusedError, StateError
 
 _LOCAL_FAMILY: Final = 1  # AF_UNIX, on every system that has it
-_INHERITED: Final = -1  # the family of a socket made from an open descriptor: looked at when used
+_INHERITED: Final = -1  # family of a socket from an open descriptor: checked on use
 
 
 class Server(NamedTuple):
-    """A server on this computer, by its address in digits."""
+    """Server on this computer, by numeric address."""
 
     host: str
     port: int
 
 
 _named: dict[Server, int] = {}
-"""The servers that callers have named, and how often; one set for the process, as the rule is."""
+"""Named servers with their counts; one set per process, like the hook."""
 
 
 @functools.cache
 def forbid_network() -> None:
-    """Refuse the network in this process from now on; a second call changes nothing."""
+    """Refuse the network in this process from now on; a second call has no effect."""
     sys.addaudithook(_judge)
 
 
@@ -48,11 +47,11 @@ def loopback(host: str, port: int) -> Iterator[None]:
     """Allow a server on this computer inside a `with` block.
 
     Args:
-        host: its address in digits, "127.0.0.1" or "::1"; a name could stand for anything.
+        host: its numeric address, "127.0.0.1" or "::1"; a name could resolve to any address.
         port: its port.
 
     Raises:
-        StateError: the address is not of this computer alone.
+        StateError: the address is not a loopback address.
     """
     server = Server(host, port)
     if not _is_loopback(host):
@@ -70,7 +69,7 @@ def loopback(host: str, port: int) -> Iterator[None]:
 
 
 def refuses_network() -> bool:
-    """Return whether this process refuses the network, asked by an event that opens nothing."""
+    """Return whether this process refuses the network, tested by a harmless event."""
     try:
         sys.audit("socket.getaddrinfo", "readingroom.invalid", 443, 0, 0, 0)
     except NetworkRefusedError:
@@ -79,7 +78,7 @@ def refuses_network() -> bool:
 
 
 def is_refused(event: str, arguments: tuple[object, ...]) -> bool:
-    """Return whether an audit event of Python is one that may lead out of this computer."""
+    """Return whether a Python audit event must be refused."""
     rule = _RULES.get(event)
     return rule is not None and not rule(arguments)
 
@@ -96,17 +95,17 @@ def _judge(event: str, arguments: tuple[object, ...]) -> None:
 
 
 def _may_make(arguments: tuple[object, ...]) -> bool:
-    """Judge a new socket (self, family, type, protocol).
+    """Check a new socket (self, family, type, protocol).
 
-    A socket that only listens is bound to every address without an event of its own, so none is
-    made at all unless a server was named.
+    A listening socket can bind to every address without its own event, so no socket is permitted
+    unless a server was named.
     """
     family = arguments[1]
     return family in (_LOCAL_FAMILY, _INHERITED) or bool(_named)
 
 
 def _may_reach(arguments: tuple[object, ...]) -> bool:
-    """Judge an address (self, address); None is that of a socket which is connected already."""
+    """Check an address (self, address); None for a socket that is already connected."""
     created, address = arguments[0], arguments[1]
     if address is None or getattr(created, "family", None) == _LOCAL_FAMILY:
         return True
@@ -114,17 +113,17 @@ def _may_reach(arguments: tuple[object, ...]) -> bool:
 
 
 def _may_look_up(arguments: tuple[object, ...]) -> bool:
-    """Judge a host and port to be turned into an address (host, port, ...)."""
+    """Check a host and port to be resolved (host, port, ...)."""
     return _is_named(arguments[0], arguments[1])
 
 
 def _may_name(arguments: tuple[object, ...]) -> bool:
-    """Judge a host whose name or address is asked for (host)."""
+    """Check a host to be resolved (host)."""
     return arguments[0] in {server.host for server in _named}
 
 
 def _may_name_address(arguments: tuple[object, ...]) -> bool:
-    """Judge an address whose name is asked for ((host, port))."""
+    """Check an address for a reverse lookup ((host, port))."""
     address = arguments[0]
     return isinstance(address, tuple) and _is_named(*address[:2])
 

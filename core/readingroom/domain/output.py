@@ -9,7 +9,7 @@ from readingroom.domain.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """One line of a differential; `probability` in [0, 1], None where the model gave none."""
+    """Line of a differential; `probability` in [0, 1], None if not given."""
 
     label: str
     probability: float | None = None
@@ -17,7 +17,7 @@ class Diagnosis:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding; `image` is the zero-based frame of the case's first series it refers to."""
+    """Finding; `image` is the zero-based frame in the case's first series."""
 
     label: str
     detail: str = ""
@@ -25,7 +25,7 @@ class Finding:
 
 
 class OverlayKind(StrEnum):
-    """What an overlay image means."""
+    """Meaning of an overlay image."""
 
     SALIENCY = "saliency"
     MASK = "mask"
@@ -33,7 +33,7 @@ class OverlayKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """An image drawn over one frame of the case; same shape as that frame, or scaled to it."""
+    """Image drawn over one frame of the case; same shape as that frame, or scaled to it."""
 
     asset: AssetId
     kind: OverlayKind
@@ -52,7 +52,7 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True)
 class OutputContent:
-    """One recorded output. At least one of text, diagnoses, findings and overlay is present."""
+    """Recorded output with one or more of text, diagnoses, findings and overlay."""
 
     text: str = ""
     diagnoses: tuple[Diagnosis, ...] = ()
@@ -72,7 +72,7 @@ class ModelCard:
 
 @dataclass(frozen=True, slots=True)
 class ImportedOutput:
-    """One row of a recorded-outputs file; `line` counts from 1."""
+    """Row of a recorded-outputs file; `line` counts from 1."""
 
     case_code: str
     model: ModelCard
@@ -91,7 +91,7 @@ class ImportedOutputs:
 
 @dataclass(frozen=True, slots=True)
 class ModelSummary:
-    """A model under evaluation and how many outputs it has."""
+    """Model under evaluation, with its number of outputs."""
 
     id: ModelId
     card: ModelCard
@@ -100,9 +100,9 @@ class ModelSummary:
 
 @dataclass(frozen=True, slots=True)
 class RedactionHit:
-    """A name of a model or vendor that was hidden in an output; `word` is what stood there.
+    """Redacted name of a model or vendor in an output; `word` is the original text.
 
-    `case_code` and `model_name` say which output it is, in the coordinator's words.
+    `case_code` and `model_name` identify the output for coordinators.
     """
 
     output: OutputId
@@ -114,7 +114,7 @@ class RedactionHit:
 
 @dataclass(frozen=True, slots=True)
 class ShownOutput:
-    """An output as a blinded reader sees it: names hidden, no model, no provenance."""
+    """Output as shown to a blinded reader: redacted, without model and provenance."""
 
     text: str
     diagnoses: tuple[Diagnosis, ...]

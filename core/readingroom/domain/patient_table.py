@@ -1,4 +1,4 @@
-"""A table of patients: typed columns over plain arrays, missing values said as such."""
+"""Patient table: typed columns over plain arrays, with explicit missing values."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 
 MISSING_CODE = -1
-"""What stands for a missing category."""
+"""Code of a missing category."""
 
 
 class ColumnKind(StrEnum):
-    """What the values of a column are."""
+    """Type of a column's values."""
 
     NUMBER = "number"
     WHOLE = "whole number"
@@ -23,22 +23,21 @@ class ColumnKind(StrEnum):
 
 
 class ColumnRole(StrEnum):
-    """What a column is to generation, fairness and privacy."""
+    """Role of a column in generation, fairness and privacy."""
 
     FEATURE = "feature"
     PROTECTED = "protected"
     OUTCOME = "outcome"
     QUASI = "quasi-identifier"
-    """Known to others, as age, sex or area are; protected columns count as such as well."""
+    """Known to others, such as age, sex or area; includes protected columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class PatientColumn:
-    """One column.
+    """Column of a patient table.
 
-    `categories` are those of a category, in the order of their codes. `low` and `high` bound
-    numbers, both included; None is no bound. `decimals` is how many digits after the point numbers
-    have.
+    `categories` are in the order of their codes. `low` and `high` bound numbers, both included;
+    None is no bound. `decimals` is the number of decimal places.
     """
 
     name: str
@@ -71,11 +70,11 @@ class PatientColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PatientTable:
-    """Rows of patients.
+    """Table of patient rows.
 
     `values` holds, by name, a float array (n_rows,) with NaN = missing for numbers, and an int32
-    array (n_rows,) of codes with -1 = missing for categories. `is_synthetic` goes with the table
-    wherever it goes.
+    array (n_rows,) of codes with -1 = missing for categories. `is_synthetic` is kept by all derived
+    tables.
     """
 
     columns: tuple[PatientColumn, ...]
@@ -83,7 +82,7 @@ class PatientTable:
     is_synthetic: bool = False
 
     def __post_init__(self) -> None:
-        """Check that columns and arrays fit.
+        """Check that columns and arrays match.
 
         Raises:
             GenerationError: names repeat, an array is missing, or lengths differ.
@@ -110,7 +109,7 @@ class PatientTable:
         """Return a column.
 
         Raises:
-            GenerationError: there is none of that name.
+            GenerationError: there is no such column.
         """
         for column in self.columns:
             if column.name == name:
@@ -125,21 +124,21 @@ class PatientTable:
         return tuple(column for column in self.columns if column.role is role)
 
     def take(self, rows: NDArray[Any] | Sequence[int] | slice) -> Self:
-        """Return the rows of these indices, or where a mask is true, in that order."""
+        """Return the rows of these indices, or of a mask, in that order."""
         picked = rows if isinstance(rows, slice) else np.asarray(rows)
         if isinstance(picked, np.ndarray) and not picked.size:
-            picked = picked.astype(np.int64)  # an empty list is an array of floats to numpy
+            picked = picked.astype(np.int64)  # NumPy makes an empty list a float array
         values = {name: array[picked] for name, array in self.values.items()}
         return type(self)(self.columns, values, self.is_synthetic)
 
     def without(self, name: str) -> Self:
-        """Return the table without a column, as it is where there is none of that name."""
+        """Return the table without a column; unchanged if the column does not exist."""
         columns = tuple(column for column in self.columns if column.name != name)
         values = {column.name: self.values[column.name] for column in columns}
         return type(self)(columns, values, self.is_synthetic)
 
     def joined(self, other: "PatientTable") -> Self:
-        """Return the table with the columns of another one of as many rows."""
+        """Return the table with the columns of another one with the same number of rows."""
         columns = (*self.columns, *other.columns)
         return type(self)(columns, {**self.values, **other.values}, self.is_synthetic)
 

@@ -7,14 +7,14 @@ from typing import Final, Self
 
 
 class Sex(StrEnum):
-    """The recorded sex, as codes of diseases are limited by it."""
+    """Recorded sex, which limits diagnosis codes."""
 
     FEMALE = "female"
     MALE = "male"
 
     @classmethod
     def of(cls, word: str) -> Self | None:
-        """Return which sex a word or letter of a table says, None where it says neither."""
+        """Return the sex of a table value, None if it is neither."""
         known = word.strip().casefold()
         return next((sex for sex in cls if known in _SEX_WORDS[sex]), None)
 
@@ -28,7 +28,7 @@ _SEX_WORDS: Final[Mapping[str, frozenset[str]]] = {
 class PlausibilityStatus(StrEnum):
     """Plausibility status, most severe first.
 
-    That nothing is known is a word of its own: it never counts as compatible.
+    Unknown is a separate status: it never counts as compatible.
     """
 
     INCOMPATIBLE = "incompatible"
@@ -51,11 +51,12 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class PatientFacts:
-    """What is known of a patient; None, or a name that is missing, is unknown.
+    """Facts about a patient; None, or a missing name, is unknown.
 
-    `diagnoses` are codes of ICD-10-CM. `phenotypes` says by gene what a germline genotype means
-    ("Poor Metabolizer", "*57:01 positive"), `genes` by gene the state that decides on a targeted
-    drug, of a tumour or of the germline ("mutated", "wild type", "amplified", "fused", "V600E").
+    `diagnoses` are codes of ICD-10-CM. `phenotypes` holds by gene the meaning of a germline
+    genotype ("Poor Metabolizer", "*57:01 positive"), `genes` by gene the state that decides on a
+    targeted drug, of a tumour or of the germline ("mutated", "wild type", "amplified", "fused",
+    "V600E").
     """
 
     age_years: float | None = None
@@ -68,7 +69,7 @@ class PatientFacts:
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """The drugs that a model recommends, by their generic names; `is_reduced` is their dose."""
+    """Drugs that a model recommends, by generic name; `is_reduced` refers to the dose."""
 
     drugs: tuple[str, ...]
     is_reduced: bool = False
@@ -76,7 +77,7 @@ class Recommendation:
 
 @dataclass(frozen=True, slots=True)
 class PlausibilityReason:
-    """One statement that decided, in a sentence, with where it comes from (None: from nowhere)."""
+    """Deciding statement, as a sentence, with its citation (None for no source)."""
 
     kind: PlausibilityStatus
     sentence: str
@@ -85,7 +86,7 @@ class PlausibilityReason:
 
 @dataclass(frozen=True, slots=True)
 class PlausibilityResult:
-    """What is known; the gravest of its reasons decides."""
+    """Plausibility result; the most severe of its reasons decides."""
 
     kind: PlausibilityStatus
     reasons: tuple[PlausibilityReason, ...]

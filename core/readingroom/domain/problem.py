@@ -13,10 +13,10 @@ class ProblemSeverity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong with one file.
+    """Problem of one file.
 
     `rule` is a short stable code ("dicom.truncated", "vcf.columns"); `line` counts from 1.
-    `path` is relative to what was given, never an absolute path of this computer.
+    `path` is relative to the import source, never an absolute path of this computer.
     """
 
     path: str
@@ -27,7 +27,7 @@ class Problem:
 
 
 class FileKind(StrEnum):
-    """What a file was taken for; `CASE` is no file, but all those of a case together."""
+    """Detected kind of a file; `CASE` means all files of a case together."""
 
     DICOM = "dicom"
     PHOTOGRAPH = "photograph"
@@ -43,7 +43,7 @@ class FileKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FileCheck:
-    """The verdict on one file."""
+    """Import result of one file."""
 
     path: str
     kind: FileKind

@@ -21,7 +21,7 @@ class Progress(Protocol):
         """Report the progress."""
 
     def raise_if_cancelled(self) -> None:
-        """Raise `Cancelled` once the user has asked to stop."""
+        """Raise `Cancelled` after the user requests a stop."""
 
 
 class _NoProgress:

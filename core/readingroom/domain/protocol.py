@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class OverallChoice(StrEnum):
-    """The overall choice, as seen on the screen."""
+    """Overall choice, as seen on the screen."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -14,7 +14,7 @@ class OverallChoice(StrEnum):
 
 
 class CriterionKind(StrEnum):
-    """How a criterion is answered.
+    """Scale of a criterion.
 
     PREFERENCE: five steps from "A clearly better" (-2) over "equal" (0) to "B clearly better" (+2).
     SCORE: one value from 1 to 5 for the reading as a whole, such as confidence.
@@ -26,7 +26,7 @@ class CriterionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One question of the form. `low` and `high` name the ends of the scale."""
+    """Question of the form. `low` and `high` name the ends of the scale."""
 
     key: str
     label: str
@@ -43,7 +43,7 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """One version of a study's protocol.
+    """Version of a study's protocol.
 
     Args:
         version: counts from 1.
@@ -51,14 +51,13 @@ class Protocol:
         question: the overall question ("Which is better?").
         criteria: answered before or after the overall choice, in this order.
         seed: of all randomisation (choice of pairs, order, sides, repeats).
-        minimum_view_ms: how long a pair must be on screen before it can be judged.
+        minimum_view_ms: minimum time a pair must be on screen before a judgement.
         idle_after_ms: time without input after which active time stops.
         repeat_share: share of pairs shown a second time with sides swapped, in [0, 0.5].
-        skip_reasons: what a reader may choose from.
+        skip_reasons: reasons that a reader can choose.
         hidden_words: further words to redact in outputs, beside model and vendor names.
-        asks_findings: whether readers may mark errors of the outputs, with the harm each could do.
-        shows_explanations: whether blinded readers can see what each output rests on, where the
-            study has that.
+        asks_findings: whether readers may mark errors in outputs, with their potential harm.
+        shows_explanations: whether blinded readers see the stored explanations of outputs.
     """
 
     version: int

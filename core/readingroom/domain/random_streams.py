@@ -1,4 +1,4 @@
-"""Named random streams: one seed, as many independent and repeatable streams as there are names."""
+"""Named random streams: independent, repeatable streams from one seed."""
 
 import hashlib
 
@@ -9,7 +9,7 @@ def random_stream(seed: int, *names: str) -> np.random.Generator:
     """Return the generator that belongs to a seed and a path of names.
 
     The same seed and names give the same numbers on every computer; different names give
-    independent streams, so that adding a reader never changes another reader's order.
+    independent streams: adding a reader never changes another reader's order.
     """
     text = "\x1f".join((str(seed), *names)).encode()
     return np.random.Generator(np.random.PCG64(int.from_bytes(hashlib.sha256(text).digest())))

@@ -1,4 +1,4 @@
-"""A reader's worklist, one blinded reading, and the judgement it ends in."""
+"""Worklists, blinded readings and judgements."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -13,11 +13,11 @@ from readingroom.domain.study import SessionState
 from readingroom.domain.trail import ValueChange
 
 OTHER = "Other"
-"""The chosen reason where the words of the reader are the reason."""
+"""Reason code for a reason in the reader's own words."""
 CORRECTION_REASONS = ("Clicked by mistake", "Looked again", "Misread the output")
-"""What a reader may choose when an answer is given otherwise than before; else "Other: …"."""
+"""Predefined reasons of a correction; else "Other: …"."""
 REASON_LIMIT = 200
-"""So many characters a reason in own words may have: a sentence, not a report."""
+"""Maximum length of a free-text reason, in characters."""
 
 
 class WorklistItemState(StrEnum):
@@ -41,9 +41,9 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class WorklistItem:
-    """One line of a worklist; holds nothing that could unblind.
+    """Line of a worklist, without unblinding content.
 
-    `erased_at` is when the case was erased, UTC, "" where it was not.
+    `erased_at` is the time of the case's erasure in UTC, "" otherwise.
     """
 
     id: ItemId
@@ -69,20 +69,20 @@ class Worklist:
 
     @property
     def done_count(self) -> int:
-        """Return how many items need nothing more: judged, skipped or erased."""
+        """Return the number of completed items: judged, skipped or erased."""
         open_states = (WorklistItemState.WAITING, WorklistItemState.STARTED)
         return sum(item.state not in open_states for item in self.items)
 
     @property
     def next_item(self) -> WorklistItem | None:
-        """Return the first item that still waits, or None when the worklist is done."""
+        """Return the first open item, or None if the worklist is complete."""
         open_states = (WorklistItemState.WAITING, WorklistItemState.STARTED)
         return next((item for item in self.items if item.state in open_states), None)
 
 
 @dataclass(frozen=True, slots=True)
 class ReaderLoad:
-    """How many pairs a reader has read, and has to; before a session opens as it would be drawn."""
+    """Completed and assigned pairs of a reader; before a session opens, the planned number."""
 
     code: str
     done_count: int
@@ -102,7 +102,7 @@ class JudgementEntry:
     findings: tuple[ErrorAnnotation, ...] = ()
 
     def missing(self, protocol: Protocol) -> tuple[str, ...]:
-        """Return the labels of required answers that are not given yet."""
+        """Return the labels of missing required answers."""
         labels = [] if self.outcome else [protocol.question]
         labels += [
             criterion.label
@@ -125,7 +125,7 @@ class ViewingTime:
 class Correction:
     """Correction of a judgement: values before and after, time and reason.
 
-    `by` is the reader's code; `reason` is "" where none was asked for.
+    `by` is the reader's code; `reason` is "" if none was required.
     """
 
     at: str
@@ -136,7 +136,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class CorrectedItem:
-    """A correction with the worklist item that it is about."""
+    """Correction with its worklist item."""
 
     item: ItemId
     position: int
@@ -153,7 +153,7 @@ class Remark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RemarkedItem:
-    """A worklist item that is flagged or skipped now, with the reader's reason, "" without one."""
+    """Flagged or skipped worklist item, with the reader's reason, "" without one."""
 
     item: ItemId
     position: int
@@ -167,13 +167,13 @@ class RemarkedItem:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One pair as a blinded reader sees it. `left` is shown as A, `right` as B.
+    """Pair as shown to a blinded reader. `left` is shown as A, `right` as B.
 
-    `corrections` are all of this pair, oldest first. `earlier` is the form of a judgement or skip
-    that was withdrawn and is to be given anew, None where there is none: to submit another form is
-    a correction and needs a reason. `models` are the names of the models behind left and right once
-    the study is unblinded, None before. `explanations` say what the outputs rest on: while the
-    study is blinded there are none unless the protocol shows them.
+    `corrections` are all of this pair, oldest first. `earlier` is the form of a withdrawn judgement
+    or skip, None if there is none: submitting a different form is a correction and needs a reason.
+    `models` are the names of the left and right models after unblinding, None before.
+    `explanations` are those of the outputs; while the study is blinded they are empty unless the
+    protocol shows them.
     """
 
     item: WorklistItem

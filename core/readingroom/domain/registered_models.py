@@ -42,11 +42,10 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class RegisteredModel:
-    """A model that this study knows how to run.
+    """Registered model that this study can run.
 
-    `model` is under which model of the study its outputs stand, None before there are any.
-    `failure_count` is that of cases for which it gave no output until now. `consent` is that for
-    its present weights.
+    `model` is the study's model of its outputs, None before the first output. `failure_count` is
+    the number of cases without an output so far. `consent` is that for its current weights.
     """
 
     id: RegisteredId
@@ -61,13 +60,13 @@ class RegisteredModel:
 
     @property
     def may_run(self) -> bool:
-        """Return whether the model runs without consent."""
+        """Return whether the model can run without further consent."""
         is_foreign = self.facts.kind.runs_foreign_code and not self.facts.is_own_code
         return self.consent is not None or not is_foreign
 
 
 class ModelLocation(NamedTuple):
-    """Where the files of a registered model lie, and how its maker describes it (YAML, or "")."""
+    """Location of a registered model's files, and its configuration (YAML, or "")."""
 
     path: str
     config: str
@@ -75,11 +74,11 @@ class ModelLocation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class InferenceSettings:
-    """How a model is asked about cases.
+    """Inference settings of a model for cases.
 
     `prompt` may hold {question}, {title}, {code}, {notes}, {variants} and {sequences}. `shape` is
-    that of the picture that an image model takes, (channels, rows, columns); () sends the frame in
-    the size it has, with one channel.
+    the input shape of an image model, (channels, rows, columns); () sends the frame in its own
+    size, with one channel.
     """
 
     prompt: str = DEFAULT_PROMPT
@@ -92,7 +91,7 @@ class InferenceSettings:
 class InferenceRequest:
     """Inference request for a case: a prompt, or an image with values from 0 to 1.
 
-    Both hashes are hexadecimal SHA-256; `prompt_sha256` is "" for a picture.
+    Both hashes are hexadecimal SHA-256; `prompt_sha256` is "" for an image.
     """
 
     case: CaseId
@@ -107,7 +106,7 @@ class PendingRequests(Protocol):
     """Pending requests of a run, created on demand."""
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of requests."""
 
     def __iter__(self) -> Iterator[InferenceRequest]:
         """Yield them in the order of the cases."""
@@ -117,8 +116,8 @@ class PendingRequests(Protocol):
 class ModelResponse:
     """Model response for one case: text, probabilities, label or failure.
 
-    `probabilities` go with the classes of the model. Exactly one of the four is given; a failure
-    has its sentence in `detail`.
+    `probabilities` are in the order of the model's classes. Exactly one of the four is given;
+    `detail` is the sentence of a failure.
     """
 
     code: str
@@ -143,7 +142,7 @@ class OutputIngestResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RunFailure:
-    """Why a model gave no output for a case; `is_past` where it gave one since."""
+    """Failure of a model for a case; `is_past` if it gave an output later."""
 
     code: str
     reason: FailureReason
@@ -165,9 +164,9 @@ class StoredResult:
 
 @dataclass(frozen=True, slots=True)
 class ItemQuery:
-    """Which items of a result are wanted; what is "" or None is not asked for.
+    """Filter of a result's items; "" or None means no restriction.
 
-    `text` is looked for in name, target, output and parsed answer, whatever its letters' case.
+    `text` is searched in name, target, output and parsed answer, ignoring case.
     """
 
     stratum: str = ""
@@ -178,7 +177,7 @@ class ItemQuery:
     text: str = ""
 
     def fits(self, item: ItemResult, classes: Sequence[str] = ()) -> bool:
-        """Return whether an item is among them; `classes` name the model's probabilities."""
+        """Return whether an item matches; `classes` name the model's probabilities."""
         is_failed = item.failure is not None
         texts = (item.item, item.target, item.raw, item.parsed or "")
         return (
@@ -194,10 +193,10 @@ class ItemQuery:
 class LeaderboardData:
     """Leaderboard data of a study: results and preferences.
 
-    `abilities` are those of the study's models; empty where results may not be seen yet, for the
-    reason in `why_not`. `weights` is the approved version, None where none is; `composites` are the
-    models' figures by it, by their names, where it weighs the readers' criteria. `items` are those
-    of the results, by which models are compared.
+    `abilities` are those of the study's models; empty while results are not visible, for the reason
+    in `why_not`. `weights` is the approved version, None without one; `composites` are the models'
+    composites by name, if it includes the readers' criteria. `items` are those of the results, used
+    to compare models.
     """
 
     results: tuple[StoredResult, ...]

@@ -1,6 +1,6 @@
-"""Reports as values: sections of text, tables and figures, each figure with its table beside it.
+"""Reports as values: sections of text, tables and figures, each figure with its table.
 
-A report says the same on screen, on paper and as JSON, since all of them are made of these values.
+Screen, paper and JSON reports have the same content, because all use these values.
 """
 
 from dataclasses import dataclass
@@ -23,30 +23,30 @@ class BlockKind(StrEnum):
 
     TEXT = "text"
     NOTE = "note"
-    """A text that needs the eye: a limit, something interim, a gap."""
+    """Text that needs attention: a limit, an interim result, a gap."""
     LIST = "list"
     TABLE = "table"
     FIGURE = "figure"
 
 
 class ChartKind(StrEnum):
-    """How a chart is drawn."""
+    """Form of a chart."""
 
     INTERVALS = "intervals"
-    """One line a mark: value and interval along x."""
+    """One line per mark: value and interval along x."""
     CURVE = "curve"
     """Points along x and y, joined by series, with the interval of y."""
     SWARM = "swarm"
-    """Many points a label along x; `y` in [0, 1] is the value of the feature."""
+    """Many points per label along x; `y` in [0, 1] is the value of the feature."""
     HEAT = "heat"
     """Counts `n` in cells of column x and row y, counted from 1."""
     BARS = "bars"
-    """Parts of a whole: one bar a label, one stretch a series, `x` its share in [0, 1]."""
+    """Parts of a whole: one bar per label, one segment per series, `x` its share in [0, 1]."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head of one column; numbers stand at the right."""
+    """Head of one column; numbers are right-aligned."""
 
     text: str
     is_number: bool = False
@@ -54,7 +54,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
-    """Rows of text under heads; `empty` is said where there is no row."""
+    """Rows of text under heads; `empty` is shown without rows."""
 
     columns: tuple[Heading, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -63,9 +63,9 @@ class DataTable:
 
 @dataclass(frozen=True, slots=True)
 class ChartMark:
-    """One mark of a chart; what it needs is said by `ChartKind`.
+    """Mark of a chart; `ChartKind` defines its required fields.
 
-    A mark without `x` is not estimable: it keeps its place, and the table beside it says why.
+    A mark without `x` is not estimable: it keeps its position, and the table gives the reason.
     """
 
     label: str
@@ -81,7 +81,7 @@ class ChartMark:
 class Chart:
     """Kind of a chart.
 
-    `reference` is where a line marks no effect; for a curve any value asks for the diagonal.
+    `reference` is the position of the no-effect line; for a curve any value draws the diagonal.
     `series` fixes the order of the parts of bars; `rows` and `columns` name those of a heat map,
     rows from the lowest to the highest.
     """
@@ -98,7 +98,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class ReportBlock:
-    """A part of a section: `words` of a text, note or list; a table; or a figure and its table."""
+    """Block of a section: `words` of a text, note or list; a table; or a figure and its table."""
 
     kind: BlockKind
     words: tuple[str, ...] = ()
@@ -109,10 +109,10 @@ class ReportBlock:
 
 @dataclass(frozen=True, slots=True)
 class ReportSection:
-    """A numbered section; a `level` of 2 stands below the one before of level 1.
+    """Numbered section; `level` 2 belongs to the previous section of level 1.
 
-    `is_record` tells that it speaks of the record itself (signatures, trail), which moves on with
-    every signature; all other sections are what a signature under a report is about.
+    `is_record` marks sections on the record itself (signatures, trail), which change with every
+    signature; a report signature covers all other sections.
     """
 
     title: str
@@ -126,7 +126,7 @@ class ReportProvenance:
     """Provenance of a report.
 
     `head` is the head of the chain in hexadecimal after `event_count` events, and `log_id` names
-    the trail. `is_blinded` tells that models go by codes.
+    the trail. `is_blinded`: models are shown by code.
     """
 
     study_title: str

@@ -10,11 +10,11 @@ from readingroom.domain.output import RedactionHit
 
 @dataclass(frozen=True, slots=True)
 class ModelResult:
-    """One model's standing.
+    """Preference results of one model.
 
     `ability` is on the log-odds scale, centred so that all models sum to zero. `group` is a letter
-    run such as "a" or "ab": models that share a letter cannot be separated at the stated level.
-    `acceptable` is the share of its pairs not judged "both bad" (Wilson interval).
+    run such as "a" or "ab": models that share a letter are not distinguishable at the stated level.
+    `acceptable` is the proportion of its pairs not judged "both bad" (Wilson interval).
     """
 
     model: ModelId
@@ -40,7 +40,7 @@ class CriterionResult:
 
 @dataclass(frozen=True, slots=True)
 class ReaderResult:
-    """How one reader judged."""
+    """Judging behaviour of one reader."""
 
     code: str
     judged: int
@@ -55,7 +55,7 @@ class ReaderResult:
 class ReaderAgreement:
     """Agreement of two readers on the overall choice; `first` is `second` for repeated pairs.
 
-    `same` is the share of pairs in which both chose alike (Wilson interval), `kappa` Cohen's.
+    `same` is the proportion of pairs with the same choice (Wilson interval), `kappa` Cohen's.
     """
 
     first: str
@@ -66,11 +66,11 @@ class ReaderAgreement:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All results of a study at one moment.
+    """All results of a study at one time.
 
-    `regularisation` is "" for a plain maximum-likelihood fit, else a sentence that says why and how
-    the estimate was regularised. `left_share_shown` maps a model to how often it stood on the left.
-    `findings` has each model where the protocol asked for errors of the outputs, else none.
+    `regularisation` is "" for a plain maximum-likelihood fit, else a sentence on the reason and
+    method of regularisation. `left_share_shown` maps a model to its proportion of pairs shown on
+    the left. `findings` has each model if the protocol asked for errors in outputs, else none.
     """
 
     judgement_count: int

@@ -15,11 +15,11 @@ Figure = Estimate | NotEstimable
 
 @dataclass(frozen=True, slots=True)
 class CaseStudyPlan:
-    """What the case study is made of; equal plans give equal results.
+    """Plan of the case study; equal plans give equal results.
 
-    `learned` and `stopping` eyes are those of each model, `tested` those that both are judged by,
-    `cases` those that readers see. `side` is that of photographs in pixels. `language_model` names
-    what drafts explanations, "" for a template.
+    `learned` and `stopping` are numbers of eyes per model for fitting and early stopping, `tested`
+    the number to test both, `cases` the number for readers. `side` is that of photographs in
+    pixels. `language_model` drafts explanations, "" for a template.
     """
 
     seed: int
@@ -35,7 +35,7 @@ class CaseStudyPlan:
 
 @dataclass(frozen=True, slots=True)
 class GroupGrading:
-    """How well a model grades one group; `referable` is sensitivity to a grade of 2 or more."""
+    """Grading accuracy in one group; `referable` is sensitivity to a grade of 2 or more."""
 
     attribute: str
     group: str
@@ -47,10 +47,10 @@ class GroupGrading:
 
 @dataclass(frozen=True, slots=True)
 class ModelGrading:
-    """One model: what it learned from, and how well it grades eyes that it has not seen.
+    """Model with its training data, and its grading accuracy on held-out eyes.
 
-    `confusion` counts eyes by true grade (rows) and said grade. `specificity` is the share of eyes
-    below grade 2 that it calls so.
+    `confusion` counts eyes by true grade (rows) and predicted grade. `specificity` is the
+    proportion of eyes below grade 2 predicted as such.
     """
 
     name: str
@@ -66,7 +66,7 @@ class ModelGrading:
 
 @dataclass(frozen=True, slots=True)
 class Drafting:
-    """Who drafted explanations: `by` is "" for the template; `refused` texts gave way to it."""
+    """Source of draft explanations: `by` is "" for the template, which replaced `refused` texts."""
 
     by: str
     taken: int
@@ -75,10 +75,10 @@ class Drafting:
 
 @dataclass(frozen=True, slots=True)
 class ReaderError:
-    """The stated error model of a simulated reader.
+    """Error model of a simulated reader.
 
-    A reader sees the true grade moved by a normal error of mean `bias` and deviation `spread`, and
-    any grade at all in the share `lapse` of readings.
+    A reader sees the true grade with a normal error of mean `bias` and deviation `spread`, and a
+    random grade in the proportion `lapse` of readings.
     """
 
     code: str
@@ -89,7 +89,7 @@ class ReaderError:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceRate:
-    """How often readers chose a model, and how often its outputs were good enough."""
+    """Preference rate of a model, and acceptability of its outputs."""
 
     name: str
     wins: int
@@ -101,9 +101,9 @@ class PreferenceRate:
 
 @dataclass(frozen=True, slots=True)
 class MarkedErrors:
-    """What readers marked on the outputs of a model: `kinds` counts each kind that was marked.
+    """Marked errors on the outputs of a model: `kinds` counts each marked kind.
 
-    `judged` counts outputs that could be marked, `harmful` is the share of them with an error of
+    `judged` counts outputs judged for errors, `harmful` is the proportion of them with an error of
     moderate harm or worse.
     """
 
@@ -116,7 +116,7 @@ class MarkedErrors:
 
 @dataclass(frozen=True, slots=True)
 class Composite:
-    """A model's figure over the criteria by the approved weights."""
+    """Composite of a model by the approved criteria weights."""
 
     name: str
     value: Figure
@@ -124,7 +124,7 @@ class Composite:
 
 @dataclass(frozen=True, slots=True)
 class IdentifierCount:
-    """What the audit of identifiers found over the whole study."""
+    """Result of the identifier audit over the whole study."""
 
     hits: int
     kinds: tuple[tuple[str, int], ...]
@@ -135,7 +135,7 @@ class IdentifierCount:
 
 @dataclass(frozen=True, slots=True)
 class HazardLine:
-    """One hazard of a model, as its risk report has it; "" where it was not graded."""
+    """Hazard of a model from its risk report; "" if not graded."""
 
     title: str
     severity: str
@@ -146,7 +146,7 @@ class HazardLine:
 
 @dataclass(frozen=True, slots=True)
 class RiskFigures:
-    """The risk of one model beside the other."""
+    """Risk of one model relative to the other."""
 
     model: str
     reference: str
@@ -156,7 +156,7 @@ class RiskFigures:
 
 @dataclass(frozen=True, slots=True)
 class PackLine:
-    """How far the study meets one policy pack."""
+    """Compliance of the study with one policy pack."""
 
     pack_id: str
     version: str
@@ -173,10 +173,10 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class RetinopathyStudy:
-    """The whole case study, without anything that is random by design or tells the time.
+    """Complete case study, without random or time-dependent values.
 
-    `weights` are without their digests, which are of random ids; `is_verified` says that the sealed
-    bundle was verified.
+    `weights` are without their digests, which cover random ids; `is_verified`: the sealed bundle
+    was verified.
     """
 
     plan: CaseStudyPlan

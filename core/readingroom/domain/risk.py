@@ -1,7 +1,7 @@
 """Hazards with severity and probability, and mitigation priorities.
 
-Severity and probability have five grades each, as tables of risk management for medical devices
-(ISO 14971 leaves their number open) usually have; the words are our own.
+Severity and probability have five grades each, as is common in risk management of medical devices
+(ISO 14971 leaves the number open); the terms are our own.
 """
 
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class HazardSource(StrEnum):
 
 
 class LinkKind(StrEnum):
-    """What a hazard is linked to; the value stands in files."""
+    """Kind of an evidence link; the value is used in files."""
 
     CASE = "case"
     ROW = "row of a table"
@@ -75,9 +75,9 @@ class LinkKind(StrEnum):
 class SeverityOverride:
     """Severity override by a user.
 
-    `of` is the key of a hazard, or the value of a `HazardSource` for all from there; the key goes
-    first. `graded_by` is "" where nobody is known. `is_carried` where it was given for an earlier
-    assessment and holds on.
+    `of` is the key of a hazard, or the value of a `HazardSource` for all its hazards; the key has
+    precedence. `graded_by` is "" if unknown. `is_carried`: it was given for an earlier assessment
+    and remains in force.
     """
 
     of: str
@@ -88,14 +88,14 @@ class SeverityOverride:
 
     @property
     def basis(self) -> str:
-        """Return who graded it and why, in words."""
+        """Return grader and reason as text."""
         basis = f"graded by {self.graded_by or 'the user'}: {self.reason}"
         return f"{basis}; carried over from an earlier assessment" if self.is_carried else basis
 
 
 @dataclass(frozen=True, slots=True)
 class RiskLink:
-    """One place to look at. `key` is a case code, an item or the identifier of an analysis."""
+    """Evidence link. `key` is a case code, an item or the ID of an analysis."""
 
     kind: LinkKind
     key: str
@@ -103,14 +103,14 @@ class RiskLink:
 
 @dataclass(frozen=True, slots=True)
 class Hazard:
-    """One thing that may harm patients.
+    """Hazard to patients.
 
-    `key` stays the same from one report to the next. `severity_basis` says who graded the severity,
-    or which default holds. `probability` is that of the harm among those whom `exposed` names. The
-    grades of probability and the bands are those of the figure and of both ends of its interval,
-    None where there is no figure. `harm` is the expected harm, probability times weight of the
-    severity, of 1,000 patients. `is_within_chance` says that chance alone shows as much. `links`
-    are at most so many as the report says; `link_count` are all.
+    `key` is stable between reports. `severity_basis` names the grader of the severity, or the
+    default. `probability` is that of the harm in the population named by `exposed`. The grades of
+    probability and the bands are those of the estimate and of both interval ends, None without an
+    estimate. `harm` is the expected harm per 1,000 patients: probability times severity weight.
+    `is_within_chance`: consistent with chance alone. `links` are limited to the report's maximum;
+    `link_count` counts all.
     """
 
     key: str
@@ -134,7 +134,7 @@ class Hazard:
 
     @property
     def is_band_certain(self) -> bool:
-        """Return whether the whole interval lies in one band."""
+        """Return whether the whole interval is in one band."""
         return self.band is not None and self.band_low is self.band_high
 
 
@@ -142,9 +142,9 @@ class Hazard:
 class SafetyGrade:
     """Safety grade of a model compared with a reference, 1 (much less safe) to 5.
 
-    `safe` and `reference_safe` are shares of answers without a hazard, `what` says of what.
-    `lowest` and `highest` are the grades within the intervals. `grade` is None where one share is
-    not estimable; `reason` says which rule holds, or why there is none.
+    `safe` and `reference_safe` are proportions of answers without a hazard; `what` names the
+    subject. `lowest` and `highest` are the grades within the intervals. `grade` is None if a
+    proportion is not estimable; `reason` names the applied rule, or why there is none.
     """
 
     model: str
@@ -160,9 +160,9 @@ class SafetyGrade:
 
 @dataclass(frozen=True, slots=True)
 class MitigationPriority:
-    """One thing to fix, in the order of how much expected harm that would take away.
+    """Mitigation priority, ordered by the expected harm that it would avoid.
 
-    `hazard` is the key of one in the report, `reduction` the harm of 1,000 patients.
+    `hazard` is a hazard key of the report, `reduction` the avoided harm per 1,000 patients.
     """
 
     rank: int
@@ -174,12 +174,12 @@ class MitigationPriority:
 
 @dataclass(frozen=True, slots=True)
 class RiskReport:
-    """Hazard of using a model.
+    """Risk report of a model.
 
-    `hazards` stand with the highest band and harm first. `grades` compare with the reference, one
-    for each thing that both have figures of; without a reference ("") there are none. `looked_at`
-    says in words which sources there were, `not_looked_at` which were lacking: no hazard from there
-    says nothing. `severities` were given instead of defaults. `warnings` are sentences.
+    `hazards` are ordered by band and harm, the highest first. `grades` compare with the reference,
+    one for each subject with estimates of both; without a reference ("") there are none.
+    `looked_at` lists the available sources, `not_looked_at` the missing ones: for these, absent
+    hazards mean nothing. `severities` replace the defaults. `warnings` are sentences.
     """
 
     model: str

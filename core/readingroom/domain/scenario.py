@@ -1,4 +1,4 @@
-"""Scenarios: recipes from which synthetic cases are made, always the same from the same recipe."""
+"""Scenarios: recipes that generate synthetic cases reproducibly."""
 
 import hashlib
 import json
@@ -9,7 +9,7 @@ from enum import StrEnum
 from readingroom.domain.ids import CaseId, ScenarioId
 
 SYNTHETIC = "Synthetic: made by Readingroom, no real patient"
-"""Stands in everything that is made, in its data and on screen."""
+"""Label in all synthetic content, in its data and on screen."""
 
 
 class ScenarioFamily(StrEnum):
@@ -27,7 +27,7 @@ class ScenarioFamily(StrEnum):
 
 
 class SettingKind(StrEnum):
-    """How a setting of a family is asked for."""
+    """Input type of a family setting."""
 
     CHOICE = "choice"
     WHOLE = "whole number"
@@ -38,11 +38,10 @@ class SettingKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing that a recipe of a family may say.
+    """Setting in a recipe of a family.
 
-    `default` is text, "" where the recipe has to say it, unless it `may_be_empty`. `low` and `high`
-    bound numbers, both included. `choices` are pairs of the value in the recipe and what a person
-    reads.
+    `default` is text, "" if the recipe must set it, unless it `may_be_empty`. `low` and `high`
+    bound numbers, both included. `choices` are pairs of recipe value and label.
     """
 
     key: str
@@ -59,7 +58,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class FamilyInfo:
-    """A family as a page and the command line offer it."""
+    """Scenario family as offered in the application and on the command line."""
 
     family: ScenarioFamily
     label: str
@@ -72,7 +71,7 @@ class Recipe:
     """Recipe of a scenario; equal recipes give equal cases.
 
     `settings` hold only text. `sources` are SHA-256 digests, in hexadecimal, of the files that
-    settings name, by setting: a path may differ from computer to computer, its content may not.
+    settings name, by setting: a path may differ between computers, its content may not.
     """
 
     family: ScenarioFamily
@@ -100,7 +99,7 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class SyntheticFile:
-    """One file of a synthetic case; its name holds no path."""
+    """File of a synthetic case; its name has no path."""
 
     name: str
     content: bytes
@@ -108,10 +107,10 @@ class SyntheticFile:
 
 @dataclass(frozen=True, slots=True)
 class SyntheticCase:
-    """A synthetic case: files that intake reads as those of any case.
+    """Synthetic case: files that intake reads like those of any case.
 
-    `truth` tells what was put into it (labels, severities, masks), as text by name; readers and
-    models never see it. `facts` are what a person may see about how it was made.
+    `truth` is the ground truth (labels, severities, masks), as text by name; readers and models
+    never see it. `facts` are displayable facts about its generation.
     """
 
     code: str
@@ -122,7 +121,7 @@ class SyntheticCase:
 
 @dataclass(frozen=True, slots=True)
 class StoredScenario:
-    """A scenario of a study. Its recipe names no files; `cases` are those that came of it."""
+    """Scenario of a study. Its recipe names no files; `cases` are the generated ones."""
 
     id: ScenarioId
     recipe: Recipe

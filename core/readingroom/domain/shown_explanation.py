@@ -18,10 +18,9 @@ class WeightedSpan:
 
 @dataclass(frozen=True, slots=True)
 class LetterWeight:
-    """The weight of letters of a sequence; places count from 0, end exclusive.
+    """Weight of letters of a sequence; positions count from 0, end exclusive.
 
-    `changes` tell by how much the answer changes with each other letter there, () where nobody
-    knows.
+    `changes` are the changes of the answer with each other letter there, () if unknown.
     """
 
     start: int
@@ -32,7 +31,7 @@ class LetterWeight:
 
 @dataclass(frozen=True, slots=True)
 class VariantWeight:
-    """The weight of a variant: the number of its table in the case and of its row, from 0."""
+    """Weight of a variant, with the zero-based numbers of its table in the case and of its row."""
 
     table: int
     row: int
@@ -41,13 +40,12 @@ class VariantWeight:
 
 @dataclass(frozen=True, slots=True)
 class ShownExplanation:
-    """How much parts of a case, or words of an output, speak for what a model said.
+    """Weights of case parts or output words for a model's response.
 
-    It holds what is drawn and nothing else; no model is named. A weight above zero speaks for
-    `target`, one below zero against it, in `units`. `document` is the note that `spans` are of,
-    None where they are of the output's own text. `sequence` is the number of the record in the
-    case, from 0, that `letters` are of, None where no sequence was weighed. `why_not` is a sentence
-    where nothing can be drawn, "" otherwise.
+    It holds only drawn content; no model is named. A weight above zero supports `target`, one below
+    zero opposes it, in `units`. `document` is the note of `spans`, None if they are in the output's
+    own text. `sequence` is the zero-based number of the record of `letters` in the case, None
+    without a sequence. `why_not` is a sentence if nothing can be drawn, "" otherwise.
     """
 
     side: Side

@@ -63,11 +63,11 @@ MEANINGS: Mapping[tuple[Role, SignatureSubject], tuple[SignatureMeaning, ...]] =
 
 @dataclass(frozen=True, slots=True)
 class SignedRecord:
-    """One record under a signature, and where the trail holds it.
+    """Signed record with its trail location.
 
     `key` is "table/id", or "event/number" for the trail up to an event; `event` the number of the
-    event that records it as it was signed; `commitment` what that event holds for it, `leaf` the
-    leaf hash of the event, both in hexadecimal.
+    event that records it as signed; `commitment` the commitment in that event, `leaf` the leaf hash
+    of the event, both in hexadecimal.
     """
 
     key: str
@@ -78,12 +78,12 @@ class SignedRecord:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A signature as people see it.
+    """Signature as shown to users.
 
     `name` is the printed name of the signer, `at` UTC, `is_first` whether code and password were
-    entered (the first of a sitting) or the password alone, `size` how many events came before,
-    `event` the number of the event that records the signature. `superseded` says why it is no
-    longer under what counts now, "" where it is.
+    entered (the first of an auth session) or only the password, `size` the number of earlier
+    events, `event` the number of the event that records the signature. `superseded` is the reason
+    why it no longer covers the current records, "" if it does.
     """
 
     id: str
@@ -108,7 +108,7 @@ class Signature:
 class PendingSignature:
     """Signature that the current user can make now.
 
-    `title` says what it is, `record_count` how many records are under one signature.
+    `title` names it, `record_count` is the number of signed records.
     """
 
     subject: SignatureSubject

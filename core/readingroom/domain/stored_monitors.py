@@ -18,10 +18,10 @@ class CaseReviewDecision(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StoredStressTest:
-    """A stress test that a study keeps. Times are in UTC.
+    """Stored stress test. Times are in UTC.
 
-    `erased_count` tells how many of its patients were erased with their cases, None where all were,
-    as older tests hold them together.
+    `erased_count` is the number of its patients erased with their cases, None if all were erased,
+    as in older tests that store them together.
     """
 
     id: StressId
@@ -32,13 +32,13 @@ class StoredStressTest:
 
     @property
     def flagged_count(self) -> int:
-        """Return for how many patients the concern is above the threshold."""
+        """Return the number of patients with a concern above the threshold."""
         return sum(result.is_flagged for result in self.report.results)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMonitor:
-    """A model that is watched in a study. Times are in UTC."""
+    """Stored monitor of a model. Times are in UTC."""
 
     id: WatchId
     model: str
@@ -60,7 +60,7 @@ class CaseReview:
 
 @dataclass(frozen=True, slots=True)
 class ReviewDraft:
-    """Draft of a review; None where nothing is chosen."""
+    """Draft of a review; None before a choice."""
 
     verdict: CaseReviewDecision | None = None
     reason: str = ""
@@ -68,10 +68,10 @@ class ReviewDraft:
 
 @dataclass(frozen=True, slots=True)
 class StoredMonitoredCase:
-    """A case that a watched model was asked about.
+    """Stored monitored case.
 
-    `case` is that of the study, None where the study has none with its code. `found` is None where
-    the case was erased since.
+    `case` is the study's case, None if the study has no case with this code. `found` is None if the
+    case was erased later.
     """
 
     id: WatchedId
@@ -83,5 +83,5 @@ class StoredMonitoredCase:
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether a person still has to look at it; what was erased waits for nobody."""
+        """Return whether a review is pending; erased cases need none."""
         return self.is_queued and self.review is None and self.found is not None

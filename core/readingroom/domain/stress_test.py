@@ -16,21 +16,23 @@ class SearchObjective(StrEnum):
     PLAUSIBLE = "js x plausibility"
     FLOOR = "js with plausibility floor"
     LITERAL = "source literal"
-    """Distance in nats x (1 - plausibility), as the source computes it: at most 0.833, largest for
-    patients that cannot be; only to compare with."""
+    """Distance in nats x (1 - plausibility), as in the source; for comparison only.
+
+    At most 0.833, largest for impossible patients.
+    """
 
 
 class SearchMethod(StrEnum):
-    """How counterfactuals are searched."""
+    """Search method for counterfactuals."""
 
     AUTO = "auto"
-    """All of them where they can be counted and are few enough, else evolution."""
+    """All counterfactuals if they are countable and few enough, else evolution."""
     EVOLUTION = "evolution"
     SWEEP = "sweep"
 
 
 class StopReason(StrEnum):
-    """Why a search ended."""
+    """Reason for the end of a search."""
 
     SWEPT = "all counterfactuals were tried"
     CONVERGED = "the population agreed within the tolerance"
@@ -41,9 +43,9 @@ class StopReason(StrEnum):
 class ShiftAxis:
     """Protected attribute and its permitted shifts.
 
-    A shift of 0 leaves the attribute as it is. `options` are the categories that it may take, ()
-    for a number: a shift goes from one to the next, around the end back to the first, and each of
-    them takes up an equal part of the bounds. `scale` is what a shift by 1 adds to a number.
+    A shift of 0 keeps the attribute unchanged. `options` are the permitted categories, () for a
+    number: a shift moves cyclically through them, each with an equal part of the bounds. `scale` is
+    the change of a number per shift of 1.
     """
 
     column: str
@@ -65,7 +67,7 @@ class ShiftAxis:
 
 @dataclass(frozen=True, slots=True)
 class ShiftSpace:
-    """The attributes that are shifted together."""
+    """Attributes that are shifted together."""
 
     axes: tuple[ShiftAxis, ...]
 
@@ -76,7 +78,7 @@ class ShiftSpace:
 
     @property
     def combinations(self) -> int | None:
-        """Return how many counterfactuals there are, the patient included; None beyond counting."""
+        """Return the number of counterfactuals, including the patient; None if not countable."""
         count = 1
         for axis in self.axes:
             if not axis.options:
@@ -87,14 +89,14 @@ class ShiftSpace:
 
 @dataclass(frozen=True, slots=True)
 class StressOptions:
-    """How a stress test is done; the defaults are those of the source.
+    """Options of a stress test; the defaults are those of the source.
 
-    `population` is a multiple of the number of attributes. `mutation` are the bounds between which
-    the scale of a difference is drawn anew in each generation. `sweep_limit` is how many
-    counterfactuals of a patient are tried one and all. `grades` orders the classes by how much they
-    offer, one number a class; () where they have no order. `flip_tolerance` is the share of
-    changed recommendations up to which an attribute is not named as a cause. `level` is that of
-    intervals; those that name a cause are made wider for the number of attributes (Bonferroni).
+    `population` is a multiple of the number of attributes. `mutation` are the bounds of the
+    difference scale, drawn again in each generation. `sweep_limit` is the maximum number of
+    counterfactuals of a patient for a complete search. `grades` orders the classes by benefit, one
+    number per class; () without an order. `flip_tolerance` is the maximum rate of changed
+    recommendations at which an attribute is not named as a cause. `level` is that of intervals;
+    those that name a cause are widened for the number of attributes (Bonferroni).
     """
 
     objective: SearchObjective = SearchObjective.PLAUSIBLE
@@ -115,7 +117,7 @@ class StressOptions:
 
 @dataclass(frozen=True, slots=True)
 class ComparedValue:
-    """One value of the patient and of the counterfactual, as text; "" where it is missing."""
+    """Value of the patient and of the counterfactual, as text; "" if missing."""
 
     column: str
     unit: str
@@ -131,11 +133,11 @@ class ComparedValue:
 
 @dataclass(frozen=True, slots=True)
 class AttributeEffect:
-    """What one attribute does for the worst counterfactual of a patient.
+    """Effect of one attribute in the worst counterfactual of a patient.
 
     `js`, `concern` and `is_flip` are those of the patient with this attribute alone changed from
-    `before` to `after`. `is_flip_without` tells whether the worst counterfactual is still advised
-    otherwise with this attribute put back: where it is not, there is no flip without it.
+    `before` to `after`. `is_flip_without` tells whether the worst counterfactual still changes the
+    recommendation with this attribute restored.
     """
 
     column: str
@@ -149,15 +151,15 @@ class AttributeEffect:
 
 @dataclass(frozen=True, slots=True)
 class StressResult:
-    """The worst counterfactual that was found for one patient.
+    """Worst counterfactual found for one patient.
 
-    `row` is the patient's place in the table, from 0, `code` what people call them, "" for nobody
-    in particular. `values` compares patient and counterfactual, column by column. `base` and
-    `worst` are the model's probabilities by class. `js` lies in [0, 1] (divergence, base 2);
-    `plausibility` is that of the counterfactual; `concern` is what `objective` says. `grade_change`
-    is how much more (less, where negative) the counterfactual is offered, None where classes have
-    no order. `causes` names those attributes that alone change the recommendation; it is empty
-    where none or only several together do. `shifts` are those of the space's axes.
+    `row` is the zero-based row of the patient in the table, `code` the patient's code, "" if none.
+    `values` compares patient and counterfactual, column by column. `base` and `worst` are the
+    model's probabilities by class. `js` lies in [0, 1] (divergence, base 2); `plausibility` is that
+    of the counterfactual; `concern` is the value of `objective`. `grade_change` is the change of
+    the counterfactual's grade (negative for less benefit), None if classes have no order. `causes`
+    names the attributes that alone change the recommendation; it is empty if none does, or only
+    several together do. `shifts` are those of the space's axes.
     """
 
     row: int
@@ -180,7 +182,7 @@ class StressResult:
 
     @property
     def is_flip(self) -> bool:
-        """Return whether the likeliest class is another one."""
+        """Return whether the most probable class differs."""
         return self.base_class != self.worst_class
 
     @property
@@ -191,7 +193,7 @@ class StressResult:
 
 @dataclass(frozen=True, slots=True)
 class FlipRate:
-    """How often one change of one attribute alone changes the recommendation.
+    """Rate of changed recommendations for one change of one attribute.
 
     `before` and `after` are categories, or for numbers "as it is" and the shift in the column's
     unit. `rate` is over the patients that have `before`; `flips` and `n` are whole patients.
@@ -213,8 +215,9 @@ class FlipRate:
 class AttributeTest:
     """Test of whether one attribute alone changes recommendations in a cohort.
 
-    `rate` is the share of patients for whom some value of it does; its interval is widened for the
-    number of attributes. `is_named` says that the whole interval lies above the tolerance.
+    `rate` is the proportion of patients with a changed recommendation for any of its values; its
+    interval is widened for the number of attributes. `is_named`: the whole interval is above the
+    tolerance.
     """
 
     column: str
@@ -227,9 +230,9 @@ class AttributeTest:
 
 @dataclass(frozen=True, slots=True)
 class StressReport:
-    """A stress test of one or many patients.
+    """Stress test of one or more patients.
 
-    `findings` stand in the order of their rates, the highest first; `flips` in that of the space.
+    `findings` are ordered by rate, the highest first; `flips` in the order of the space.
     `model` names the model. `warnings` are sentences.
     """
 

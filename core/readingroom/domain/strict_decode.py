@@ -1,4 +1,4 @@
-"""Values of the domain from plain ones, such as JSON holds: nothing is guessed or converted."""
+"""Strict decoding of domain values from plain JSON values, without conversion."""
 
 import dataclasses
 import types
@@ -15,14 +15,14 @@ Builder = Callable[[Any], Any]
 
 
 def rebuilt(kind: type[T], value: object) -> T:
-    """Return the value of a dataclass that plain values tell of.
+    """Return a dataclass value decoded from plain values.
 
-    Fields may be texts, numbers, truth values, named choices, tuples, other dataclasses, None, and
-    figures that may be not estimable.
+    Fields may be texts, numbers, booleans, enumerations, tuples, other dataclasses, None, and
+    estimates.
 
     Raises:
-        TypeError: a value is of another kind.
-        ValueError: a named choice is unknown, or a tuple has another length.
+        TypeError: a value has the wrong type.
+        ValueError: an enumeration value is unknown, or a tuple has the wrong length.
         KeyError: a field is unknown.
     """
     decoded: T = _builder(typing.cast("Any", kind))(value)
@@ -31,7 +31,7 @@ def rebuilt(kind: type[T], value: object) -> T:
 
 @cache
 def _builder(kind: Any) -> Builder:  # noqa: ANN401 - any kind of the domain
-    """Return what builds one kind; it is looked at once, as reports hold many thousand values."""
+    """Return the decoder of one type; cached, because reports hold thousands of values."""
     if isinstance(kind, types.UnionType):
         return _union_builder(typing.get_args(kind))
     if typing.get_origin(kind) is tuple:

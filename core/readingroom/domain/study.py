@@ -1,4 +1,4 @@
-"""A study as a whole, for title lines and lists."""
+"""Study summaries, states and passphrase limits."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ SHORTEST_PASSPHRASE = 12
 """Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
 
 OPENING_REASONS = ("The protocol is approved", "Pilot", "Training")
-"""Why a session is opened: one of these is chosen, so that the trail can hold it in the open."""
+"""Reasons for opening a session: predefined, because the trail stores them as plain text."""
 
 
 class StudyState(StrEnum):
@@ -30,7 +30,7 @@ class StudyState(StrEnum):
         return self not in (StudyState.UNBLINDED, StudyState.ARCHIVED)
 
     def is_undone_by(self, other: "StudyState") -> bool:
-        """Return whether a study that is unblinded or archived would not be so in another state."""
+        """Return whether another state would undo an unblinding or archiving."""
         order = tuple(StudyState)
         return self in (StudyState.UNBLINDED, StudyState.ARCHIVED) and order.index(
             other
@@ -38,7 +38,7 @@ class StudyState(StrEnum):
 
 
 class SessionState(StrEnum):
-    """Whether judgements are taken; files of older versions call a closed session "locked"."""
+    """State of a session; files of older versions call a closed session "locked"."""
 
     OPEN = "open"
     CLOSED = "closed"
@@ -73,9 +73,9 @@ class StudySummary:
 class BundleOptions:
     """Content of a bundle: with `is_patient_free`, no case files, notes, comments or outputs.
 
-    `cases` are the codes of the cases that a bundle with case data holds; empty for all.
-    `with_fhir` adds the trail as resources of FHIR R4, which say nothing more than the trail.
-    `with_pdf` prints the reports as well, which needs the window's libraries.
+    `cases` are the codes of the cases in a bundle with case data; empty for all. `with_fhir` adds
+    the trail as FHIR R4 resources, without further content. `with_pdf` prints the reports as well,
+    which needs the window's libraries.
     """
 
     is_patient_free: bool = True

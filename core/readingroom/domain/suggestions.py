@@ -1,4 +1,4 @@
-"""The known word that is nearest to an unknown one, for refusals."""
+"""Suggestions for unknown words in error messages."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -9,7 +9,7 @@ _LONGEST: Final = 60
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the end of a refusal: " Did you mean 'auroc'?", or what is known."""
+    """Return the end of an error message: " Did you mean 'auroc'?", or the known words."""
     import difflib
 
     names = list(known)

@@ -1,14 +1,14 @@
-"""What a list of suites tells of each."""
+"""Entries of a list of suites."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class SuiteSummary:
-    """One suite of a folder. `problem` says why it cannot be used, "" where it can.
+    """Suite of a folder. `problem` is the reason why it cannot be used, "" if usable.
 
-    `item_count` is None where it is known only once the data are read. `is_built_in` says that it
-    came with the program.
+    `item_count` is None if it is known only after reading the data. `is_built_in`: the suite is
+    part of the program.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""Moments as people type them, in UTC."""
+"""Typed times in UTC."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -7,14 +7,14 @@ _FORMS = (
     ("%Y-%m-%d %H:%M", timedelta(minutes=1)),
     ("%Y-%m-%d %H:%M:%S", timedelta(seconds=1)),
 )
-"""How a moment may be typed, and how long what was typed lasts."""
+"""Formats of typed times, with the duration that each covers."""
 
 
 def typed_moment(text: str, *, is_end: bool = False) -> datetime:
-    """Return a typed moment in UTC, for an end the first one after it.
+    """Return a typed time in UTC; for an end, the first time after it.
 
     Raises:
-        ValueError: it is no day, and no time of one.
+        ValueError: it is not a date, and not a date with time.
     """
     typed = " ".join(text.replace("T", " ").removesuffix("Z").split())
     for form, lasting in _FORMS:

@@ -1,4 +1,4 @@
-"""The audit trail as people see it."""
+"""Audit trail as shown to users."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One audit record. `body` is metadata and salted commitments only, never patient data.
+    """Audit event. `body` is metadata and salted commitments only, never patient data.
 
     `sequence` counts from 1; `leaf` and `chain` are SHA-256 in hexadecimal; `actor` is a reader or
     coordinator code.
@@ -22,7 +22,7 @@ class Event:
     chain: str
 
     def detail(self, name: str) -> str:
-        """Return one of the details as text, "" where there is none of that name.
+        """Return one of the details as text, "" if there is none with that name.
 
         Raises:
             TypeError: the event is damaged.
@@ -36,14 +36,14 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class EventQuery:
-    """Which events are wanted: those that fit all that is given.
+    """Event filter; an event must match all given fields.
 
     Args:
-        actor: the code of who did it; "" for anybody.
-        kind: what was done, as `Event.kind`; "" for anything.
-        case: the code of the case that it is about; "" for any, and for events about none.
-        since: the first moment, with its zone; None for the first event.
-        until: the first moment after, with its zone; None for no end.
+        actor: code of the actor; "" for any.
+        kind: the event kind, as `Event.kind`; "" for any.
+        case: code of the event's case; "" for any, and for events without a case.
+        since: start time with zone, inclusive; None for the first event.
+        until: end time with zone, exclusive; None for no end.
     """
 
     actor: str = ""
@@ -58,10 +58,10 @@ ALL_EVENTS = EventQuery()
 
 @dataclass(frozen=True, slots=True)
 class EventPage:
-    """A portion of the events that fit a query, oldest first.
+    """Page of the events that match a query, oldest first.
 
-    `count` is how many fit in all, `total` how many events the trail holds. `names` says what the
-    identifiers in these events stand for, as far as who asks may see it.
+    `count` is the number of matching events, `total` that of all events. `names` resolves the IDs
+    in these events, as far as the user may see them.
     """
 
     events: tuple[Event, ...]
@@ -92,8 +92,8 @@ class ValueChange:
 class EventChange:
     """Change made by an event, with its reason.
 
-    `case` is the code of the case it is about, `reason` what was said for it, each "" where there
-    is none; `note` says why there are no differences.
+    `case` is the code of its case, `reason` the stated reason, each "" if there is none; `note` is
+    the reason for missing differences.
     """
 
     sequence: int
@@ -124,7 +124,7 @@ class TrailCheckpoint:
     """Signed checkpoint of the audit trail.
 
     `size` is the number of events, `root` the root of the tree over them in hexadecimal, `words`
-    eight words that stand for it, `note` the checkpoint as it is kept elsewhere.
+    eight words that encode it, `note` the checkpoint as a signed note.
     """
 
     size: int
@@ -137,7 +137,8 @@ class TrailCheckpoint:
 class Verification:
     """Verification of a study file or bundle; `findings` are sentences, first fault first.
 
-    `notes` are sentences on what this computer could not compare or note; they are no faults.
+    `notes` are sentences on comparisons or records that failed on this computer; they are not
+    faults.
     """
 
     is_sound: bool

@@ -1,4 +1,4 @@
-"""Which state follows which: of a study, its session and its protocol (21 CFR 11.10(f))."""
+"""State transitions of a study, its session and its protocol (21 CFR 11.10(f))."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -55,10 +55,10 @@ def require_step(
     """Return if one state may follow another.
 
     Args:
-        what: stands in that state, such as "study".
-        steps: which states follow which.
+        what: the object with the state, such as "study".
+        steps: the permitted transitions.
         now: the present state.
-        wanted: the state to go to.
+        wanted: the requested state.
         remedy: what to do first, in a sentence.
 
     Raises:
@@ -76,8 +76,8 @@ def protocol_state(study: StudyState, opened_with: int | None, newest: int) -> P
     """Return the state of a protocol.
 
     Args:
-        study: where the study stands.
-        opened_with: the version that the session was opened with, None before one was.
+        study: state of the study.
+        opened_with: the version with which the session was opened, None before a session.
         newest: the newest version.
     """
     if study is StudyState.DRAFT or opened_with is None:

@@ -10,7 +10,7 @@ Value = Estimate | NotEstimable
 
 
 class ValidationPart(StrEnum):
-    """A part of a validation, in the order of its report."""
+    """Part of a validation, in the order of its report."""
 
     COLUMNS = "columns"
     JOINT = "joint"
@@ -26,7 +26,7 @@ class ValidationPart(StrEnum):
 
 
 class MetricDirection(StrEnum):
-    """Where a figure is better."""
+    """Direction in which a metric is better."""
 
     LOW = "low"
     HIGH = "high"
@@ -37,12 +37,12 @@ class MetricDirection(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ValidationMetric:
-    """One figure before and after: of real data alone, and of the synthetic table.
+    """Metric before and after: of real data alone, and of the synthetic table.
 
-    `subject` is what it is of: a column, two columns, a group, a kind of model. `before` is None
-    where real data alone has no such figure. `aim` is where synthetic patients are like real ones;
-    `fairness` is where groups are treated alike, None where a figure says nothing of that. A gap
-    that is smaller than the real one is fairer, and is no longer what is real.
+    `subject` is a column, two columns, a group or a kind of model. `before` is None if real data
+    alone has no such metric. `aim` is the direction towards realistic synthetic patients;
+    `fairness` the direction towards equal treatment of groups, None for metrics without one. A gap
+    below the real one is fairer, but less realistic.
     """
 
     key: str
@@ -59,7 +59,7 @@ class ValidationMetric:
 
 @dataclass(frozen=True, slots=True)
 class AssociationTable:
-    """How columns go together, and by how much the synthetic table differs.
+    """Association of columns, and the difference of the synthetic table.
 
     `real` and `synthetic` are rows of Pearson's correlation (two numbers), Cramer's V (two
     categories) or the correlation ratio (a number and a category); None is not estimable.
@@ -71,7 +71,7 @@ class AssociationTable:
 
     @property
     def differences(self) -> tuple[tuple[float | None, ...], ...]:
-        """Return synthetic less real; None where one of them is not estimable."""
+        """Return synthetic less real; None if one of them is not estimable."""
         return tuple(
             tuple(
                 None if left is None or other is None else other - left
@@ -83,7 +83,7 @@ class AssociationTable:
 
 @dataclass(frozen=True, slots=True)
 class CellCount:
-    """How many patients of a group have an outcome, before and after."""
+    """Number of patients of a group with an outcome, before and after."""
 
     attribute: str
     group: str
@@ -94,7 +94,7 @@ class CellCount:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The figures of one part; `about` says what they mean and how they were found."""
+    """Metrics of one part; `about` describes their meaning and method."""
 
     part: ValidationPart
     title: str
@@ -105,7 +105,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class ValidationReport:
-    """All that a validation found."""
+    """Complete validation of a synthetic table."""
 
     outcome: str
     protected: tuple[str, ...]
@@ -119,5 +119,5 @@ class ValidationReport:
     warnings: tuple[str, ...] = ()
 
     def section(self, part: ValidationPart) -> Section | None:
-        """Return the section of a part; None where it was not asked for."""
+        """Return the section of a part; None if it was not requested."""
         return next((section for section in self.sections if section.part is part), None)

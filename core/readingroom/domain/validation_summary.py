@@ -1,4 +1,4 @@
-"""A validation of a synthetic table in words, as a page shows it."""
+"""Validation of a synthetic table as displayed text."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from readingroom.domain.validation import CellCount
 
 @dataclass(frozen=True, slots=True)
 class MetricRow:
-    """One figure; `method` says how it was found, in which unit, and what else there is to say."""
+    """Metric row; `method` describes its method, unit and notes."""
 
     label: str
     subject: str
@@ -21,7 +21,7 @@ class MetricRow:
 
 @dataclass(frozen=True, slots=True)
 class ValidationSection:
-    """Figures that belong together, what they mean, and what to mind."""
+    """Section of related metrics, with meaning and cautions."""
 
     title: str
     about: str
@@ -31,7 +31,7 @@ class ValidationSection:
 
 @dataclass(frozen=True, slots=True)
 class AssociationRow:
-    """How two columns go together in real patients and in synthetic ones."""
+    """Association of two columns in real and in synthetic patients."""
 
     columns: str
     real: str
@@ -50,7 +50,7 @@ class GateRow:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyGateSummary:
-    """What the gates of privacy asked for, changed and measured; each of them was passed."""
+    """Requirements, changes and measurements of the privacy gates, all passed."""
 
     rules: str
     changes: tuple[str, ...]
@@ -59,10 +59,9 @@ class PrivacyGateSummary:
 
 @dataclass(frozen=True, slots=True)
 class ValidationSummary:
-    """What is known of a table; `overview` holds the figures to read first.
+    """Validation summary of a table; `overview` holds the main metrics.
 
-    `gates` is None where they are not told with it. A table that was not validated has its gates
-    alone.
+    `gates` is None if not included. A table without validation has only its gates.
     """
 
     heading: str

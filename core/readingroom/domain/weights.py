@@ -7,23 +7,24 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 
 
 class WeightSource(StrEnum):
-    """What the differences between the two outputs of a pair are measured by."""
+    """Source of the measured differences between the two outputs of a pair."""
 
     CRITERIA = "criteria"
-    """The readers' own answers to the preference criteria of the form."""
+    """Readers' answers to the preference criteria of the form."""
     EVALUATION = "evaluation"
-    """Figures of single items of evaluations about the pair's case."""
+    """Scores of single evaluation items about the pair's case."""
 
 
 @dataclass(frozen=True, slots=True)
 class CriterionWeight:
-    """How much one criterion or metric counts in a choice.
+    """Weight of one criterion or metric in a choice.
 
-    `weight` is the change of the log-odds that a side is chosen, by one standard deviation of the
-    metric's difference between two outputs; positive means that the better value is preferred, as
-    `is_higher_better` says. `deviation` is that standard deviation, about zero, in the metric's own
-    unit. `share` is what the composite uses: negative weights are cut to 0, and the rest divided by
-    their sum. What `is_control` is held constant, as the length of a text is, and has no share.
+    `weight` is the change of the log-odds of choosing a side per standard deviation of the metric's
+    difference between two outputs; positive means that the better value is preferred, see
+    `is_higher_better`. `deviation` is that standard deviation, about zero, in the metric's own
+    unit. `share` is its proportion in the composite: negative weights are set to 0, and the rest
+    divided by their sum. An `is_control` metric is held constant, such as the length of a text, and
+    has no share.
     """
 
     key: str
@@ -37,10 +38,10 @@ class CriterionWeight:
 
 @dataclass(frozen=True, slots=True)
 class HeldOut:
-    """How often weights foretell choices that they were not learned from.
+    """Accuracy of weights on held-out choices.
 
-    `before` are those of the parent version (equal weights without one), `after` those learned from
-    the earlier choices alone; `gain` is the difference, both asked about the same choices.
+    `before` is for the parent version (equal weights without one), `after` for weights fitted to
+    the earlier choices only; `gain` is the difference on the same choices.
     """
 
     before: Estimate | NotEstimable
@@ -51,13 +52,13 @@ class HeldOut:
 
 @dataclass(frozen=True, slots=True)
 class CriteriaWeights:
-    """One version of the weights, with its training data.
+    """Version of the weights, with its training data.
 
-    `weights_id` is SHA-256 of everything else; `parent` is that of the approved version this one
-    was drawn to, "" where none was approved. `data_sha256` is that of the choices and differences,
-    in order. `choices` counts decided pairs; ties say nothing about weights and are `tie_count`.
-    `shrinkage` is the precision of the pull to the parent's weights, on the scale of `weight`.
-    `obstacle` says why nothing could be learned, "" where it could.
+    `weights_id` is SHA-256 of everything else; `parent` is that of the approved version that this
+    one was shrunk to, "" without one. `data_sha256` is that of the choices and differences, in
+    order. `choices` counts decided pairs; ties do not affect weights and are counted in
+    `tie_count`. `shrinkage` is the precision of the pull to the parent's weights, on the scale of
+    `weight`. `obstacle` is the reason for a failed fit, "" otherwise.
     """
 
     version: int
@@ -83,9 +84,9 @@ class CriteriaWeights:
 
 @dataclass(frozen=True, slots=True)
 class WeightUpdate:
-    """What one more choice, or one taken back, changed: the weights by key after it.
+    """Effect of one added or withdrawn choice: the weights by key after it.
 
-    `choices` counts those that the weights rest on now; `moved` is the largest change of a weight.
+    `choices` counts the fitted choices; `moved` is the largest change of a weight.
     """
 
     choices: int

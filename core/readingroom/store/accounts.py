@@ -19,7 +19,7 @@ _SQL = f"SELECT {', '.join(_COLUMNS)} FROM account"  # noqa: S608 - names are ou
 
 
 class AccountRow(NamedTuple):
-    """An account with what only signing in needs to know; the hash is a secret."""
+    """Account with the fields used only for sign-in; the hash is a secret."""
 
     account: Account
     failures: int
@@ -55,7 +55,7 @@ def add(change: Change, account: Account, password_hash: str) -> Account:
 
 
 def list_all(source: HasDatabase) -> tuple[Account, ...]:
-    """Return all accounts in the order they were made."""
+    """Return all accounts in order of creation."""
     return tuple(_row(values).account for values in fetch(source, f"{_SQL} ORDER BY position"))
 
 
@@ -69,7 +69,7 @@ def get(source: HasDatabase, code: str) -> AccountRow:
     """Return the account with a code.
 
     Raises:
-        NotFoundError: there is none.
+        NotFoundError: there is no such account.
     """
     account = find(source, code)
     if account is None:
@@ -78,10 +78,10 @@ def get(source: HasDatabase, code: str) -> AccountRow:
 
 
 def require_recorded(source: HasDatabase, code: str) -> None:
-    """Return if an account, with its password, is what the trail recorded.
+    """Return if an account and its password match the audit trail.
 
     Raises:
-        AuditError: it was changed past the program.
+        AuditError: it was changed outside the program.
         NotFoundError: there is no such account.
     """
     get(source, code)
@@ -101,17 +101,17 @@ def set_failures(change: Change, code: str, failures: int) -> None:
 
 
 def set_password(change: Change, code: str, password_hash: str, state: AccountState) -> None:
-    """Give an account another password; the hash before it is overwritten."""
+    """Replace the password of an account; the earlier hash is overwritten."""
     _rewrite(change, code, {"password_hash": password_hash, "state": state.value, "failures": 0})
 
 
 def set_attested(change: Change, code: str) -> None:
-    """Note that the owner attested the statement of accountability now."""
+    """Record that the owner attested the statement of accountability now."""
     _rewrite(change, code, {"attested_at": change.at})
 
 
 def set_training(change: Change, code: str, training: TrainingRecord) -> None:
-    """Note the owner's newest training."""
+    """Record the owner's newest training."""
     values = {
         "training": training.subject,
         "trained_on": training.day,
@@ -121,10 +121,10 @@ def set_training(change: Change, code: str, training: TrainingRecord) -> None:
 
 
 def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None:
-    """Change columns of an account, with fresh salts for what changes, and commit to the row.
+    """Change columns of an account, with new salts for the changed columns, and commit to the row.
 
     Raises:
-        AuditError: the account is not what the trail recorded.
+        AuditError: the account does not match the audit trail.
     """
     (key,) = fetch(change, "SELECT id FROM account WHERE code = ?", code)[0]
     change.rewrite_committed(TABLE, key, values)
@@ -151,7 +151,7 @@ def _roles(text: str) -> tuple[Role, ...]:
     """Return the roles of a stored list.
 
     Raises:
-        NotAStudyError: it is no list of roles.
+        NotAStudyError: it is not a list of roles.
     """
     try:
         return tuple(Role(name) for name in json.loads(text))

@@ -1,4 +1,4 @@
-"""Analyses: what each found, its rows about single cases, and which were approved; only added."""
+"""Analyses, their rows about single cases, and their approvals; append-only."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -26,7 +26,7 @@ class NewRow(NamedTuple):
 
 
 class AnalysisRow(NamedTuple):
-    """A stored analysis as JSON; who approved it and when is "" where nobody did."""
+    """Stored analysis as JSON; approver and time are "" before approval."""
 
     id: AnalysisId
     kind: str
@@ -78,7 +78,7 @@ def approve(change: Change, analysis: AnalysisId, by: str) -> None:
 
 
 def list_all(source: HasDatabase, kind: str = "") -> tuple[AnalysisRow, ...]:
-    """Return all analyses, or those of a kind, in the order they were added."""
+    """Return all analyses, or those of a kind, in order of addition."""
     rows = fetch(source, f"{_SQL} WHERE ? IN ('', a.kind) ORDER BY a.position", kind)
     return tuple(_row(row) for row in rows)
 
@@ -96,13 +96,13 @@ def get(source: HasDatabase, analysis: AnalysisId) -> AnalysisRow:
 
 
 def rows_of(source: HasDatabase, analysis: AnalysisId) -> tuple[str, ...]:
-    """Return what an analysis says of single cases and rows as JSON; "" where it was erased."""
+    """Return the rows of an analysis as JSON; "" for erased rows."""
     sql = "SELECT document FROM analysis_row WHERE analysis = ? ORDER BY position"
     return tuple(document for (document,) in fetch(source, sql, analysis))
 
 
 def rows_of_case(source: HasDatabase, kind: str, case: CaseId) -> tuple[str, ...]:
-    """Return what analyses of a kind say of a case as JSON, oldest first; erased rows are gone."""
+    """Return a case's rows from analyses of a kind as JSON, oldest first; without erased rows."""
     sql = (
         "SELECT r.document FROM analysis_row AS r JOIN analysis AS a ON a.id = r.analysis "
         "WHERE a.kind = ? AND r.case_id = ? ORDER BY r.position"
@@ -111,7 +111,7 @@ def rows_of_case(source: HasDatabase, kind: str, case: CaseId) -> tuple[str, ...
 
 
 def rows_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
-    """Return the identifier of each row with the case that it is about."""
+    """Return the case of each row, by row ID."""
     rows = fetch(source, "SELECT id, case_id FROM analysis_row ORDER BY position")
     return tuple((str(row), CaseId(case) if case else None) for row, case in rows)
 

@@ -1,4 +1,4 @@
-"""Reading stored files beside the one who writes."""
+"""Concurrent reading of stored files while another connection writes."""
 
 import threading
 from pathlib import Path
@@ -29,13 +29,13 @@ class AssetReader(Closeable):
 
         Raises:
             NotFoundError: there is no such asset.
-            AuditError: the stored bytes are not the ones that were added.
+            AuditError: the stored bytes differ from the bytes that were added.
         """
         with self._mutex:
             return assets.read(self, asset)
 
     def read_range(self, asset: AssetId, start: int, length: int) -> bytes:
-        """Return some of an asset's bytes without reading the rest; not checked.
+        """Return a range of an asset's bytes; the hash is not checked.
 
         Raises:
             NotFoundError: there is no such asset.

@@ -1,4 +1,4 @@
-"""Stored files: content-addressed, in compressed chunks that can be read one by one."""
+"""Stored files: content-addressed, in compressed chunks that can be read separately."""
 
 import zlib
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _LEVEL = 1
 
 
 def add(change: Change, data: bytes) -> AssetId:
-    """Store bytes once, however often they are added.
+    """Store bytes once, even if they are added several times.
 
     An event never names an asset, as the hash of a short file could be guessed; it commits to a
     case or output, whose document names its assets. So every asset belongs to one of them.
@@ -42,15 +42,15 @@ def add(change: Change, data: bytes) -> AssetId:
 
 
 def add_named(change: Change, asset: AssetId, data: bytes | None) -> None:
-    """Store the bytes that a case or output names, or raise StateError if they are others."""
+    """Store the bytes that a case or output names, or raise StateError if they differ."""
     if data is None or add(change, data) != asset:
         raise StateError("The bytes of a file of the case are missing or changed. Import it again.")
 
 
 class AssetStagingArea:
-    """Stores the files of a case one by one as they come, inside a change.
+    """Staging area that stores the files of a case one by one, inside a change.
 
-    `stored` names those that came since the case was last begun.
+    `stored` names the files received since the case was last started.
     """
 
     def __init__(self, change: Change) -> None:
@@ -59,13 +59,13 @@ class AssetStagingArea:
         self._is_begun = False
 
     def begin(self) -> None:
-        """Take the files that follow for all of the case: those that came before are dropped."""
+        """Discard the files received so far and start the case again."""
         self._change.write("ROLLBACK TO arrivals" if self._is_begun else "SAVEPOINT arrivals")
         self._is_begun = True
         self.stored.clear()
 
     def add(self, asset: AssetId, data: bytes) -> None:
-        """Store a file, or raise StateError if its bytes are not those that it is named after."""
+        """Store a file, or raise StateError if its bytes do not match its name."""
         add_named(self._change, asset, data)
         self.stored.add(asset)
 
@@ -75,7 +75,7 @@ def read(source: HasDatabase, asset: AssetId) -> bytes:
 
     Raises:
         NotFoundError: there is no such asset.
-        AuditError: the stored bytes are not the ones that were added.
+        AuditError: the stored bytes differ from the bytes that were added.
     """
     size = byte_count(source, asset)
     data = _read_chunks(source, asset, 0, -1)
@@ -85,7 +85,7 @@ def read(source: HasDatabase, asset: AssetId) -> bytes:
 
 
 def read_range(source: HasDatabase, asset: AssetId, start: int, length: int) -> bytes:
-    """Return some of an asset's bytes, decompressing only the chunks they lie in; not hashed.
+    """Return some of an asset's bytes, decompressing only the chunks that contain them; not hashed.
 
     Raises:
         NotFoundError: there is no such asset.
@@ -97,7 +97,7 @@ def read_range(source: HasDatabase, asset: AssetId, start: int, length: int) -> 
 
 
 def byte_count(source: HasDatabase, asset: AssetId) -> int:
-    """Return how many bytes an asset has.
+    """Return the size of an asset in bytes.
 
     Raises:
         NotFoundError: there is no such asset.
@@ -109,7 +109,7 @@ def byte_count(source: HasDatabase, asset: AssetId) -> int:
 
 
 def check(source: HasDatabase, asset: AssetId) -> None:
-    """Raise AuditError unless an asset's bytes and its chunks are as they were added."""
+    """Raise AuditError if an asset's bytes or its chunks changed since they were added."""
     read(source, asset)
     sql = "SELECT chunk_size, byte_count FROM asset WHERE id = ?"
     chunk_size, size = fetch(source, sql, asset)[0]
@@ -120,7 +120,7 @@ def check(source: HasDatabase, asset: AssetId) -> None:
 
 
 def delete(change: Change, files: Iterable[AssetId]) -> None:
-    """Delete stored files that nothing names any more."""
+    """Delete stored files that no record names."""
     for asset in sorted(files):
         change.write("DELETE FROM asset_chunk WHERE asset = ?", asset)
         change.write("DELETE FROM asset WHERE id = ?", asset)
@@ -132,10 +132,10 @@ def list_ids(source: HasDatabase) -> tuple[AssetId, ...]:
 
 
 def _packed(chunk: bytes | memoryview) -> tuple[bytes | memoryview, bool]:
-    """Return a chunk as stored and whether it is compressed: only where that saves a tenth.
+    """Return a chunk as stored and whether it is compressed: only if that saves a tenth.
 
-    ISA-L writes the same format as zlib, and CT slices three times as fast at about their size. A
-    probe from the middle spares images that are compressed already the attempt.
+    ISA-L writes the same format as zlib, and compresses CT slices three times as fast to about the
+    same size. A probe from the middle avoids compressing images that are already compressed.
     """
     middle = max(0, (len(chunk) - _PROBE_BYTES) // 2)
     probe = chunk[middle : middle + _PROBE_BYTES]
@@ -165,7 +165,7 @@ def _read_chunks(source: HasDatabase, asset: AssetId, first: int, last: int) -> 
 
 
 def _unpacked(data: bytes) -> bytes:
-    """Return a chunk's bytes; one that would grow beyond a chunk was not written by us."""
+    """Return a chunk's bytes; a chunk that expands beyond the limit was not written here."""
     unpacker = zlib.decompressobj()
     chunk = unpacker.decompress(data, CHUNK_BYTES)
     if not unpacker.eof:

@@ -1,4 +1,4 @@
-"""Rows of attestations; added once, never changed."""
+"""Rows of attestations; append-only."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ TABLE = "attestation"
 
 
 class AttestationRow(NamedTuple):
-    """A stored attestation; `verdict` is the value of one, `statement` is private."""
+    """Stored attestation; `verdict` is a status value, `statement` is private."""
 
     id: AttestationId
     pack: str
@@ -47,7 +47,7 @@ def add(change: Change, new: NewAttestation, by: str) -> AttestationId:
 
 
 def list_all(source: HasDatabase) -> tuple[AttestationRow, ...]:
-    """Return all attestations in the order they were made."""
+    """Return all attestations in order of creation."""
     sql = (
         "SELECT id, pack, pack_sha256, clause, verdict, statement, attested_by, attested_at "
         "FROM attestation ORDER BY position"

@@ -1,4 +1,4 @@
-"""Backups: a copy of an open study file that is verified before it gets its name."""
+"""Backups: copies of an open study file, verified before they get their final name."""
 
 from pathlib import Path
 
@@ -21,27 +21,27 @@ def write(
     actor: str = "coordinator",
     progress: Progress = NO_PROGRESS,
 ) -> Verification:
-    """Write a backup of a study file, and record in the study where the backup's trail ends.
+    """Write a backup of a study file, and record its chain head in the study.
 
-    The backup is encrypted under the passphrase that the study has now, or plain as the study is.
+    The backup is encrypted under the study's current passphrase, or plain if the study is plain.
 
     Args:
         file: the study, open for writing.
-        path: the backup; there must be no such file.
-        passphrase: the study's own.
-        actor: code of who does it.
-        progress: told of pages and of what is verified.
+        path: the backup; the file must not exist.
+        passphrase: the study's passphrase.
+        actor: code of the acting user.
+        progress: called for pages and for verification.
 
     Raises:
         StateError: there is a file of that name.
         ReadOnlyError: the study or the backup cannot be written, or the disk is full.
-        NotAStudyError: what was written does not verify; nothing of it is left.
-        Cancelled: the user stopped; nothing is left.
+        NotAStudyError: the written backup does not verify; it is removed.
+        Cancelled: the user stopped; the unfinished backup is removed.
     """
     require_absent(path)
     if file.is_read_only:
         raise ReadOnlyError(f"{file.path.name} is open for reading only. Nothing was written.")
-    file.sign_if_possible()  # so that a restore knows the backup for one of this study
+    file.sign_if_possible()  # lets a restore recognise a backup of this study
     end = head(file)
     with workshop(path) as part:
         write_copy(file.database, part, passphrase, progress, "Writing the backup")
@@ -61,6 +61,6 @@ def write(
         with file.change("backup made", actor, details):
             pass
     except BaseException:
-        path.unlink(missing_ok=True)  # no backup that the trail does not know
+        path.unlink(missing_ok=True)  # no backup without its event in the trail
         raise
     return verdict

@@ -1,4 +1,4 @@
-"""What files the cases were made of, as keyed hashes; committed to with their cases."""
+"""Keyed hashes of the source files of cases, committed to with their cases."""
 
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.ids import CaseId
@@ -8,12 +8,12 @@ from readingroom.store.database import HasDatabase, fetch
 
 
 def committed(change: Change, fingerprint: Fingerprint) -> PrivateBytes:
-    """Return what the trail commits to for the files that a case was made of."""
+    """Return the bytes committed to for the source files of a case."""
     return PrivateBytes(change.new_salt(), fingerprint.light + fingerprint.full)
 
 
 def add(change: Change, case: CaseId, fingerprint: Fingerprint, salt: bytes) -> None:
-    """Remember which files a case was made of; `salt` is that of its commitment."""
+    """Store the fingerprint of a case's source files; `salt` is that of its commitment."""
     row = {"case_id": case, "light": fingerprint.light, "full": fingerprint.full, "salt": salt}
     change.insert("case_source", row)
 

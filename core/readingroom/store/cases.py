@@ -1,4 +1,4 @@
-"""Cases: added once, never changed; what one holds can be erased (see `erasure`)."""
+"""Cases: append-only; the content of a case can be erased (see `erasure`)."""
 
 from collections.abc import Mapping, Set
 from dataclasses import replace
@@ -45,18 +45,18 @@ def add(
     arrived: Set[AssetId] = frozenset(),
     fingerprint: Fingerprint | None = None,
 ) -> CaseId:
-    """Store a case with the bytes of its assets; those of `arrived` were stored before.
+    """Store a case with the bytes of its assets, except those already stored.
 
     Args:
-        change: what it is a part of.
+        change: the change in progress.
         content: of the case.
         data: bytes of its assets.
         arrived: assets that were stored before.
-        fingerprint: of the files that it was made of.
+        fingerprint: of its source files.
 
     Raises:
-        StateError: a case with this code is in the study, an asset's bytes are missing, or
-            something arrived that is no part of the case.
+        StateError: a case with this code is in the study, an asset's bytes are missing, or a stored
+            file is not part of the case.
     """
     if find(change, content.code) is not None:
         raise StateError(f"The study already has a case {content.code}. Use another code.")
@@ -85,7 +85,7 @@ def add(
 
 
 def list_all(source: HasDatabase) -> tuple[CaseSummary, ...]:
-    """Return all cases in the order they were added."""
+    """Return all cases in order of addition."""
     return tuple(_summary(*row) for row in fetch(source, f"{_SUMMARY_SQL} ORDER BY position"))
 
 
@@ -114,13 +114,13 @@ def content(source: HasDatabase, case: CaseId) -> CaseContent:
 
 
 def with_title(source: HasDatabase, case: CaseId, title: str) -> dict[str, str]:
-    """Return the columns of a case as they are with another title."""
+    """Return the columns of a case with a new title."""
     changed = replace(content(source, case), title=title)
     return {"summary": encode(_counts(changed)), "document": encode(changed)}
 
 
 def require_present(source: HasDatabase, case: CaseId) -> str:
-    """Return the code of a case that was not erased.
+    """Return the code of a case that is not erased.
 
     Raises:
         NotFoundError: there is no such case.
@@ -145,7 +145,7 @@ def erased(source: HasDatabase) -> dict[CaseId, str]:
 
 
 def codes(source: HasDatabase) -> dict[CaseId, str]:
-    """Return the code of each case, in the order they were added."""
+    """Return the code of each case, in order of addition."""
     return {CaseId(case): code for case, code in fetch(source, _CODES_SQL)}
 
 
@@ -170,7 +170,7 @@ def _counts(content: CaseContent) -> _Counts:
 def _summary(
     case: str, code: str, text: str, output_count: int, erased_at: str | None
 ) -> CaseSummary:
-    """Return a line of the list from its row; of an erased case nothing but the code is left."""
+    """Return a list line from its row; an erased case keeps only its code."""
     counts = _NOTHING if erased_at else decode(text, _Counts)
     values: dict[str, Any] = msgspec.structs.asdict(counts)
     return CaseSummary(

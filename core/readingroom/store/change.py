@@ -1,4 +1,4 @@
-"""A change: rows and the event that records them, in one transaction."""
+"""Changes: rows and the event that records them, in one transaction."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Change:
     """Change in progress, yielded by `StudyFile.change` and passed to all writing functions.
 
-    Each of them adds to `commitments`; `details` may still be added to until the change ends. Both
+    Each function adds to `commitments`; callers may add to `details` until the change ends. Both
     become part of the event's body. Table and column names come from the store's own modules only.
     """
 
@@ -46,7 +46,7 @@ class Change:
         return self.entropy(SALT_BYTES)
 
     def next_position(self, table: str) -> int:
-        """Return the place of the next row of a table, counting from 1."""
+        """Return the position of the next row of a table, from 1."""
         sql = f"SELECT coalesce(max(position), 0) + 1 FROM {table}"  # noqa: S608 - names are ours
         return int(fetch(self, sql)[0][0])
 
@@ -57,21 +57,21 @@ class Change:
         self.database.execute(sql, tuple(row.values()))
 
     def write(self, sql: str, *values: str | int | bytes) -> None:
-        """Run one statement as a part of this change."""
+        """Run one statement inside this change."""
         with driver_errors(self.path):
             self.database.execute(sql, values)
 
     def commit_to(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
-        """Have the event commit to a row; the newest commitment to a row is the one that counts."""
+        """Add a commitment to a row to the event; the newest one is in force."""
         self.commitments[f"{table}/{key}"] = commitment(salt, payload)
 
     def require_recorded(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
         """Check a row against the audit trail before recording its change.
 
-        Otherwise what somebody changed past the program would be committed to as if it were ours.
+        Otherwise the event would commit to a change made outside the program.
 
         Raises:
-            AuditError: it was changed, or the trail does not know it.
+            AuditError: it was changed, or the trail has no commitment to it.
         """
         commitment_check.require(self, f"{table}/{key}", salt, payload, self.commitments)
 
@@ -82,9 +82,9 @@ class Change:
         elsewhere: Mapping[str, PrivateColumn] = EMPTY,
         **uncommitted: object,
     ) -> None:
-        """Insert a row with fresh salts and commit to it; private columns by a commitment.
+        """Insert a row with new salts and commit to it; private columns by a commitment.
 
-        What lies `elsewhere` is committed to with it; the columns in `uncommitted` are not.
+        The data in `elsewhere` is committed to with it; the columns in `uncommitted` are not.
         """
         committed, salt = COMMITTED[table], self.new_salt()
         texts = {name: PrivateText(self.new_salt(), row[name]) for name in committed.private}
@@ -94,10 +94,10 @@ class Change:
         self.commit_to(table, row[committed.key], salt, row_payload(public, {**texts, **elsewhere}))
 
     def rewrite_committed(self, table: str, key: str, values: Mapping[str, str | int]) -> None:
-        """Change columns of a row with fresh salts and commit to the new row.
+        """Change columns of a row with new salts and commit to the new row.
 
         Raises:
-            AuditError: the row is not what the trail recorded.
+            AuditError: the row does not match the audit trail.
         """
         self._require_as_recorded(table, key)
         private = COMMITTED[table].private
@@ -113,10 +113,10 @@ class Change:
         """Delete a row; the event records the deletion.
 
         Raises:
-            AuditError: the row is not what the trail recorded.
+            AuditError: the row does not match the audit trail.
         """
         self._require_as_recorded(table, key)
-        if table == "case_":  # what is committed to with it
+        if table == "case_":  # data committed to with the row
             self.write("DELETE FROM case_source WHERE case_id = ?", key)
         self.write(f"DELETE FROM {table} WHERE id = ?", key)  # noqa: S608 - names are ours
         self.commitments[f"{table}/{key}"] = REMOVED

@@ -1,4 +1,4 @@
-"""Checkpoints as they are handed out, and proofs under them."""
+"""Checkpoints for export, and proofs under them."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def described(note: str) -> TrailCheckpoint:
     """Return the content of a checkpoint whose signatures the caller has verified.
 
     Raises:
-        AuditError: it is no checkpoint.
+        AuditError: it is not a checkpoint.
     """
     head = read_checkpoint(note.encode()).head
     return TrailCheckpoint(head.size, head.root.hex(), root_words(head.root), note)
@@ -51,10 +51,10 @@ def vkeys(source: HasDatabase) -> tuple[str, ...]:
 
 
 def is_signed_by_both(note: bytes, listed: Sequence[str]) -> bool:
-    """Return whether both keys of one of the pairs that are listed as vkeys signed a checkpoint.
+    """Return whether both keys of one vkey pair signed a checkpoint.
 
     Raises:
-        AuditError: it is no checkpoint, a key is damaged, or a signature is not that of its key.
+        AuditError: it is not a checkpoint, a key is damaged, or a signature is invalid.
     """
     keys = [read_key(vkey) for vkey in listed]
     pairs = [LogKey(*pair) for pair in zip(keys[0::2], keys[1::2], strict=False)]
@@ -62,7 +62,7 @@ def is_signed_by_both(note: bytes, listed: Sequence[str]) -> bool:
 
 
 def prove(source: HasDatabase, sequence: int) -> bytes:
-    """Return a proof file that an event is among those that the newest checkpoint covers.
+    """Return a proof file of an event's inclusion under the newest checkpoint.
 
     Raises:
         NotFoundError: there is no such event.
@@ -80,12 +80,12 @@ def verify_proof(
 ) -> Verification:
     """Verify a proof file.
 
-    Its checkpoint must be the anchor, or be signed by a key that this computer saw in the study:
-    a key that comes along with what it signed proves nothing.
+    Its checkpoint must be the anchor, or be signed by a key that this computer saw in the study: a
+    key delivered with its own signature proves nothing.
 
     Raises:
-        AuditError: it is no proof file, the anchor no checkpoint, or what this computer keeps
-            cannot be read.
+        AuditError: it is not a proof file, the anchor is not a checkpoint, or the records on this
+            computer cannot be read.
     """
     proof = read_proof(content)
     head, findings = proof.checkpoint.head, []

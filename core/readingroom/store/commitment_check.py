@@ -24,11 +24,11 @@ def require(
         source: the study file.
         key: "table/id".
         salt: of the row.
-        payload: what is committed to for the row.
-        event_commitments: commitments of the event that is being written.
+        payload: the bytes committed to for the row.
+        event_commitments: commitments of the event in progress.
 
     Raises:
-        AuditError: the row was changed, the trail does not know it, or an event is damaged.
+        AuditError: the row was changed, the trail has no commitment to it, or an event is damaged.
     """
     if commitment(salt, payload) != (event_commitments.get(key) or _newest(source, key)):
         table = key.partition("/")[0].rstrip("_")

@@ -1,30 +1,30 @@
-"""Salted commitments: an event names a row's content without telling it.
+"""Salted commitments: an event commits to a row's content without revealing it.
 
 commitment = SHA-256(salt || payload), in hexadecimal, where salt is the row's own 32 random bytes
 and payload is the canonical JSON (see `canonical`) of the row: an object of all its columns but
 the salts, with stored documents as the strings they are, and NULL as null. Exceptions:
 
-- a private column X (what may speak of a patient or name a person; see `COMMITTED`) is replaced by
-  `X_commitment`, hexadecimal SHA-256(X_salt || X in UTF-8), so that the text can be left out or
+- a private column X (may describe a patient or name a person; see `COMMITTED`) is replaced by
+  `X_commitment`, hexadecimal SHA-256(X_salt || X in UTF-8), which allows the text to be omitted or
   erased while the rest of the row still verifies;
-- checkpoint: the event that follows it commits to it; the newest one may be without a commitment;
-- an erased private column (its text and salt are empty) keeps its `X_commitment`, which the table
-  `erased` holds, so that the row verifies as before;
-- erasure: the payload also holds `columns`, for each private column that it emptied
+- checkpoint: the event that follows it commits to it; the newest one may lack a commitment;
+- an erased private column (its text and salt are empty) keeps its `X_commitment`, stored in the
+  table `erased`, and the row still verifies;
+- erasure: the payload also holds `columns`, for each private column that was emptied
   "table/id/column" -> its commitment;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
   the name of the worklist in each;
 - meta: `log_id` is in hexadecimal;
-- what no bundle ever opens is committed to by its bytes, where the file has a salt for it (rows of
-  formats before 10 have none until they are written anew): `secret_commitment` in the payload of
-  meta, `source_commitment` in that of a case (its row of case_source, `light` and `full` joined),
-  and, as the key of a person is wrapped anew with each password, a row of its own, "wrapping/id",
-  with `id` and `wrapped_commitment` (wrapping_salt and wrapped joined; null once they are gone).
-  Its salt is that of the row in person_key.
+- data that no bundle opens is committed to by its bytes, if the file has a salt for it (rows of
+  formats before 10 have none until they are rewritten): `secret_commitment` in the payload of meta,
+  `source_commitment` in that of a case (its row of case_source, `light` and `full` joined), and,
+  because a person's key is wrapped again with each new password, a separate row "wrapping/id", with
+  `id` and `wrapped_commitment` (wrapping_salt and wrapped joined; null after their deletion). Its
+  salt is that of the row in person_key.
 
 The event body holds them as {"commitments": {"table/id": "hex"}}, the id of meta being 1 and that
 of a protocol its version. A row that changes (the state of the study or of a session) gets a new
-salt and a new commitment: the newest one counts.
+salt and a new commitment: the newest one is in force.
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,7 +37,7 @@ from readingroom.store.database import HasDatabase, fetch, stream
 
 
 class CommittedColumns(NamedTuple):
-    """Which columns of a table are committed to: as they are, and private ones by a commitment."""
+    """Committed columns of a table: public ones as stored, private ones by a commitment."""
 
     key: str
     public: tuple[str, ...]
@@ -149,13 +149,13 @@ REMOVABLE = ("case_", "output", "model", "reader", "made_case", "scenario", "run
 """Tables whose rows can be removed until the first session is opened."""
 WRAPPING = "wrapping"
 SOURCE = "source"
-"""Name under which the payload of a case commits to its row of case_source."""
+"""Key in a case's payload for the commitment to its row of case_source."""
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")
 META_COLUMNS = ("id", "title", "log_id", "created_at", "is_sample", "state")
 
 
 class PrivateText(NamedTuple):
-    """The text of a private column with its salt."""
+    """Text of a private column with its salt."""
 
     salt: bytes
     text: str
@@ -167,7 +167,7 @@ class PrivateText(NamedTuple):
 
 
 class PrivateBytes(NamedTuple):
-    """The bytes of a column that is never opened to anybody, with their salt."""
+    """Bytes of a column that is never opened, with their salt."""
 
     salt: bytes
     content: bytes
@@ -189,9 +189,9 @@ EMPTY: Mapping[str, PrivateColumn] = {}
 
 
 def take_in(latest: dict[str, str], commitments: Mapping[str, str]) -> None:
-    """Bring the newest commitments by key up to date with those of the next event.
+    """Update the newest commitments by key with those of the next event.
 
-    A removal counts in a draft alone; elsewhere it stays as a commitment that no row can open.
+    A removal applies only in a draft; elsewhere it stays as a commitment that no row can open.
     """
     for key, value in commitments.items():
         if value == REMOVED and _is_of_draft(key, latest):
@@ -206,7 +206,7 @@ def _is_of_draft(key: str, latest: Mapping[str, str]) -> bool:
 
 
 def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateColumn] = EMPTY) -> bytes:
-    """Return the bytes that are committed to for a row without its salts."""
+    """Return the bytes committed to for a row, without its salts."""
     commitments = {f"{name}_commitment": text.commitment for name, text in private.items()}
     return canonical_json({**row, **commitments})
 
@@ -230,32 +230,32 @@ def opening_of(source: HasDatabase, table: str, key: str) -> Opening:
 
 
 def checkpoint_payload(size: int, note: str) -> bytes:
-    """Return the bytes that are committed to for a checkpoint."""
+    """Return the bytes committed to for a checkpoint."""
     return row_payload({"size": size, "note": note})
 
 
 def secret_column(secret: bytes, salt: bytes | None) -> dict[str, PrivateColumn]:
-    """Return what is committed to for the study's secret; nothing where it has no salt yet."""
+    """Return the commitment to the study's secret; empty if it has no salt yet."""
     return {"secret": PrivateBytes(salt, secret)} if salt else {}
 
 
 def wrapping_payload(key: str, salt: bytes, wrapped: bytes) -> bytes:
-    """Return the bytes that are committed to for a person's wrapped key, empty once it is gone."""
+    """Return the bytes committed to for a person's wrapped key, empty after its deletion."""
     commitment = PrivateBytes(salt, wrapped).commitment if wrapped else None
     return row_payload({"id": key, "wrapped_commitment": commitment})
 
 
 def sources_of_cases(source: HasDatabase, case: str | None = None) -> dict[str, PrivateBytes]:
-    """Return what is committed to of the files that cases, or one, were made of, by the cases."""
+    """Return the commitments to source files of one case or all, by case."""
     sql = "SELECT case_id, salt, light, full FROM case_source WHERE salt IS NOT NULL"
     rows = fetch(source, sql) if case is None else fetch(source, f"{sql} AND case_id = ?", case)
     return {key: PrivateBytes(salt, light + full) for key, salt, light, full in rows}
 
 
 def private_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitments to private columns: the key is "table/id/column".
+    """Return the openings of private columns by "table/id/column".
 
-    What was erased is not among them.
+    Erased columns are not included.
     """
     for table, key, _, _, private in _committed_rows(source):
         for name, column in private.items():
@@ -266,7 +266,7 @@ def private_openings(source: HasDatabase) -> Iterator[Opening]:
 def erased_columns(source: HasDatabase, row: str | None = None) -> dict[str, dict[str, str]]:
     """Return the commitments to erased columns, of all rows or of one.
 
-    They are by "table/id", and by the name of the column.
+    Keys are "table/id", then the column name.
     """
     columns: dict[str, dict[str, str]] = {}
     sql = "SELECT row, name, commitment FROM erased"
@@ -277,13 +277,13 @@ def erased_columns(source: HasDatabase, row: str | None = None) -> dict[str, dic
 
 
 def columns_of(source: HasDatabase, erasure: str) -> dict[str, str]:
-    """Return which private columns an erasure emptied, with the commitments to them."""
+    """Return the private columns emptied by an erasure, with their commitments."""
     rows = fetch(source, "SELECT row, name, commitment FROM erased WHERE erasure = ?", erasure)
     return {f"{row}/{name}": stored_commitment for row, name, stored_commitment in rows}
 
 
 class _Kept(NamedTuple):
-    """What is committed to with rows and lies elsewhere."""
+    """Data stored elsewhere that is committed to with rows."""
 
     erased: Mapping[str, Mapping[str, str]]
     sources: Mapping[str, PrivateBytes]
@@ -303,7 +303,7 @@ def _committed_rows(source: HasDatabase) -> Iterator[_CommittedRow]:
 def _rows_of(
     source: HasDatabase, table: str, stored: _Kept, only: str | None = None
 ) -> Iterator[_CommittedRow]:
-    """Return the committed rows of a table, or one of them alone."""
+    """Return the committed rows of a table, or one of them."""
     key, public, private = COMMITTED[table]
     salts = tuple(f"{name}_salt" for name in private)
     names = ", ".join((*public, *private, *salts, "salt"))
@@ -329,7 +329,7 @@ def _rows_of(
 
 
 def _meta_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return the opening of the file's own row."""
+    """Return the opening of the meta row."""
     names = ", ".join((*META_COLUMNS, "secret", "secret_salt", "salt"))
     for *values, secret, secret_salt, salt in fetch(source, f"SELECT {names} FROM meta"):  # noqa: S608
         row = dict(zip(META_COLUMNS, values, strict=True))

@@ -1,4 +1,4 @@
-"""The connection: driver, key, pragmas, and driver errors turned into sentences."""
+"""Database connection: driver, key, pragmas, and translation of driver errors."""
 
 import contextlib
 import hmac
@@ -34,9 +34,9 @@ _NOT_WRITABLE = {
     dbapi2.SQLITE_IOERR: "the disk is full or reported an error. Free some space and try again",
     dbapi2.SQLITE_CANTOPEN: "this account may not open it. Check the rights to the file and folder",
 }
-# The driver gives no extended result codes, so constraints are told apart by SQLite's own text and
-# by the one that the triggers of the trail raise.
-# A backup's errors come without a code: they are told by SQLite's own texts (sqlite3_errstr).
+# The driver gives no extended result codes, so constraints are distinguished by SQLite's text and
+# by the text that the triggers of the trail raise. Backup errors have no code: they are recognised
+# by SQLite's texts (sqlite3_errstr).
 _CODES = {
     "database or disk is full": dbapi2.SQLITE_FULL,
     "disk I/O error": dbapi2.SQLITE_IOERR,
@@ -54,17 +54,17 @@ _DAMAGED = "{} is damaged. Open a copy of it made earlier."
 
 
 class HasDatabase(Protocol):
-    """An open study file, or a change that is being made to it."""
+    """Open study file, or a change in progress."""
 
     path: Path
     database: "Database"
 
 
 class Writable(HasDatabase, Protocol):
-    """A study file or a change that takes single statements."""
+    """Study file or change that runs single statements."""
 
     def write(self, sql: str, *values: str | int | bytes) -> None:
-        """Run one statement: a transaction of its own, or a part of the change."""
+        """Run one statement, as its own transaction or as part of the change."""
 
 
 def fetch(
@@ -79,7 +79,7 @@ def fetch(
 def stream(
     source: HasDatabase, sql: str, *values: str | int | bytes | None
 ) -> Iterator[tuple[Any, ...]]:
-    """Return the rows of a query without holding all of them."""
+    """Return the rows of a query one by one, without loading all."""
     with reading_errors(source.path):
         cursor = source.database.execute(sql, values)
         while rows := cursor.fetchmany(1000):
@@ -95,13 +95,13 @@ def connect(
         path: the file.
         passphrase: SQLCipher derives the key from it (PBKDF2-HMAC-SHA512, 256,000 rounds); None
             opens a plain file.
-        mode: "rwc" creates, "rw" writes, "ro" reads; "shared" reads too, and as the last one to
-            close takes away what SQLite keeps beside the file; "immutable" reads a file that nobody
-            writes, without the shared-memory file that WAL otherwise needs beside it.
+        mode: "rwc" creates, "rw" writes, "ro" reads; "shared" reads too, and as the last connection
+            removes SQLite's files beside the study; "immutable" reads a file without writers,
+            without the shared-memory file that WAL otherwise needs.
         same_thread: whether only the opening thread may use it.
 
     Raises:
-        StoreError: the driver refused; the subclass says why.
+        StoreError: the driver refused; the subclass gives the reason.
     """
     database_class = _import_sqlite_utils()
     query = _QUERIES.get(mode, f"mode={mode}")
@@ -126,8 +126,8 @@ def connect(
 def _import_sqlite_utils() -> "type[Database]":
     """Import the library when a file is first opened, without pandas.
 
-    It takes pandas along wherever that is installed, for which there is no use here: a third of a
-    second and 65 MB. An entry of None makes the import fail, which the library expects.
+    It imports pandas if installed, which is not needed here and costs 0.3 s and 65 MB. An entry of
+    None makes the import fail, which the library expects.
     """
     if "pandas" not in sys.modules and "sqlite_utils" not in sys.modules:
         sys.modules["pandas"] = None  # type: ignore[assignment] # the way to refuse an import
@@ -149,7 +149,7 @@ def log_size(path: Path) -> int | None:
     """Return the size of a study file's write-ahead log, or None."""
     try:
         return log_of(path).stat().st_size
-    except OSError:  # or, with a name as long as this, there cannot be one
+    except OSError:  # or the name is too long for such a file
         return None
 
 
@@ -159,9 +159,10 @@ def is_log_waiting(path: Path) -> bool:
 
 
 def require_file(path: Path) -> None:
-    """Raise NotAStudyError unless there is a file, made of whole pages where no log completes it.
+    """Raise NotAStudyError for a missing file, or incomplete pages without a log.
 
-    SQLite takes an empty file for a new database, and reads a cut-off page as if it were whole.
+    SQLite treats an empty file as a new database, and reads a truncated page as if it were
+    complete.
     """
     if not path.is_file():
         raise NotAStudyError(f"{path.name} does not exist. Choose another file.")
@@ -180,20 +181,20 @@ def _no_study(path: Path) -> NotAStudyError:
 
 
 def is_plain(path: Path) -> bool:
-    """Return whether a file begins as a database that is not encrypted; for files not open here."""
+    """Return whether a file starts as an unencrypted database; for files not open here."""
     with path.open("rb") as file:
         return file.read(len(PLAIN_HEADER)) == PLAIN_HEADER
 
 
 def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -> None:
-    """Set the key; the first read shows whether it fits."""
+    """Set the key; the first read shows whether it is correct."""
     if passphrase is not None:
         if not is_usable(passphrase):
             raise wrong_passphrase(path)
         # PRAGMA key takes no parameters: the passphrase is written as an SQL string.
         connection.execute("PRAGMA cipher_log_level = NONE")  # it would write to standard error
-        # cipher_memory_security stays off: it overwrites pages too when they are freed, for which
-        # reading takes 40 % more processor time. SQLCipher overwrites the key in any case.
+        # cipher_memory_security stays off: it overwrites pages too when they are freed, which costs
+        # 40 % more processor time for reading. SQLCipher overwrites the key in any case.
         literal = "'" + passphrase.replace("'", "''") + "'"
         connection.execute(f"PRAGMA key = {literal}")
     try:
@@ -205,11 +206,11 @@ def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -
 
 
 def _explained(path: Path, passphrase: str | None) -> StoreError:
-    """Return why a file that SQLite cannot read is refused.
+    """Return the error for a file that SQLite cannot read.
 
-    An encrypted file shows nothing: whole pages of random bytes. 4,096 random bytes have all but a
-    handful of the 256 byte values; text has not, and other files seldom fill whole pages. It is
-    looked at only now: closing any handle of a file drops SQLite's locks on it in this process.
+    An encrypted file consists of whole pages of random bytes. 4,096 random bytes contain almost all
+    of the 256 byte values; text does not, and other files seldom fill whole pages. The check runs
+    only now: closing any handle of a file drops SQLite's locks on it in this process.
     """
     name = path.name
     with path.open("rb") as file:
@@ -225,15 +226,15 @@ def _explained(path: Path, passphrase: str | None) -> StoreError:
 
 
 def is_usable(passphrase: str) -> bool:
-    """Return whether a passphrase can be handed to SQLite: Unicode without a null character."""
+    """Return whether SQLite accepts a passphrase: Unicode without a null character."""
     return "\0" not in passphrase and not any("\ud800" <= sign <= "\udfff" for sign in passphrase)
 
 
 def require_same(path: Path, own: str, passphrase: str | None) -> None:
-    """Return if a passphrase is the file's; comparing takes as long for every one of a length.
+    """Return if a passphrase is the file's, compared in constant time per length.
 
     Raises:
-        PassphraseError: it is another one or none.
+        PassphraseError: it is wrong or missing.
     """
     if passphrase is None:
         raise PassphraseError(f"{path.name} is encrypted. Enter its passphrase.")
@@ -257,7 +258,7 @@ def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA secure_delete = ON")  # a deleted draft is overwritten
         connection.execute("PRAGMA fullfsync = ON")
-        # A file that may not be written is opened for reading without a word: try a change now.
+        # SQLite silently opens a read-only file for reading: try a change now.
         connection.execute("BEGIN IMMEDIATE")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         connection.execute(f"PRAGMA user_version = {version}")
@@ -268,7 +269,7 @@ def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
 
 @contextlib.contextmanager
 def driver_errors(path: Path) -> Iterator[None]:
-    """Turn the driver's exceptions into ours, naming the file only."""
+    """Translate the driver's exceptions, naming only the file."""
     try:
         yield
     except dbapi2.Error as error:
@@ -279,7 +280,7 @@ def driver_errors(path: Path) -> Iterator[None]:
 def reading_errors(path: Path) -> Iterator[None]:
     """Translate errors of SQLite and of damaged text into errors of this program.
 
-    Where a damaged schema does not parse, the driver's own message may not be valid UTF-8.
+    If a damaged schema does not parse, the driver's message may not be valid UTF-8.
     """
     try:
         with driver_errors(path):
@@ -289,7 +290,7 @@ def reading_errors(path: Path) -> Iterator[None]:
 
 
 def translated(error: Exception, path: Path) -> ReadingroomError:
-    """Return our error for a driver's error."""
+    """Return the store error for a driver error."""
     name = path.name
     error_code = _CODES.get(str(error), dbapi2.SQLITE_ERROR)
     code = getattr(error, "sqlite_errorcode", error_code)

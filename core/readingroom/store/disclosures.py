@@ -35,11 +35,11 @@ _TAMPERED = "The field does not match the event: the field or the file was chang
 
 
 def open_field(source: HasDatabase, field: RecordedField, anchor: bytes | None = None) -> bytes:
-    """Return a file that opens a field under the newest checkpoint, or one that was kept elsewhere.
+    """Return a file that opens a field under the newest checkpoint or an anchor.
 
     Raises:
-        AuditError: the anchor is no checkpoint of this trail, or does not cover the event; without
-            an anchor, no checkpoint does.
+        AuditError: the anchor is not a checkpoint of this trail or does not cover the event;
+            without an anchor, no checkpoint covers it.
     """
     note = stored_checkpoints.newest_note(source) if anchor is None else _own_note(source, anchor)
     size = read_checkpoint(note.encode()).head.size if note else 0
@@ -54,7 +54,7 @@ def open_field(source: HasDatabase, field: RecordedField, anchor: bytes | None =
 
 
 def open_total(fields: Sequence[RecordedField]) -> bytes:
-    """Return a file that opens the sum of commitments, and none of them.
+    """Return a file that opens only the sum of commitments.
 
     Raises:
         AuditError: they are of different kinds or too many.
@@ -80,11 +80,11 @@ def verify_opening(
 ) -> OpeningCheck:
     """Verify a file that opens a field.
 
-    The event must be in the tree of the checkpoint that comes with it, and that be one of the
+    The event must be in the tree of the enclosed checkpoint. That checkpoint must be one of the
     anchors, or be signed by a key that this computer saw in the study.
 
     Raises:
-        AuditError: it is no such file, or an anchor is no checkpoint.
+        AuditError: it is not an opening file, or an anchor is not a checkpoint.
     """
     opening, proof, opened = _read(content)
     anchor = _anchor_of(proof, anchors)
@@ -97,7 +97,7 @@ def verify_opening(
 
 
 def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> OpeningCheck:
-    """Verify a file that opens a field against the events of a trail that is known to be sound.
+    """Verify a file that opens a field against the events of a valid trail.
 
     Args:
         content: the file.
@@ -105,7 +105,7 @@ def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> Openin
         log: the trail's log id in hexadecimal.
 
     Raises:
-        AuditError: it is no such file.
+        AuditError: it is not an opening file.
     """
     opening, proof, opened = _read(content)
     findings = []
@@ -126,12 +126,12 @@ def verify_sum(
 ) -> SumCheck:
     """Verify that the commitments in opening files add up to an opened total.
 
-    Each is verified as `verify_opening` does, must be of the field that the total is of, and must
-    come from another locked session.
+    Each is verified as `verify_opening` does, must open the field of the total, and must come from
+    a different locked session.
 
     Raises:
-        AuditError: a file is not what it should be, or an anchor is no checkpoint.
-        StateError: the library for such commitments cannot be loaded.
+        AuditError: a file is invalid, or an anchor is not a checkpoint.
+        StateError: the Pedersen commitment library cannot be loaded.
     """
     total = read_total(content)
     opened = [opened_field(part) for part in parts]
@@ -168,7 +168,7 @@ def opened_field(content: bytes) -> OpenedField:
     """Parse an opening file without verification.
 
     Raises:
-        AuditError: it is no such file.
+        AuditError: it is not an opening file.
     """
     return _read(content)[2]
 
@@ -191,7 +191,7 @@ def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
 
 
 def _is_event(proof: TlogProof, bodies: Iterable[bytes]) -> bool:
-    """Return whether the event of a proof stands in a trail where the proof says."""
+    """Return whether a trail holds the event of a proof at the stated index."""
     return any((proof.index, proof.body) == numbered for numbered in enumerate(bodies))
 
 
@@ -203,7 +203,7 @@ def _is_recorded(opening: Opening, body: bytes) -> bool:
 
 
 def _part_faults(field: OpenedField, total: OpenedTotal) -> list[str]:
-    """Return why a commitment does not belong into a sum."""
+    """Return why a commitment does not belong to a sum."""
     if (field.name, field.kind) != (total.name, total.kind):
         opened, expected = f"{field.name} ({field.kind})", f"{total.name} ({total.kind})"
         return [f"it opens {opened}, but the total is of {expected}."]
@@ -213,7 +213,7 @@ def _part_faults(field: OpenedField, total: OpenedTotal) -> list[str]:
 
 
 def _adds_up(fields: Sequence[OpenedField], total: OpenedTotal) -> bool:
-    """Return whether commitments add up; what is no element of the group does not."""
+    """Return whether commitments add up; False for non-elements of the group."""
     blinding = int.from_bytes(bytes.fromhex(total.blinding), "little")
     try:
         points = [bytes.fromhex(field.value) for field in fields if field.kind in ADDED_KINDS]
@@ -227,7 +227,7 @@ def _describe_event(field: OpenedField) -> str:
 
 
 def _anchor_of(proof: TlogProof, anchors: Sequence[bytes]) -> bytes | None:
-    """Return the anchor that a proof is under; the first one where none is."""
+    """Return the anchor that covers a proof; the first anchor if none does."""
     head = proof.checkpoint.head
     for anchor in anchors:
         other = read_checkpoint(anchor).head
@@ -237,10 +237,10 @@ def _anchor_of(proof: TlogProof, anchors: Sequence[bytes]) -> bytes | None:
 
 
 def _own_note(source: HasDatabase, anchor: bytes) -> str:
-    """Return an anchor as text, if it is a checkpoint of this trail.
+    """Return an anchor as text after checking that it belongs to this trail.
 
     Raises:
-        AuditError: it is not.
+        AuditError: it is not a checkpoint of this trail.
     """
     head = read_checkpoint(anchor).head
     is_own = head.origin == origin_of(stored_checkpoints.log_id(source))

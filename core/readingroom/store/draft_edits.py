@@ -1,6 +1,6 @@
 """Corrections and removals in a draft study; after the first session triggers refuse them.
 
-A removed row is gone from the file; the event that removes it says so in place of a commitment.
+A removed row is deleted from the file; its event records the removal instead of a commitment.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ _KEEP_A_CASE = {
 
 
 def retitle_case(change: Change, case: CaseId, title: str) -> None:
-    """Give a case another title.
+    """Change the title of a case.
 
     Raises:
         NotFoundError: there is no such case.
@@ -35,11 +35,11 @@ def retitle_case(change: Change, case: CaseId, title: str) -> None:
 
 
 def remove_case(change: Change, case: CaseId) -> int:
-    """Remove a case with its outputs; return how many outputs went with it.
+    """Remove a case with its outputs; return the number of outputs removed.
 
     Raises:
         NotFoundError: there is no such case.
-        StateError: it was erased, or results of the study rest on it.
+        StateError: it was erased, or results of the study depend on it.
     """
     cases.require_present(change, case)
     for table, holder in _KEEP_A_CASE.items():
@@ -64,10 +64,10 @@ def remove_case(change: Change, case: CaseId) -> int:
 def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
     """Remove outputs of a model for one case or all; a model without outputs is removed too.
 
-    What is left of outputs of erased cases stays. Returns how many outputs went.
+    Remains of outputs of erased cases are kept. Returns the number of outputs removed.
 
     Raises:
-        NotFoundError: the model said nothing about it.
+        NotFoundError: the model has no output for it.
     """
     rows = [
         row
@@ -90,7 +90,7 @@ def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
 
 
 def rename_reader(change: Change, reader: ReaderId, name: str) -> None:
-    """Give a reader another name; the code stays.
+    """Change the name of a reader; the code stays.
 
     Raises:
         NotFoundError: there is no such reader.
@@ -128,7 +128,7 @@ def _remove_rows_of(change: Change, table: str, case: CaseId) -> int:
 
 
 def _remove_empty(change: Change, table: str, keys: Iterable[str], parts: str) -> None:
-    """Remove those of some models or scenarios that have no output or case any more."""
+    """Remove models without outputs or scenarios without cases."""
     for key in sorted(keys):
         sql = f"SELECT 1 FROM {parts} WHERE {table} = ? LIMIT 1"  # noqa: S608 - names are ours
         if not fetch(change, sql, key):

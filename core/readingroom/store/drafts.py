@@ -1,4 +1,4 @@
-"""Drafts of entries; saved often, without events."""
+"""Drafts of entries, saved often and without events."""
 
 from typing import NamedTuple
 
@@ -9,14 +9,14 @@ from readingroom.store.records import FormDraft
 
 
 class ReviewDraftRow(NamedTuple):
-    """What somebody has entered about a watched case; `verdict` is "" where nothing is chosen."""
+    """Review draft of a monitored case; `verdict` is "" before a choice."""
 
     verdict: str
     reason: str
 
 
 def save(source: Writable, item: ItemId, draft: FormDraft) -> None:
-    """Keep a draft, durably; with a change as source it is part of that change.
+    """Store a draft durably; with a change as source, as part of that change.
 
     Raises:
         NotFoundError: there is no such item.
@@ -51,7 +51,7 @@ def list_reader(
 
 
 def clear(source: Writable, item: ItemId) -> None:
-    """Forget the draft of an item.
+    """Delete the draft of an item.
 
     Raises:
         ReadOnlyError: the file cannot be written.

@@ -1,12 +1,12 @@
-"""Encrypting a study file that was plain so far.
+"""Encryption of a plain study file.
 
 The study is exported into a new, encrypted file, which is compared with it row by row, gets the
-event "study encrypted" and a signing key of its own, is verified, and then takes the place of the
-plain one (see `replacement`). Killed at any moment, the one or the other opens with everything in
-it. The old signing keys lay outside the file, as a plain one hides nothing; they are taken away.
+event "study encrypted" and a new signing key, is verified, and then replaces the plain file (see
+`replacement`). If the process is killed, one of the two files opens and is complete. The old
+signing keys were stored outside the plain file; they are deleted.
 
-The blocks of the plain file are given back to the disk, not overwritten: a journal, a snapshot or
-the spare blocks of a solid-state disk may keep them.
+The blocks of the plain file are released, not overwritten: a journal, a snapshot or the spare
+blocks of a solid-state disk may keep them.
 """
 
 import contextlib
@@ -58,20 +58,20 @@ def encrypt(
 ) -> Path | None:
     """Encrypt a plain study file that is not open; return the path of the retained plain file.
 
-    Needs about as much free space as the file takes.
+    Needs free space of about the file's size.
 
     Raises:
-        PassphraseError: the passphrase is too short or no text, or the file is encrypted already.
-        FileInUseError: somebody has the file open.
-        StateError: there is a file with the name of the copy to be kept.
-        NotAStudyError: what was written is not what the study holds; nothing of it is left.
-        StoreError: the file cannot be read or written; the subclass says why.
-        Cancelled: the user stopped; the file is as it was.
+        PassphraseError: the passphrase is too short or not text, or the file is already encrypted.
+        FileInUseError: another process has the file open.
+        StateError: a file with the name of the retained copy exists.
+        NotAStudyError: the encrypted file differs from the study; it is removed.
+        StoreError: the file cannot be read or written; the subclass gives the reason.
+        Cancelled: the user stopped; the file is unchanged.
     """
     require_good(passphrase)
     require_plain(path)
     with StudyFile.open(path, clock=clock, entropy=entropy, trust_store=trust_store) as file:
-        file.sign_if_possible()  # the last checkpoint by the keys that are given up
+        file.sign_if_possible()  # the last checkpoint signed by the old keys
     with lock_exclusively(path, None) as file, workshop(path) as part:
         end = head(file)
         _export(file, part, passphrase, progress)
@@ -88,10 +88,10 @@ def encrypt(
 
 
 def require_plain(path: Path) -> None:
-    """Raise PassphraseError for a study file, closed here, that is encrypted already.
+    """Raise PassphraseError if a study file, not open here, is already encrypted.
 
     Raises:
-        NotAStudyError: there is no such file, or it is no study.
+        NotAStudyError: there is no such file, or it is not a study.
     """
     try:
         open_reading(path, None).release()
@@ -101,7 +101,7 @@ def require_plain(path: Path) -> None:
 
 
 def _export(file: ExclusiveStudyFile, part: Path, passphrase: str, progress: Progress) -> None:
-    """Write all that a plain file holds into a new one under a passphrase, and compare the two."""
+    """Export a plain file into a new encrypted file, and compare the two."""
     database = file.database
     with driver_errors(file.path):
         execute = database.conn.execute
@@ -118,7 +118,7 @@ def _export(file: ExclusiveStudyFile, part: Path, passphrase: str, progress: Pro
 
 
 def _require_same_rows(database: "Database", part: Path, progress: Progress) -> None:
-    """Raise NotAStudyError unless both files hold the same rows of the same tables."""
+    """Raise NotAStudyError unless both files have the same tables and rows."""
     listed = "SELECT type, name, sql FROM {}.sqlite_master ORDER BY type, name"
     ours, theirs = (database.execute(listed.format(side)).fetchall() for side in ("main", "fresh"))
     tables = [name for kind, name, _sql in ours if kind == "table"]
@@ -151,7 +151,7 @@ def _is_same_table(database: "Database", table: str) -> bool:
 
 @contextlib.contextmanager
 def _retained_plain_file(path: Path, clock: Clock, *, is_wanted: bool) -> Iterator[Path | None]:
-    """Give the plain file a second name if requested; remove it if the encryption fails."""
+    """Give the plain file a second name if requested; remove it if encryption fails."""
     if not is_wanted:
         yield None
         return
@@ -169,7 +169,7 @@ def _retained_plain_file(path: Path, clock: Clock, *, is_wanted: bool) -> Iterat
 
 
 def _move_keys(path: Path, passphrase: str, trust_store: LocalTrustStore) -> None:
-    """Note outside the file which keys it has now, and take the private ones away from there."""
+    """Record the current keys outside the file, and delete the private keys there."""
     access = open_reading(path, passphrase)
     try:
         log_id = stored_checkpoints.log_id(access)

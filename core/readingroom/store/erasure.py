@@ -1,9 +1,8 @@
-"""Erasing a case: texts, files and salts go; commitments stay, so that the trail stays provable.
+"""Erasure of a case: deletes texts, files and salts; commitments keep the trail verifiable.
 
-Emptied are the private columns that may speak of the patient: those of the case, of its outputs, of
-runs that gave none, of the items of evaluations, of what was watched, analysed and tested of it,
-and the comments of its judgements. Deleted are its drafts, the fingerprint of its source, and the
-stored files that nothing else names.
+Emptied: private columns that may describe the patient, in the case, its outputs and failed runs,
+evaluation items, monitoring, analyses and stress tests, and the comments of its judgements.
+Deleted: its drafts, the fingerprint of its source, and stored files that no other record names.
 """
 
 from typing import NamedTuple
@@ -26,7 +25,7 @@ from readingroom.store.named_assets import assets_of, named_assets
 
 
 def _named_in(table: str) -> str:
-    """Return the test for rows that speak of case ?1 by its code alone: it came in after them."""
+    """Return the SQL test for rows that name case ?1 only by code (older than the case)."""
     keys = ('"code":', '"case":')
     conditions = [f"instr({table}.document, '{key}' || json_quote(named.code)) > 0" for key in keys]
     link = 'json_quote(named.code) || \',"kind":"case"\''
@@ -54,7 +53,7 @@ _ROWS = {
         WHERE named.id = ? AND instr(stress_result.patients, '"code":' || json_quote(named.code)))
     """,
 }
-"""Where the private columns stand that speak of a case; what hangs on a row goes before it."""
+"""Private columns that describe a case; dependent rows before their parents."""
 _DRAFTS = (
     f"draft WHERE item IN ({_ITEMS})",
     f"review_draft WHERE watched IN ({_WATCHED})",
@@ -66,7 +65,7 @@ _JUDGED = f"""judgement WHERE kind = 'judged' AND seq IN (
 
 
 class ErasureRow(NamedTuple):
-    """One erasure; the reason is private."""
+    """Erasure row; the reason is private."""
 
     id: str
     case: CaseId
@@ -103,9 +102,9 @@ def scope(source: HasDatabase, case: CaseId) -> ErasureScope:
 
 
 def add(change: Change, case: CaseId, reason: str) -> None:
-    """Erase a case as a part of a change; its event records the number of columns and files.
+    """Erase a case within a change; its event records the number of columns and files.
 
-    The bytes lie in unused parts of the file until it is written anew: see `StudyFile.purge`.
+    The bytes stay in unused parts of the file until it is rewritten: see `StudyFile.purge`.
 
     Raises:
         NotFoundError: there is no such case.
@@ -127,7 +126,7 @@ def add(change: Change, case: CaseId, reason: str) -> None:
 
 
 def _record(change: Change, case: CaseId, reason: str) -> str:
-    """Add the row of an erasure, which allows what follows, and return its identifier."""
+    """Add the erasure row, which permits the next steps, and return its ID."""
     erasure = change.new_id()
     row = {
         "position": change.next_position(ERASURE),
@@ -144,7 +143,7 @@ def _record(change: Change, case: CaseId, reason: str) -> str:
 
 
 def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
-    """Empty the private columns of the rows of a table that speak of a case; return how many."""
+    """Empty the private columns on a case in a table; return their number."""
     names = COMMITTED[table].private
     salts = ", ".join(f"{table}.{name}_salt" for name in names)
     texts = ", ".join(f"{table}.{name}" for name in names)
@@ -166,7 +165,7 @@ def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
 
 
 def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
-    """Keep the commitment to what the case was made of, if there is one; return how many."""
+    """Keep the commitment to the source files of a case, if any; return the number."""
     source = sources_of_cases(change).get(case)
     if source is None:
         return 0
@@ -176,13 +175,13 @@ def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
 
 
 def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
-    """Delete what goes as a whole: files, and the fingerprint of the source."""
+    """Delete whole rows: files, and the fingerprint of the source."""
     assets.delete(change, files)
     change.write("DELETE FROM case_source WHERE case_id = ?", case)
 
 
 def _commit(change: Change, erasure: str) -> None:
-    """Have the event commit to an erasure, with all the commitments that it keeps."""
+    """Commit to an erasure, including all commitments that it keeps."""
     public, private = COMMITTED[ERASURE].public, COMMITTED[ERASURE].private
     salts = tuple(f"{name}_salt" for name in private)
     names = (*public, *private, *salts, "salt")

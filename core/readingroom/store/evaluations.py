@@ -1,4 +1,4 @@
-"""Rows of evaluation results and their items; added once, never changed."""
+"""Rows of evaluation results and their items; append-only."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -19,7 +19,7 @@ FROM evaluation AS e
 
 
 class ItemLines(NamedTuple):
-    """Lines of items, joined; those of a case of the study apart from all others."""
+    """Joined item lines; those on a study case are separate from all others."""
 
     case: CaseId | None
     item_count: int
@@ -71,7 +71,7 @@ def add(
 
 
 def list_all(source: HasDatabase) -> tuple[EvaluationRow, ...]:
-    """Return all results in the order they were added."""
+    """Return all results in order of addition."""
     rows = fetch(source, f"{_SQL} ORDER BY position")
     return tuple(EvaluationRow(*row) for row in rows)
 
@@ -91,15 +91,15 @@ def get(source: HasDatabase, evaluation: EvaluationId) -> EvaluationRow:
 def lines(
     source: HasDatabase, evaluation: EvaluationId, *, without: frozenset[CaseId] = frozenset()
 ) -> Iterator[bytes]:
-    """Yield the lines of a result's items; those of erased cases are gone.
+    """Yield the lines of a result's items, except those of erased cases.
 
     Args:
         source: the study file.
         evaluation: which result.
-        without: cases whose items are not wanted.
+        without: cases whose items are left out.
 
     Raises:
-        AuditError: stored bytes are not the ones that were added.
+        AuditError: stored bytes differ from the bytes that were added.
     """
     sql = (
         "SELECT asset, case_id FROM evaluation_items WHERE evaluation = ? AND asset <> '' "
@@ -111,7 +111,7 @@ def lines(
 
 
 def count_of(source: HasDatabase, case: CaseId) -> int:
-    """Return how many items are about a case."""
+    """Return the number of items about a case."""
     sql = "SELECT coalesce(sum(item_count), 0) FROM evaluation_items WHERE case_id = ?"
     return int(fetch(source, sql, case)[0][0])
 

@@ -1,12 +1,12 @@
-"""Whether the path of an open study file still names that file, and the log beside it its own.
+"""Detection of a renamed or replaced study file while it is open.
 
-A sync client, a colleague or somebody who restores a previous version may rename or replace a file
-that is open. SQLite then goes on writing to the file that it opened, which nobody finds again under
-the path, and to a log that lies beside the old name. Windows lets nobody do so while a file is
-open; elsewhere device and inode of both are compared at each change.
+A sync client or a user may rename or replace an open file. SQLite then continues to write to the
+file that it opened, which is no longer at the path, and to a log beside the old name. Windows
+prevents this while a file is open; elsewhere device and inode of file and log are compared at each
+change.
 
-A copy that is written into the open file itself leaves device and inode as they are: size and time
-of the last write then differ from those after the last change that was made here.
+A copy written into the open file keeps device and inode: size and modification time then differ
+from those after the last change made here.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ SUFFIXES = ("-wal", "-shm")
 
 
 class FileIdentity(NamedTuple):
-    """The open study file and what SQLite keeps beside it; None for what is not there."""
+    """Identity of the study file and of SQLite's files beside it; None if missing."""
 
     path: Path
     study: FileKey | None
@@ -26,11 +26,11 @@ class FileIdentity(NamedTuple):
 
     @classmethod
     def record(cls, path: Path, study: FileKey | None) -> Self:
-        """Note which files a path names; `study` is the one that was locked before, if known."""
+        """Record which files a path names; `study` is the file locked before, if known."""
         return cls(path, study or FileKey.of(path), _companions(path))
 
     def fault(self) -> str:
-        """Return how the path differs from what was opened, as a part of a sentence, or ""."""
+        """Return how the path differs from the opened file as a clause, or ""."""
         present = FileKey.of(self.path)
         if present is None:
             return "was renamed, moved or deleted while it was open"
@@ -49,7 +49,7 @@ class FileIdentity(NamedTuple):
         return status.st_size, status.st_mtime_ns
 
     def remove_companions(self) -> None:
-        """Remove what SQLite kept beside the old name, unless it is another file's by now."""
+        """Remove SQLite's files beside the old name, unless they belong to another file."""
         for suffix, key in zip(SUFFIXES, self.companions, strict=True):
             companion = companion_path(self.path, suffix)
             if key is not None and FileKey.of(companion) == key:

@@ -1,9 +1,9 @@
-"""The authorizer: what statements on an open study file may do at all.
+"""Authorizer: statements permitted on an open study file.
 
-Triggers stop changes to the rows of the audit tables; the authorizer stops what would remove or get
-around the triggers. It is asked when a statement is prepared. Erasing a case and editing a draft
-open what they need, and for as long as they take: what may be emptied or deleted is up to the
-triggers then.
+Triggers stop changes to the rows of the audit tables; the authorizer stops statements that would
+remove or bypass the triggers. SQLite calls it when a statement is prepared. Erasure of a case and
+draft edits temporarily permit more statements; the triggers then decide which rows may be emptied
+or deleted.
 """
 
 import contextlib
@@ -45,7 +45,7 @@ DRAFT_COLUMNS = frozenset(
     for column in (name, f"{name}_salt", "salt")
 )
 _COUNTED = ("checkpoint_count", "checkpoint_counted")
-"""A table that a trigger alone changes, and that trigger."""
+"""Table that only a trigger changes, and that trigger."""
 _READING = frozenset(
     {
         dbapi2.SQLITE_SELECT,
@@ -61,18 +61,18 @@ _PRAGMAS_RUN = frozenset({"integrity_check", "foreign_key_check", "wal_checkpoin
 
 
 def install(database: "Database") -> None:
-    """Deny everything but reading, inserting, and changing the tables that may change."""
+    """Deny all statements except reads, inserts and updates of mutable tables."""
     connection = database.conn
     connection.set_authorizer(_verdict)
 
 
 def remove(database: "Database") -> None:
-    """Allow everything again; for closing the file only."""
+    """Allow all statements; only for closing the file."""
     database.conn.set_authorizer(None)
 
 
 def vacuum(database: "Database") -> bool:
-    """Write a file anew without its unused space; return whether that was done."""
+    """Vacuum a file; return whether that was done."""
     remove(database)
     try:
         database.execute("VACUUM")
@@ -86,14 +86,14 @@ def vacuum(database: "Database") -> bool:
 
 @contextlib.contextmanager
 def erasing(database: "Database") -> Iterator[None]:
-    """Allow what erasing a case needs while the block runs."""
+    """Allow the statements of a case erasure while the block runs."""
     with _opened(database, EMPTIED_COLUMNS, ERASED_TABLES):
         yield
 
 
 @contextlib.contextmanager
 def editing_draft(database: "Database") -> Iterator[None]:
-    """Allow what correcting and removing rows of a draft needs while the block runs."""
+    """Allow corrections and removals of draft rows while the block runs."""
     with _opened(database, DRAFT_COLUMNS, ERASED_TABLES.union(REMOVABLE)):
         yield
 
@@ -102,7 +102,7 @@ def editing_draft(database: "Database") -> Iterator[None]:
 def _opened(
     database: "Database", columns: Set[tuple[str, str]], tables: Set[str]
 ) -> Iterator[None]:
-    """Allow to change some columns, and to delete rows of some tables, while the block runs."""
+    """Allow updates of some columns and deletes in some tables while the block runs."""
 
     def verdict(
         action: int, first: str | None, second: str | None, inner: str | None, trigger: str | None

@@ -1,4 +1,4 @@
-"""Domain values as JSON text and back; strict, so that a damaged document is never half read."""
+"""Strict JSON encoding and decoding of domain values; damaged documents are rejected whole."""
 
 from enum import StrEnum
 from typing import TypeVar
@@ -20,7 +20,7 @@ def decode(text: str, kind: type[T]) -> T:
     """Return the domain value that `encode` wrote.
 
     Raises:
-        NotAStudyError: the text is not such a value.
+        NotAStudyError: the text does not encode such a value.
     """
     try:
         return msgspec.json.decode(text, type=kind, strict=True)

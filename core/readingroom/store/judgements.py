@@ -1,8 +1,8 @@
-"""Judgements: only ever appended; a correction is a new row that supersedes an older one.
+"""Judgements: append-only; a correction is a new row that supersedes an older one.
 
 In force is an item's newest row among judged, skipped and withdrawn, unless that is a withdrawal.
-In the comment's column stands first the reason of a correction in the reader's own words, a line,
-then the words of each finding that has some, a line each, then the comment.
+The comment column contains the reader's own reason of a correction (one line), then the words of
+each error annotation that has some (one line each), then the comment.
 """
 
 from dataclasses import replace
@@ -52,7 +52,7 @@ def append(
     supersedes: JudgementId | None = None,
     text: str = "",
 ) -> JudgementId:
-    """Append a row; `words` are one line, and only for a judgement with the reason `OTHER`.
+    """Append a row; `words` is one line, only for a judgement with the reason `OTHER`.
 
     Raises:
         NotFoundError: there is no such item or superseded row.
@@ -74,7 +74,7 @@ def append(
 
 
 def list_all(source: HasDatabase) -> tuple[JudgementRow, ...]:
-    """Return every row ever appended, oldest first."""
+    """Return all rows, oldest first."""
     sql = f"SELECT {_COLUMNS} FROM judgement AS j ORDER BY j.seq"  # noqa: S608 - names are ours
     return tuple(_row(*row) for row in fetch(source, sql))
 
@@ -97,9 +97,9 @@ def list_corrections(
     reader: ReaderId | None = None,
     item: ItemId | None = None,
 ) -> tuple[CorrectedRows, ...]:
-    """Return all judgements and skips that say otherwise than the one before, oldest first.
+    """Return all corrections: judgements and skips that differ from the previous one, oldest first.
 
-    A judgement with a reason did so when it was made, even if its comment was erased since.
+    A judgement with a reason is a correction, even if its comment was erased later.
     """
     where, values = _conditions(_REPEATED_CORRECTIONS, session, reader, item)
     sql = f"SELECT {_COLUMNS} {_JOIN} WHERE {where} ORDER BY j.item, j.seq"
@@ -113,7 +113,7 @@ def list_corrections(
 
 
 def is_change(earlier: JudgementRow, kind: JudgementKind, document: JudgementDocument) -> bool:
-    """Return whether a judgement or skip says otherwise than an earlier one."""
+    """Return whether a judgement or skip differs from an earlier one."""
     is_skip = kind is JudgementKind.SKIPPED
     return (
         earlier.kind is not kind
@@ -123,7 +123,7 @@ def is_change(earlier: JudgementRow, kind: JudgementKind, document: JudgementDoc
 
 
 def comment_column(row: JudgementRow) -> str:
-    """Return what the column of the comment holds, as events commit to it."""
+    """Return the content of the comment column, as committed to by events."""
     return _column(row.kind, row.document, row.words)
 
 
@@ -135,7 +135,7 @@ def list_in_force(
 
 
 def in_force(source: HasDatabase, item: ItemId) -> JudgementRow | None:
-    """Return the item's newest judgement or skip, or None if there is none or it was withdrawn."""
+    """Return the item's newest judgement or skip, or None if missing or withdrawn."""
     rows = _in_force(source, _COLUMNS, item=item)
     return _row(*rows[0]) if rows else None
 
@@ -143,7 +143,7 @@ def in_force(source: HasDatabase, item: ItemId) -> JudgementRow | None:
 def newest_of_reader(
     source: HasDatabase, session: SessionId, reader: ReaderId, item: ItemId | None = None
 ) -> JudgementRow | None:
-    """Return the reader's newest judgement or skip in force, of one item or any: for an undo."""
+    """Return the reader's newest judgement or skip in force, of one item or any, for undo."""
     rows = _in_force(source, _COLUMNS, session, reader, item)
     return _row(*rows[-1]) if rows else None
 
@@ -157,7 +157,7 @@ def list_votes(source: HasDatabase, session: SessionId | None = None) -> tuple[V
 
 
 def flagged_items(source: HasDatabase, session: SessionId | None = None) -> frozenset[ItemId]:
-    """Return the items that are flagged now."""
+    """Return the flagged items."""
     where, values = _conditions("j.kind IN ('flagged', 'unflagged')", session)
     sql = f"SELECT j.item, j.kind {_JOIN} WHERE {where} ORDER BY j.seq"
     newest = dict(fetch(source, sql, *values))
@@ -199,7 +199,7 @@ def _row(
     supersedes: str | None,
     at: str,
 ) -> JudgementRow:
-    """Return a row as a value, its comment back in its form."""
+    """Return a row as a value, with the comment in its form."""
     bare = decode(document, JudgementDocument)
     text = ""
     if kind == JudgementKind.JUDGED and bare.reason == OTHER:
@@ -228,7 +228,7 @@ def _has_reason(row: JudgementRow) -> bool:
 
 
 def _without_words(document: JudgementDocument) -> JudgementDocument:
-    """Return a document without what is private, and with the places where it was."""
+    """Return a document with private texts removed and their positions recorded."""
     form = document.form
     findings = tuple(replace(finding, words="") for finding in form.findings)
     worded = tuple(index for index, finding in enumerate(form.findings) if finding.words)
@@ -236,7 +236,7 @@ def _without_words(document: JudgementDocument) -> JudgementDocument:
 
 
 def _column(kind: JudgementKind, document: JudgementDocument, text: str) -> str:
-    """Return a comment, under the words of its findings, and those of its correction over them."""
+    """Return a comment below the words of its correction and its error annotations."""
     texts = [finding.words for finding in document.form.findings if finding.words]
     if kind is JudgementKind.JUDGED and document.reason == OTHER and text:
         texts.insert(0, text)

@@ -1,9 +1,9 @@
-"""The writer's lock: on a small file beside the study file, and on a far byte of the study itself.
+"""Writer's lock: on a small file beside the study file, and on a far byte of the study.
 
-Both are the operating system's, so they end with the process however it ends; a lock file that is
-left over blocks nobody. The first goes by the name and is there before the study is. The second
-goes by the file: who opens it by another name, after a rename or through another folder, is
-refused. A file with two names (hard links) is written by nobody: a log lies beside either name.
+Both are locks of the operating system, so they end with the process; a leftover lock file does not
+block. The first depends on the name and exists before the study. The second depends on the file:
+opening it by another name, after a rename or through another folder, is refused. A file with two
+names (hard links) is never written: each name has its own log.
 """
 
 import contextlib
@@ -28,9 +28,9 @@ _HELD_ELSEWHERE = (errno.EACCES, errno.EAGAIN)
 
 
 def companion_path(study_path: Path, suffix: str) -> Path:
-    """Return the path of a companion of a study file: beside the file itself, not a link to it.
+    """Return the path of a companion file: beside the study file, not beside a link.
 
-    SQLite puts its own there too, and one file has one lock under whichever name it is opened.
+    SQLite does the same, and a file has one lock under any name.
     """
     return Path(os.path.realpath(study_path) + suffix)
 
@@ -54,7 +54,7 @@ class FileKey(NamedTuple):
 
     @classmethod
     def of(cls, path: Path) -> Self | None:
-        """Return which file a path names, None where it names none that can be seen."""
+        """Return the identity of the file at a path, None if it is not accessible."""
         try:
             status = path.stat()
         except OSError:
@@ -66,9 +66,9 @@ class WriterLock:
     """Lock of a study file that is open for writing."""
 
     _descriptors: ClassVar[dict[FileKey, int]] = {}
-    """Of study files that are locked here, or whose lock another process holds.
+    """Study files locked here, or locked by another process.
 
-    One that was refused stays open: closing it would drop the locks of SQLite in this process.
+    A refused one stays open: closing it would drop SQLite's locks in this process.
     """
     _locked: ClassVar[set[FileKey]] = set()
     """Study files locked by this process."""
@@ -77,15 +77,15 @@ class WriterLock:
         self._path = path
         self._descriptor: int | None = descriptor
         self.study: FileKey | None = None
-        """The study file itself, where it is locked too."""
+        """The study file itself, if it is locked too."""
 
     @classmethod
     def acquire(cls, study_path: Path) -> Self:
         """Acquire the lock of a study file.
 
         Raises:
-            FileInUseError: another window or command holds it, under whichever name, or the file
-                has several names.
+            FileInUseError: another window or command holds it, under any name, or the file has
+                several names.
             ReadOnlyError: the folder cannot be written.
         """
         path = companion_path(study_path, "-lock")
@@ -98,10 +98,10 @@ class WriterLock:
         return lock
 
     def hold_file(self, study_path: Path) -> None:
-        """Take the lock of the file that the name stands for, if there is one."""
+        """Acquire the lock on the file itself, if it exists."""
         try:
             status = study_path.stat()
-        except OSError:  # it is to be created, or cannot be opened anyway
+        except OSError:  # it will be created, or cannot be opened
             return
         key = FileKey(status.st_dev, status.st_ino)
         names = status.st_nlink
@@ -117,7 +117,7 @@ class WriterLock:
             raise _in_use(study_path)
         try:
             descriptor = self._descriptors.get(key) or os.open(study_path, os.O_RDWR)
-        except OSError:  # who may not write to it has no need for the lock
+        except OSError:  # without write permission the lock is not needed
             return
         self._descriptors[key] = descriptor
         try:
@@ -125,20 +125,20 @@ class WriterLock:
         except OSError as error:
             if error.errno in _HELD_ELSEWHERE:
                 raise _in_use(study_path) from error
-            os.close(self._descriptors.pop(key))  # a file system without locks: the name has to do
+            os.close(self._descriptors.pop(key))  # a file system without locks: rely on the name
             return
         self.study = key
         self._locked.add(key)
 
     def release(self) -> None:
-        """Give the lock back; a second call does nothing. Close the database first."""
+        """Release the lock; a second call does nothing. Close the database first."""
         if self._descriptor is None:
             return
         if self.study is not None:
             self._locked.discard(self.study)
             os.close(self._descriptors.pop(self.study))
         if sys.platform != "win32":  # Windows cannot remove an open file; it stays, unlocked
-            with contextlib.suppress(OSError):  # and so it does where the folder became read-only
+            with contextlib.suppress(OSError):  # the same in a folder that became read-only
                 self._path.unlink(missing_ok=True)
         os.close(self._descriptor)
         self._descriptor = None

@@ -1,4 +1,4 @@
-"""The study as a whole: its title, its state, how much it holds."""
+"""Study metadata: title, state and counts."""
 
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.study import StudyState
@@ -48,7 +48,7 @@ def read(source: HasDatabase) -> StudyMeta:
 
 
 def secret(source: HasDatabase) -> bytes:
-    """Return the study's secret, from which codes of patients are made: show it to nobody.
+    """Return the study's secret, which generates patient codes: never show it.
 
     Raises:
         NotAStudyError: it is missing or damaged.
@@ -65,7 +65,7 @@ def set_state(change: Change, state: StudyState) -> None:
     """Change the state of the study.
 
     Raises:
-        AuditError: what the file says about itself is not what the trail recorded.
+        AuditError: the metadata does not match the audit trail.
     """
     change.require_recorded("meta", 1, *_committed(change))
     change.database.execute(
@@ -76,7 +76,7 @@ def set_state(change: Change, state: StudyState) -> None:
 
 
 def _committed(change: Change) -> tuple[bytes, bytes]:
-    """Return salt and payload of what is committed to for the study itself."""
+    """Return salt and payload of the study's own commitment."""
     names = ", ".join((*META_COLUMNS, "secret", "secret_salt", "salt"))
     sql = f"SELECT {names} FROM meta"  # noqa: S608 - names are ours
     *values, secret, secret_salt, salt = fetch(change, sql)[0]
@@ -86,7 +86,7 @@ def _committed(change: Change) -> tuple[bytes, bytes]:
 
 
 def count(source: HasDatabase) -> StudyCounts:
-    """Return how much the study holds."""
+    """Return the row counts of the study."""
     tables = ("case_", "model", "output", "reader", "session")
     sqls = [f"SELECT count(*) FROM {table}" for table in tables]  # noqa: S608 - names are ours
     return StudyCounts(*(int(fetch(source, sql)[0][0]) for sql in (*sqls, _IN_FORCE_COUNT)))

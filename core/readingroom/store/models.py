@@ -29,7 +29,7 @@ def add(change: Change, card: ModelCard) -> ModelId:
 
 
 def list_all(source: HasDatabase) -> tuple[ModelSummary, ...]:
-    """Return all models in the order they were added."""
+    """Return all models in order of addition."""
     rows = fetch(
         source,
         "SELECT id, name, version, vendor, "

@@ -27,7 +27,7 @@ LEFT JOIN watch_review AS r ON r.position = (
 
 
 class NewMonitoredCase(NamedTuple):
-    """A case that was looked at; `document` is JSON of what was found."""
+    """New monitored case; `document` is JSON of its result."""
 
     case: CaseId | None
     is_queued: bool
@@ -35,7 +35,7 @@ class NewMonitoredCase(NamedTuple):
 
 
 class MonitorRow(NamedTuple):
-    """A stored watch; `document` is JSON of its settings."""
+    """Stored monitor; `document` is JSON of its settings."""
 
     id: WatchId
     model: str
@@ -46,9 +46,9 @@ class MonitorRow(NamedTuple):
 
 
 class MonitoredCaseRow(NamedTuple):
-    """A case that was looked at, with the newest review; its parts are "" where there is none.
+    """Stored monitored case with its newest review, whose fields are "" before a review.
 
-    `document` is "" where the case was erased.
+    `document` is "" if the case was erased.
     """
 
     id: WatchedId
@@ -64,7 +64,7 @@ class MonitoredCaseRow(NamedTuple):
 
 
 def start(change: Change, model: str, document: str, by: str) -> WatchId:
-    """Begin to watch a model."""
+    """Store a new monitor of a model."""
     watch = WatchId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
@@ -81,12 +81,12 @@ def start(change: Change, model: str, document: str, by: str) -> WatchId:
 def add(
     change: Change, watch: WatchId, document: str, seen: Iterable[NewMonitoredCase], by: str
 ) -> None:
-    """Store cases that were looked at together, in their order.
+    """Store a batch of monitored cases in order.
 
     Args:
-        change: What it is a part of.
-        watch: Which model is watched.
-        document: JSON of what the cases show of groups and drift.
+        change: The change in progress.
+        watch: ID of the monitor.
+        document: JSON of group rates and drift over the cases.
         seen: The cases.
         by: Who added them.
     """
@@ -113,7 +113,7 @@ def add(
 
 
 def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: str) -> None:
-    """Store what a person decided about a case; the newest counts."""
+    """Store a review decision on a case; the newest is in force."""
     row = {
         "position": change.next_position(REVIEWS),
         "id": change.new_id(),
@@ -127,15 +127,15 @@ def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: 
 
 
 def list_all(source: HasDatabase) -> tuple[MonitorRow, ...]:
-    """Return all watches in the order they began."""
+    """Return all monitors in order of creation."""
     return tuple(MonitorRow(*row) for row in fetch(source, f"{_WATCHES} ORDER BY position"))
 
 
 def get(source: HasDatabase, watch: WatchId) -> MonitorRow:
-    """Return a watch.
+    """Return a monitor.
 
     Raises:
-        NotFoundError: there is no such watch.
+        NotFoundError: there is no such monitor.
     """
     rows = fetch(source, f"{_WATCHES} WHERE id = ?", watch)
     if not rows:
@@ -144,26 +144,26 @@ def get(source: HasDatabase, watch: WatchId) -> MonitorRow:
 
 
 def summaries(source: HasDatabase, watch: WatchId) -> tuple[str, ...]:
-    """Return what each batch of a watch shows of groups and drift, as JSON, oldest first."""
+    """Return group rates and drift of each batch of a monitor as JSON, oldest first."""
     sql = "SELECT document FROM watch_batch WHERE watch = ? ORDER BY position"
     return tuple(document for (document,) in fetch(source, sql, watch))
 
 
 def seen(source: HasDatabase, watch: WatchId) -> tuple[MonitoredCaseRow, ...]:
-    """Return what was seen on a watch, oldest first."""
+    """Return the monitored cases of a monitor, oldest first."""
     rows = fetch(source, f"{_SEEN} WHERE b.watch = ? ORDER BY d.position", watch)
     return tuple(_seen_row(row) for row in rows)
 
 
 def reviews_of(source: HasDatabase, seen_cases: Collection[WatchedId]) -> tuple[str, ...]:
-    """Return the identifiers of all reviews of some cases that were looked at."""
+    """Return the IDs of all reviews of some monitored cases."""
     rows = fetch(source, "SELECT id, watched FROM watch_review ORDER BY position")
     wanted = frozenset(seen_cases)
     return tuple(str(row) for row, seen_case in rows if seen_case in wanted)
 
 
 def get_seen(source: HasDatabase, seen_case: WatchedId) -> MonitoredCaseRow:
-    """Return one case that was looked at.
+    """Return one monitored case.
 
     Raises:
         NotFoundError: there is no such case.

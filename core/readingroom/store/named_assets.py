@@ -1,4 +1,4 @@
-"""Which stored files cases, outputs and evaluations name; what was erased names none."""
+"""Stored files named by cases, outputs and evaluations; erased rows name none."""
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId, CaseId
@@ -9,12 +9,12 @@ from readingroom.store.json_documents import decode
 
 
 def named_assets(source: HasDatabase, *, but: CaseId | None = None) -> frozenset[AssetId]:
-    """Return the assets that are named, without those of one case alone."""
+    """Return the named assets, without those that only one case names."""
     return _named(source, "IS NOT", but)
 
 
 def assets_of(source: HasDatabase, case: CaseId) -> frozenset[AssetId]:
-    """Return the assets that one case, its outputs and its items of evaluations name."""
+    """Return the assets named by one case, its outputs and its evaluation items."""
     return _named(source, "IS", case)
 
 

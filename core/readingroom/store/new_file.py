@@ -13,7 +13,7 @@ from readingroom.store.lock import unwritable
 
 
 def require_good(passphrase: str) -> None:
-    """Raise PassphraseError for a new passphrase that is too short or could not be used again."""
+    """Raise PassphraseError for a new passphrase that is too short or not reusable."""
     if not passphrase:
         raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
     if not is_usable(passphrase):
@@ -28,37 +28,37 @@ def require_good(passphrase: str) -> None:
 
 
 def require_absent(path: Path) -> None:
-    """Raise StateError if there is a file of that name."""
+    """Raise StateError if a file of that name exists."""
     if path.exists():
         raise StateError(f"{path.name} already exists. Choose another name.")
 
 
 @contextlib.contextmanager
 def workshop(path: Path) -> Iterator[Path]:
-    """Make a folder in which a new file has its own name already, as messages name it."""
+    """Create a temporary folder in which a new file already has its final name."""
     folder = path.with_name(path.name + ".part")
     part = folder / path.name
     try:
-        folder.mkdir(mode=0o700, exist_ok=True)  # the folder around it may be everybody's
+        folder.mkdir(mode=0o700, exist_ok=True)  # the parent folder may be shared
     except OSError as error:
         raise unwritable(path, error) from error
     try:
-        remove(part)  # left over from a computer that went down
+        remove(part)  # left over from a crash of the computer
         yield part
     finally:
         remove(part)
-        with contextlib.suppress(OSError):  # somebody keeps files in it
+        with contextlib.suppress(OSError):  # the folder contains other files
             folder.rmdir()
 
 
 def remove(path: Path) -> None:
-    """Remove a file that was not finished, with what SQLite keeps beside it."""
+    """Remove an unfinished file and SQLite's files beside it."""
     for suffix in ("", "-wal", "-shm", "-journal", "-lock"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
 def require_whole(path: Path) -> None:
-    """Raise ReadOnlyError if a closed file could not take over its write-ahead log."""
+    """Raise ReadOnlyError if a closed file could not absorb its write-ahead log."""
     if is_log_waiting(path):
         raise ReadOnlyError(
             f"{path.name}: the disk is full, or reported an error. Free some space and try again. "
@@ -67,7 +67,7 @@ def require_whole(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a rename durable, where the system can."""
+    """Make a rename durable, if the system supports it."""
     if sys.platform == "win32":  # pragma: no cover - Windows has no such call
         return
     descriptor = os.open(folder, os.O_RDONLY)

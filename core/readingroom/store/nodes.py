@@ -1,8 +1,8 @@
-"""The stored nodes of the tree, so that roots and proofs need no look at every event.
+"""Stored nodes of the Merkle tree; roots and proofs then need not read every event.
 
-Kept is one node for 256 events, one for 256 of these, and so on: a root or a proof over a million
-events reads some hundred rows, and an event costs next to nothing more. The leaves are in `event`.
-They are a shortcut only: verification derives every node anew.
+One node is stored for 256 events, one for 256 of these nodes, and so on: a root or a proof over a
+million events reads a few hundred rows, at almost no extra cost per event. The leaves are in
+`event`. They are only a cache: verification derives every node again.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
 STEP = 8
-"""How many levels of the tree lie between one stored level and the next."""
+"""Number of tree levels between two stored levels."""
 FANOUT = 1 << STEP
 
 _LEAVES = "SELECT leaf FROM event WHERE seq > ? AND seq <= ? ORDER BY seq"
@@ -29,7 +29,7 @@ _INSERT = "INSERT INTO tree_node (level, position, hash) VALUES (?, ?, ?)"
 
 
 def add_due(database: "Database", size: int) -> None:
-    """Store the nodes that the newest of `size` events completes; a part of its transaction."""
+    """Store the nodes completed by the newest of `size` events, in its transaction."""
     level, count = 1, size
     while count and count % FANOUT == 0:
         count //= FANOUT
@@ -40,7 +40,7 @@ def add_due(database: "Database", size: int) -> None:
 
 
 def add_all(database: "Database") -> None:
-    """Store the nodes of a file that has none; a part of the migration that makes their table."""
+    """Store all nodes, in the migration that creates their table."""
     (events,) = database.execute("SELECT count(*) FROM event").fetchone()
     for size in range(FANOUT, events + 1, FANOUT):
         add_due(database, size)
@@ -49,7 +49,7 @@ def add_all(database: "Database") -> None:
 def perfect_of(source: HasDatabase) -> Perfect:
     """Return the perfect subtrees of a study's tree.
 
-    What it returns raises AuditError where a leaf or node is missing.
+    The returned object raises AuditError if a leaf or node is missing.
     """
 
     def perfect(level: int, number: int) -> bytes:
@@ -76,7 +76,7 @@ def root(source: HasDatabase, size: int) -> bytes:
 
 
 def inclusion(source: HasDatabase, sequence: int, size: int) -> list[bytes]:
-    """Return what proves that an event, counting from 1, is among the first `size` ones.
+    """Return the inclusion proof of an event (from 1) in the first `size` events.
 
     Raises:
         AuditError: there are fewer.
@@ -85,7 +85,7 @@ def inclusion(source: HasDatabase, sequence: int, size: int) -> list[bytes]:
 
 
 def consistency(source: HasDatabase, size1: int, size2: int) -> list[bytes]:
-    """Return what proves that the first `size1` events, at least one, begin the first `size2`.
+    """Return the consistency proof from `size1` events (1 or more) to `size2` events.
 
     Raises:
         AuditError: there are fewer.

@@ -1,17 +1,17 @@
-"""The normal form of a closed study file: byte for byte what SQLite's VACUUM writes, and sealed.
+"""Normal form of a closed study file: byte-identical to SQLite's VACUUM output, and sealed.
 
-SQLite leaves old bytes in the unused parts of pages. Nobody reads them, so a change there would go
-unnoticed, and deleted drafts would stay readable. Therefore a study is vacuumed when it is closed
-and marked as closed; while such a file is verified, every byte is compared with a fresh VACUUM.
+SQLite leaves old bytes in the unused parts of pages. A change there would not be detected, and
+deleted drafts would stay readable. Therefore a study is vacuumed when it is closed and marked as
+closed; while such a file is verified, every byte is compared with a fresh VACUUM.
 
-What VACUUM takes as it finds it (drafts, the order of the schema, the salt of the newest
+What VACUUM copies unchanged (drafts, the order of the schema, the salt of the newest
 checkpoint, the header) is compared with the seal that closing leaves in the file: its header, and
-SHA-256 over all its bytes. The seal shows damage and edits by hand; who knows how to makes it anew,
-which is why all that matters is committed to in the trail. An encrypted file needs none, as each of
+SHA-256 over all its bytes. The seal shows damage and edits by hand; an informed attacker can
+recreate it, therefore the trail commits to all study data. An encrypted file needs none, as each of
 its pages is authenticated.
 
-A file whose program was killed keeps the mark "open" until it is next closed in order; larger files
-than `LIMIT_BYTES` keep it too, since closing them would take too long.
+A file whose program was killed keeps the mark "open" until it is next closed normally; larger files
+than `LIMIT_BYTES` keep it too, because closing them would take too long.
 """
 
 import tempfile
@@ -29,7 +29,7 @@ OPEN_MARK = int.from_bytes(b"RRop")
 MARKS = (CLOSED_MARK, OPEN_MARK)
 LIMIT_BYTES = 128 * 1024 * 1024
 
-# SQLite file format, 1.3: bytes of the header that VACUUM sets anew, as (start, end).
+# SQLite file format, 1.3: header bytes that VACUUM rewrites, as (start, end).
 _JOURNAL_MODES = (18, 20)
 _CHANGE_COUNTER = (24, 28)
 _SCHEMA_COOKIE = (40, 44)
@@ -47,19 +47,19 @@ _REWRITTEN_FIELDS = (_JOURNAL_MODES, _CHANGE_COUNTER, _SCHEMA_COOKIE, _VALID_FOR
 
 
 def mark_open(database: "Database") -> None:
-    """Say that the file is being worked on; part of the first change."""
+    """Mark the file as open; part of the first change."""
     database.execute(f"PRAGMA application_id = {OPEN_MARK}")
 
 
 def is_closed(source: HasDatabase) -> bool:
-    """Return whether the file was closed in order, and sealed."""
+    """Return whether the file was closed normally, and sealed."""
     if fetch(source, "PRAGMA application_id")[0][0] != CLOSED_MARK:
         return False
     return _seal_of(source)[_PLACE_BYTES:] != _EMPTY
 
 
 def restore(database: "Database") -> None:
-    """Vacuum the file and mark it as closed, unless it is too large; `seal` comes next."""
+    """Vacuum the file and mark it as closed, unless it is too large; then call `seal`."""
     if byte_count(database) <= LIMIT_BYTES:
         break_seal(database)
         database.execute("VACUUM")
@@ -67,17 +67,17 @@ def restore(database: "Database") -> None:
 
 
 def break_seal(database: "Database") -> None:
-    """Leave nothing of the seal but its place."""
+    """Clear the seal but keep its space."""
     database.execute(f"UPDATE seal SET content = {_UNSEALED}")  # noqa: S608 - ours
 
 
 def seal(database: "Database", file: BinaryIO | None) -> None:
-    """Seal a file that was marked as closed, whose write-ahead log was taken in and is in use.
+    """Seal a file marked as closed whose write-ahead log was checkpointed.
 
     Args:
         database: the connection.
-        file: the same file; None for an encrypted one, whose pages are authenticated. To close it
-            drops SQLite's locks of this process, so the caller does that after the database.
+        file: the same file; None for an encrypted one, whose pages are authenticated. Closing it
+            drops SQLite's locks of this process, so the caller closes it after the database.
     """
     (mark,) = database.execute("PRAGMA application_id").fetchone()
     rows = database.execute("SELECT content FROM seal").fetchall()
@@ -95,7 +95,7 @@ def seal(database: "Database", file: BinaryIO | None) -> None:
 
 
 def byte_count(database: "Database") -> int:
-    """Return how large the database is."""
+    """Return the size of the database in bytes."""
     (pages,) = database.execute("PRAGMA page_count").fetchone()
     (size,) = database.execute("PRAGMA page_size").fetchone()
     return int(pages) * int(size)
@@ -104,8 +104,8 @@ def byte_count(database: "Database") -> int:
 def differs(source: HasDatabase) -> bool:
     """Return whether a closed, plain file differs from its seal or from what VACUUM writes of it.
 
-    The connection must be outside a transaction. Reads the file itself: SQLite's locks of this
-    process on it are gone afterwards, which does not matter for a file that nobody is writing.
+    The connection must be outside a transaction. Reads the file directly: this process then loses
+    SQLite's locks on it, which is harmless for a file without writers.
     """
     stored = source.path.read_bytes()
     if not _is_sealed(stored, _seal_of(source)):
@@ -119,16 +119,16 @@ def differs(source: HasDatabase) -> bool:
 
 
 def _seal_of(source: HasDatabase) -> bytes:
-    """Return what the file holds as its seal, empty where that is no seal."""
+    """Return the seal in the file, empty if it is invalid."""
     rows = fetch(source, "SELECT content FROM seal")
     return rows[0][0] if len(rows) == 1 and isinstance(rows[0][0], bytes) else b""
 
 
 def _is_sealed(stored: bytes, content: bytes) -> bool:
-    """Return whether a file's bytes are those that were sealed.
+    """Return whether a file's bytes match its seal.
 
-    Other programs, and ours where it needs the file for itself, may write the header anew, which
-    counts the change counter up; then the counters in it are not compared.
+    Exclusive access may rewrite the header and increase the change counter; the counters in the
+    header are then not compared.
     """
     header, digest = content[_PLACE_BYTES:-_DIGEST_BYTES], content[-_DIGEST_BYTES:]
     if stored.count(content) != 1 or len(header) != HEADER_BYTES:
@@ -144,7 +144,7 @@ def _is_sealed(stored: bytes, content: bytes) -> bool:
 
 
 def _is_same(stored: bytes, fresh: bytes) -> bool:
-    """Compare two files but for the header's counters, which are checked for being in order."""
+    """Compare two files except the header's counters, which are checked for plausibility."""
     modes = stored[slice(*_JOURNAL_MODES)]
     is_in_order = (
         modes in (b"\1\1", b"\2\2")
@@ -158,7 +158,7 @@ def _is_same(stored: bytes, fresh: bytes) -> bool:
 
 
 def _without_counters(data: bytes) -> bytes:
-    """Return a file's bytes with what VACUUM sets anew as zeros."""
+    """Return a file's bytes with the bytes that VACUUM rewrites set to zero."""
     header = bytearray(data[:100])
     for start, end in _REWRITTEN_FIELDS:
         header[start:end] = bytes(end - start)

@@ -1,4 +1,4 @@
-"""Recorded outputs: one for a case and a model, added once, never changed."""
+"""Recorded outputs: one for a case and a model, append-only."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ def add(
     content: OutputContent,
     data: Mapping[AssetId, bytes],
 ) -> OutputId:
-    """Store an output with the bytes of its overlay; `data` may hold more, that is ignored.
+    """Store an output with the bytes of its overlay; other entries of `data` are ignored.
 
     Raises:
         StateError: the model has an output for the case, or the overlay's bytes are missing.
@@ -43,7 +43,7 @@ def add(
 
 
 def list_all(source: HasDatabase, case: CaseId | None = None) -> tuple[OutputRow, ...]:
-    """Return the outputs of one case or of all, in the order they were added."""
+    """Return the outputs of one case or all, in order of addition."""
     rows = fetch(
         source,
         "SELECT id, case_id, model FROM output WHERE case_id = ? OR ? IS NULL ORDER BY position",
@@ -54,13 +54,13 @@ def list_all(source: HasDatabase, case: CaseId | None = None) -> tuple[OutputRow
 
 
 def list_present(source: HasDatabase) -> tuple[OutputRow, ...]:
-    """Return the outputs of all cases that were not erased, in the order they were added."""
+    """Return the outputs of all cases that are not erased, in order of addition."""
     erased = cases.erased(source)
     return tuple(row for row in list_all(source) if row.case not in erased)
 
 
 def row(source: HasDatabase, output: OutputId) -> OutputRow:
-    """Return which model an output is from, and on which case.
+    """Return the model and the case of an output.
 
     Raises:
         NotFoundError: there is no such output.
@@ -72,7 +72,7 @@ def row(source: HasDatabase, output: OutputId) -> OutputRow:
 
 
 def content(source: HasDatabase, output: OutputId) -> OutputContent:
-    """Return what an output says.
+    """Return the content of an output.
 
     Raises:
         NotFoundError: there is no such output.

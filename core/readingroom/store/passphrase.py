@@ -1,9 +1,9 @@
-"""Changing the passphrase of a study file.
+"""Passphrase change of a study file.
 
 The study is copied into a new file under the new passphrase, the change is recorded there, the new
-file is verified and then takes the place of the old one (see `replacement`). Killed at any moment,
-one of the two passphrases opens the study with everything in it. Copies made earlier, backups among
-them, keep the passphrase they were made with.
+file is verified and then replaces the old one (see `replacement`). If the process is killed, one of
+the two passphrases opens the complete study. Earlier copies, including backups, keep their
+passphrase.
 """
 
 import hmac
@@ -37,17 +37,17 @@ def change(
 ) -> None:
     """Change the passphrase of a study file that is not open.
 
-    Needs as much free space as the file takes.
+    Needs free space of the file's size.
 
     Raises:
-        PassphraseError: the old one does not open the file, or the new one is too short, no text,
-            or the old one; or the file is not encrypted.
-        FileInUseError: somebody has the file open.
-        StoreError: the file cannot be read or written; the subclass says why.
-        Cancelled: the user stopped; the file is as it was.
+        PassphraseError: the old one does not open the file, or the new one is too short, not text
+            or unchanged; or the file is not encrypted.
+        FileInUseError: another process has the file open.
+        StoreError: the file cannot be read or written; the subclass gives the reason.
+        Cancelled: the user stopped; the file is unchanged.
     """
     require_good(new)
-    StudyFile.open(path, clock=clock, passphrase=old).close()  # brings it up to date and in order
+    StudyFile.open(path, clock=clock, passphrase=old).close()  # migrates and seals it
     if old is None:
         raise PassphraseError(f"{path.name} is not encrypted. It has no passphrase to change.")
     if hmac.compare_digest(old.encode(), new.encode()):

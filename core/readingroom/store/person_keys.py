@@ -1,4 +1,4 @@
-"""The keys that people sign with: public ones in the trail, private ones under a password."""
+"""Personal signing keys: public keys in the trail, private keys under a password."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ _SQL = "SELECT id, account, ed25519, ml_dsa_44, wrapped, wrapping_salt FROM pers
 
 
 class PersonKeyRow(NamedTuple):
-    """Somebody's keys; `wrapped` is None once nobody can use the private ones any more."""
+    """Keys of a person; `wrapped` is None after the private keys are deleted."""
 
     id: str
     account: str
@@ -21,7 +21,7 @@ class PersonKeyRow(NamedTuple):
 
 
 def add(change: Change, account: str, key: str, public: PublicKeys, wrapped: Wrapped) -> None:
-    """Store new keys of an account under an identifier; from now on these sign."""
+    """Store new keys of an account under an ID; they replace earlier keys for signing."""
     row = {
         "position": change.next_position(TABLE),
         "id": key,
@@ -34,25 +34,25 @@ def add(change: Change, account: str, key: str, public: PublicKeys, wrapped: Wra
 
 
 def newest(source: HasDatabase, account: str) -> PersonKeyRow | None:
-    """Return the keys of an account that were made last, or None."""
+    """Return the newest keys of an account, or None."""
     rows = fetch(source, f"{_SQL} WHERE account = ? ORDER BY position DESC LIMIT 1", account)
     return _row(rows[0]) if rows else None
 
 
 def list_all(source: HasDatabase) -> tuple[PersonKeyRow, ...]:
-    """Return all keys in the order they were made."""
+    """Return all keys in order of creation."""
     return tuple(_row(values) for values in fetch(source, f"{_SQL} ORDER BY position"))
 
 
 def wrap_again(change: Change, key: str, wrapped: Wrapped) -> None:
-    """Keep the same private keys under another password."""
+    """Store the same private keys under a new password."""
     sql = "UPDATE person_key SET wrapped = ?, wrapping_salt = ? WHERE id = ?"
     change.write(sql, wrapped.content, wrapped.salt, key)
     _commit(change, key, wrapped.salt + wrapped.content)
 
 
 def give_up(change: Change, account: str) -> None:
-    """Forget the private keys of an account: nobody signs with them any more."""
+    """Delete the private keys of an account; no more signatures are possible with them."""
     query = "SELECT id FROM person_key WHERE account = ? AND wrapped IS NOT NULL"
     for (key,) in fetch(change, query, account):
         sql = "UPDATE person_key SET wrapped = NULL, wrapping_salt = NULL WHERE id = ?"
@@ -61,7 +61,7 @@ def give_up(change: Change, account: str) -> None:
 
 
 def _commit(change: Change, key: str, wrapped: bytes) -> None:
-    """Commit to what is kept of the private keys, with a fresh salt."""
+    """Commit to the wrapped private keys, with a new salt."""
     fresh = change.new_salt()
     change.write("UPDATE person_key SET wrapped_salt = ? WHERE id = ?", fresh, key)
     (salt,) = fetch(change, "SELECT salt FROM person_key WHERE id = ?", key)[0]

@@ -1,6 +1,6 @@
-"""What an installation is checked with: forbidden statements on a study file, and the versions.
+"""Installation probes: forbidden statements on a study file, and library versions.
 
-For study files that were made for this and are thrown away: a statement that is not refused harms.
+Only for temporary study files: a statement that is not refused does damage.
 """
 
 from pathlib import Path
@@ -20,7 +20,7 @@ CHANGES: Final = {
     "UPDATE of a judgement": "UPDATE judgement SET comment = ''",
     "DELETE of judgements": "DELETE FROM judgement",
 }
-"""Statements that change rows that only grow: the authorizer refuses them, and triggers do."""
+"""Statements that change append-only rows: refused by the authorizer and by triggers."""
 
 REMOVALS: Final = {
     "DROP TRIGGER": "DROP TRIGGER event_not_updated",
@@ -28,13 +28,13 @@ REMOVALS: Final = {
     "PRAGMA writable_schema": "PRAGMA writable_schema = ON",
     "ATTACH DATABASE": "ATTACH DATABASE ':memory:' AS other",
 }
-"""Statements that take the protection away: the authorizer refuses them."""
+"""Statements that remove the protection: refused by the authorizer."""
 
 
 def is_refused(file: StudyFile, name: str) -> bool:
-    """Return whether an open study file refuses one of the statements, as it refuses them in use.
+    """Return whether an open study file refuses one of the statements.
 
-    Of the statements that change rows, whether its triggers refuse it too where nothing else does.
+    For statements that change rows, also whether its triggers alone refuse it.
     """
     if name in REMOVALS:
         return _fails(file, REMOVALS[name])
@@ -47,12 +47,12 @@ def is_refused(file: StudyFile, name: str) -> bool:
 
 
 def rewrite_event(path: Path, passphrase: str, sequence: int) -> None:
-    """Change what an event says as another program could that has the passphrase.
+    """Change an event as another program with the passphrase could.
 
-    The trigger that keeps events from being changed is taken away for it, and put back.
+    The trigger that prevents changes of events is removed for this, and restored.
 
     Raises:
-        StoreError: it does not work; the subclass says why.
+        StoreError: it fails; the subclass gives the reason.
     """
     database = connect(path, passphrase)
     find = "SELECT sql FROM sqlite_master WHERE name = 'event_not_updated'"
@@ -71,12 +71,12 @@ def rewrite_event(path: Path, passphrase: str, sequence: int) -> None:
 
 
 def sqlite_version() -> str:
-    """Return the version of SQLite that study files are written with."""
+    """Return the version of SQLite that writes study files."""
     return str(dbapi2.sqlite_version)
 
 
 def sqlcipher_version() -> str:
-    """Return the version of SQLCipher that study files are encrypted with."""
+    """Return the version of SQLCipher that encrypts study files."""
     connection = dbapi2.connect(":memory:")
     try:
         return str(connection.execute("PRAGMA cipher_version").fetchone()[0])

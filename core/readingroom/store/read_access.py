@@ -1,13 +1,13 @@
-"""Reading a study file without leaving anything beside it, also where nothing can be written.
+"""Read access to a study file that leaves no files beside it, also on read-only media.
 
-A closed study has no write-ahead log. SQLite makes an empty one and its shared memory for whoever
-reads; a connection that may write takes both away again when it is the last to close, one that may
-only read does not. Hence this order:
+A closed study has no write-ahead log. For a reader, SQLite creates an empty one and its shared
+memory; the last connection removes both if it may write, but not if it is read-only. Hence this
+order:
 
-- Changes wait in a log and nobody writes, so a program was killed: the log is read as it is, under
-  the writer's lock, and stays as it is for the next writer.
-- The file can be written, or its writer is at work: a connection that may write, told not to.
-- Neither: the file as it is (immutable), which holds everything as long as no log waits.
+- A log has pending changes without a writer, so a program was killed: the log is read under the
+  writer's lock, and stays unchanged for the next writer.
+- The file is writable, or has a writer: a writable connection with writing disabled.
+- Neither: the file alone (immutable), which is complete as long as no log is pending.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class ReadAccess:
-    """A database that is only read, and what goes when it is released."""
+    """Database opened for reading, with its cleanup."""
 
     path: Path
     database: "Database"
@@ -36,7 +36,7 @@ class ReadAccess:
     leavings: Path | None = None
 
     def release(self) -> None:
-        """Close the database and leave nothing; a second call does nothing."""
+        """Close the database and clean up; a second call does nothing."""
         self.database.close()
         if self.leavings:
             self.leavings.unlink(missing_ok=True)
@@ -49,9 +49,9 @@ def open_reading(path: Path, passphrase: str | None, *, same_thread: bool = True
     """Open a study file for reading.
 
     Raises:
-        NotAStudyError: there is no such file, it is no database, or its log is another study's.
+        NotAStudyError: there is no such file, it is not a database, or its log is another study's.
         PassphraseError: the passphrase is missing, wrong, or not needed.
-        ReadOnlyError: there is a write-ahead log that cannot be read from where it is.
+        ReadOnlyError: there is a write-ahead log that cannot be read in place.
     """
     require_file(path)
     if is_log_waiting(path):
@@ -71,7 +71,7 @@ def open_reading(path: Path, passphrase: str | None, *, same_thread: bool = True
 
 
 def _open_left_behind(path: Path, passphrase: str | None, *, same_thread: bool) -> ReadAccess:
-    """Open a file whose log was left behind; FileInUseError if a writer is at work after all."""
+    """Open a file with a leftover log; FileInUseError if a writer has it open."""
     lock = None
     with contextlib.suppress(ReadOnlyError):
         lock = WriterLock.acquire(path)
@@ -88,12 +88,12 @@ def _open_left_behind(path: Path, passphrase: str | None, *, same_thread: bool) 
 
 
 def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = True) -> ReadAccess:
-    """Open a file and the log that a killed program left, and change neither.
+    """Open a file and the log of a killed program, and change neither.
 
-    Call it with the writer's lock, if it can be had.
+    Call it with the writer's lock, if available.
 
     Raises:
-        NotAStudyError: the file is no database, or the log is not its own.
+        NotAStudyError: the file is not a database, or the log is not its own.
         PassphraseError: the passphrase is missing, wrong, or not needed.
         ReadOnlyError: SQLite needs shared memory beside the file and cannot make it.
     """
@@ -109,10 +109,10 @@ def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = Tru
 
 
 def require_own_log(path: Path, passphrase: str | None) -> None:
-    """Raise unless a log that a killed program left belongs to a study that can be opened here.
+    """Raise if the log of a killed program does not belong to a study readable here.
 
     Raises:
-        StoreError: it does not, or cannot be read; the subclass says why.
+        StoreError: it does not, or cannot be read; the subclass gives the reason.
     """
     if is_log_waiting(path):
         access = open_with_log(path, passphrase)

@@ -27,7 +27,7 @@ def add(change: Change, name: str, code: str) -> Reader:
 
 
 def list_all(source: HasDatabase) -> tuple[Reader, ...]:
-    """Return all readers in the order they were added."""
+    """Return all readers in order of addition."""
     rows = fetch(source, "SELECT id, code, name FROM reader ORDER BY position")
     return tuple(Reader(*row) for row in rows)
 

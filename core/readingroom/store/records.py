@@ -1,4 +1,4 @@
-"""Rows of the study file as values, for callers that never see SQL."""
+"""Rows of the study file as values, without SQL."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -18,7 +18,7 @@ from readingroom.domain.study import SessionState, StudyState
 
 @dataclass(frozen=True, slots=True)
 class StudyMeta:
-    """What the file says about itself. `log_id` is 16 random bytes in hexadecimal."""
+    """Metadata of the study file. `log_id` is 16 random bytes in hexadecimal."""
 
     title: str
     log_id: str
@@ -29,7 +29,7 @@ class StudyMeta:
 
 @dataclass(frozen=True, slots=True)
 class StudyCounts:
-    """How many rows a study holds; `judgements` counts the judgements in force, without skips."""
+    """Row counts of a study; `judgements` counts the judgements in force, without skips."""
 
     cases: int
     models: int
@@ -41,7 +41,7 @@ class StudyCounts:
 
 @dataclass(frozen=True, slots=True)
 class OutputRow:
-    """Which model said something about which case."""
+    """Model and case of an output."""
 
     id: OutputId
     case: CaseId
@@ -50,9 +50,9 @@ class OutputRow:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """One session: who reads which models' outputs, under which version of the protocol.
+    """Session: readers, models and version of the protocol.
 
-    `pairs_per_case` is how many pairs of a case a reader sees at most, None for all.
+    `pairs_per_case` is the maximum number of pairs of a case per reader, None for all.
     """
 
     id: SessionId
@@ -66,7 +66,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class NewItem:
-    """A pair to put on a worklist; `repeat_of` is the zero-based place of the item it repeats."""
+    """New worklist item; `repeat_of` is the zero-based position of the item it repeats."""
 
     case: CaseId
     left: OutputId
@@ -76,7 +76,7 @@ class NewItem:
 
 @dataclass(frozen=True, slots=True)
 class ItemRow:
-    """A pair on a worklist; `position` counts from 1."""
+    """Worklist item; `position` counts from 1."""
 
     id: ItemId
     session: SessionId
@@ -89,7 +89,7 @@ class ItemRow:
 
 
 class JudgementKind(StrEnum):
-    """What a row of the judgement table records."""
+    """Kind of a row in the judgement table."""
 
     JUDGED = "judged"
     SKIPPED = "skipped"
@@ -100,14 +100,13 @@ class JudgementKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class JudgementDocument:
-    """What was decided, how long it took, and what was shown.
+    """Decision, viewing time and shown content of a judgement row.
 
     `reason` is the chosen reason of a skip or a correction; free text, a skip's or a flag's
-    included, belongs in `form.comment`, which is stored and committed to apart so that it can be
-    left out of exports.
-    `worded` are the places of those findings of the form, from 0, that have words: those are stored
-    with the comment too, and set when a row is appended.
-    `shown` names what the reader saw, such as {"left": sha256, "right": sha256, "code": version}.
+    included, belongs in `form.comment`, which is stored and committed to separately and can be
+    omitted from exports. `worded` holds the zero-based positions of error annotations that have
+    words; the words are stored with the comment. It is set when a row is appended. `shown` names
+    the displayed content, such as {"left": sha256, "right": sha256, "code": version}.
     """
 
     form: JudgementEntry = field(default_factory=JudgementEntry)
@@ -120,10 +119,11 @@ class JudgementDocument:
 
 @dataclass(frozen=True, slots=True)
 class JudgementRow:
-    """One appended row; `sequence` counts from 1 over the whole study.
+    """Appended row; `sequence` counts from 1 over the whole study.
 
-    A withdrawal supersedes what it takes back, a judgement or skip the withdrawn one before it.
-    `words` is the reason of a correction in the reader's own words; it is stored with the comment.
+    A withdrawal supersedes the row that it withdraws; a judgement or skip supersedes the withdrawn
+    one before it. `words` is the reason of a correction in the reader's own words; it is stored
+    with the comment.
     """
 
     sequence: int
@@ -138,7 +138,7 @@ class JudgementRow:
 
 @dataclass(frozen=True, slots=True)
 class CorrectedRows:
-    """A judgement or skip, and the one given in its place that says something else."""
+    """Judgement or skip with its correction."""
 
     old: JudgementRow
     new: JudgementRow
@@ -146,7 +146,7 @@ class CorrectedRows:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A judgement or skip in force, with the pair it is about."""
+    """Judgement or skip in force, with its pair."""
 
     row: JudgementRow
     item: ItemRow
@@ -156,7 +156,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class FormDraft:
-    """What a reader has entered so far."""
+    """Stored draft of a reader's entry."""
 
     form: JudgementEntry
     timing: ViewingTime
@@ -164,7 +164,7 @@ class FormDraft:
 
 @dataclass(frozen=True, slots=True)
 class ChainHead:
-    """Where the chain ends: how many events, and the last chain value in hexadecimal."""
+    """Chain head: number of events, and the last chain value in hexadecimal."""
 
     count: int
     chain: str

@@ -1,4 +1,4 @@
-"""Models that run on this computer: registered, consented to, and where they gave no output."""
+"""Models that run on this computer: registration, consent and failed runs."""
 
 from typing import Any, NamedTuple
 
@@ -37,7 +37,7 @@ r.position = (SELECT max(position) FROM registered_model WHERE name = r.name
 
 
 class NewModel(NamedTuple):
-    """A model to register; `name` and `version` are those of its card."""
+    """New model registration; `name` and `version` are those of its card."""
 
     name: str
     version: str
@@ -47,7 +47,7 @@ class NewModel(NamedTuple):
 
 
 class FailureRow(NamedTuple):
-    """Why a model gave no output for a case; `detail` is "" once the case was erased."""
+    """Failure of a model for a case; `detail` is "" after the case was erased."""
 
     case: CaseId
     reason: FailureReason
@@ -76,7 +76,7 @@ def add(change: Change, new: NewModel, by: str) -> RegisteredId:
 
 
 def consent(change: Change, registered: RegisteredId, weights_sha256: str, by: str) -> None:
-    """Store that somebody let the code of a model run, for some weights."""
+    """Store consent to run a model's code with specific weights."""
     row = {
         "position": change.next_position(CONSENT),
         "id": change.new_id(),
@@ -89,7 +89,7 @@ def consent(change: Change, registered: RegisteredId, weights_sha256: str, by: s
 
 
 def list_all(source: HasDatabase) -> tuple[RegisteredModel, ...]:
-    """Return the models that are registered now, in the order they came."""
+    """Return the registered models in order of registration."""
     rows = fetch(source, f"{_SQL} WHERE {_NEWEST} ORDER BY r.position")
     return tuple(_model(*row) for row in rows)
 
@@ -98,7 +98,7 @@ def get(source: HasDatabase, registered: RegisteredId) -> RegisteredModel:
     """Return a registered model.
 
     Raises:
-        NotFoundError: there is none, or it was registered anew since.
+        NotFoundError: it is unknown, or was registered again later.
     """
     sql = f"{_SQL} WHERE {_NEWEST} AND r.id = ?"
     rows = fetch(source, sql, registered)
@@ -108,14 +108,14 @@ def get(source: HasDatabase, registered: RegisteredId) -> RegisteredModel:
 
 
 def find(source: HasDatabase, name: str, version: str) -> RegisteredModel | None:
-    """Return the model that is registered under a name and version now, or None."""
+    """Return the model registered under a name and version, or None."""
     sql = f"{_SQL} WHERE {_NEWEST} AND r.name = ? AND r.version = ?"
     rows = fetch(source, sql, name, version)
     return _model(*rows[0]) if rows else None
 
 
 def card(source: HasDatabase, registered: RegisteredId) -> tuple[str, str, str]:
-    """Return name, version and vendor under which the outputs of a model stand.
+    """Return name, version and vendor of a model's outputs.
 
     Raises:
         NotFoundError: there is no such model.
@@ -129,7 +129,7 @@ def card(source: HasDatabase, registered: RegisteredId) -> tuple[str, str, str]:
 
 
 def location(source: HasDatabase, registered: RegisteredId) -> ModelLocation:
-    """Return where the files of a model lie.
+    """Return the location of a model's files.
 
     Raises:
         NotFoundError: there is no such model.
@@ -148,7 +148,7 @@ def add_failure(
     detail: str,
     prompt_sha256: str = "",
 ) -> None:
-    """Store why a model gave no output for a case; `detail` is private."""
+    """Store a model's failure for a case; `detail` is private."""
     row = {
         "position": change.next_position(FAILURE),
         "id": change.new_id(),
@@ -163,7 +163,7 @@ def add_failure(
 
 
 def failures(source: HasDatabase, registered: RegisteredId) -> tuple[FailureRow, ...]:
-    """Return why a model gave no output, oldest first, also before it was registered anew."""
+    """Return a model's failures, oldest first, including earlier registrations."""
     name, version, _ = card(source, registered)
     rows = fetch(
         source,

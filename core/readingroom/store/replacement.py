@@ -1,9 +1,9 @@
-"""Putting another file in a study file's place: whole, or not at all, while nobody uses it.
+"""Atomic replacement of a study file that is not in use.
 
-The new file is made beside the study, checked, and then renamed over it, which the operating system
-does in one step: a program that is killed, or a computer that goes down, leaves the one file or the
-other. `PRAGMA rekey`, which rewrites every page of the file itself, would have to be trusted for
-that, and would leave a reader who has the file open without the pages he knows.
+The new file is written beside the study, checked, and then renamed over it in one step of the
+operating system: a killed program or a crash of the computer leaves one of the two files. `PRAGMA
+rekey` rewrites every page in place: it would have to be crash-safe itself, and would change pages
+under a process that has the file open.
 """
 
 import contextlib
@@ -35,20 +35,20 @@ _STEP_PAGES = 256  # of 4 KiB
 
 @dataclass(slots=True)
 class ExclusiveStudyFile:
-    """A study file that nobody else reads or writes, and its database."""
+    """Study file held exclusively, and its database."""
 
     path: Path
     database: "Database"
 
     def move_aside(self, part: Path) -> None:
-        """Put a closed file in the place of this one, for good.
+        """Replace this file by a closed file, permanently.
 
         Raises:
-            ReadOnlyError: it cannot be renamed; this file is as it was.
+            ReadOnlyError: it cannot be renamed; this file is unchanged.
         """
-        if sys.platform == "win32":  # pragma: no cover - Windows renames over no open file
+        if sys.platform == "win32":  # pragma: no cover - Windows cannot rename over an open file
             self.database.close()
-        target = companion_path(self.path, "")  # a link goes on pointing at the study
+        target = companion_path(self.path, "")  # a link keeps pointing at the study
         try:
             shutil.copymode(target, part)
             part.replace(target)
@@ -59,18 +59,18 @@ class ExclusiveStudyFile:
 
 @contextlib.contextmanager
 def lock_exclusively(path: Path, passphrase: str | None) -> Iterator[ExclusiveStudyFile]:
-    """Hold a study file that was closed in order.
+    """Open a normally closed study file exclusively.
 
     Raises:
-        FileInUseError: somebody reads or writes it.
-        StoreError: it cannot be opened; the subclass says why.
+        FileInUseError: another process reads or writes it.
+        StoreError: it cannot be opened; the subclass gives the reason.
     """
     lock = WriterLock.acquire(path)
     try:
         database = connect(path, passphrase)
         try:
             with driver_errors(path):
-                # To leave WAL a connection has to be the only one; then it stays the only one.
+                # Leaving WAL needs the only connection, which then stays the only one.
                 database.execute("PRAGMA journal_mode = DELETE").fetchall()
                 database.execute("PRAGMA locking_mode = EXCLUSIVE").fetchall()
                 database.execute("BEGIN EXCLUSIVE")
@@ -92,7 +92,7 @@ def write_copy(
 
     Raises:
         ReadOnlyError: the new file cannot be written, or the disk is full.
-        Cancelled: the user stopped; the caller takes the unfinished file away.
+        Cancelled: the user stopped; the caller removes the unfinished file.
     """
 
     def report(_status: int, left: int, total: int) -> None:
@@ -108,7 +108,7 @@ def write_copy(
             if mark == normal_form.OPEN_MARK:
                 normal_form.restore(target)
             else:
-                normal_form.break_seal(target)  # the header is another
+                normal_form.break_seal(target)  # the header differs
             target.execute("PRAGMA journal_mode = WAL").fetchall()
             target.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             bare = after.enter_context(path.open("rb")) if passphrase is None else None
@@ -121,7 +121,7 @@ def write_copy(
 
 
 def require_same_end(source: HasDatabase, end: ChainHead) -> None:
-    """Raise NotAStudyError unless the trail of a copy ends where that of the study did."""
+    """Raise NotAStudyError unless a copy has the chain head of the study."""
     if head(source) != end:
         raise NotAStudyError(
             f"{source.path.name} was copied, but the copy does not have the same last event. "
@@ -130,10 +130,10 @@ def require_same_end(source: HasDatabase, end: ChainHead) -> None:
 
 
 def require_sound(path: Path, passphrase: str | None, progress: Progress) -> Verification:
-    """Verify a file that was written and is closed.
+    """Verify a newly written, closed file.
 
     Raises:
-        NotAStudyError: it is not sound.
+        NotAStudyError: it is not valid.
     """
     verdict = verify(path, passphrase, progress=progress)
     if not verdict.is_sound:
@@ -144,10 +144,10 @@ def require_sound(path: Path, passphrase: str | None, progress: Progress) -> Ver
 
 
 def name_aside(path: Path, what: str, clock: Clock) -> Path:
-    """Return a name beside a file under which it is kept: with a word for it, and the time.
+    """Return a path beside a file to retain it: with a label and the time.
 
     Raises:
-        StateError: there is a file of that name.
+        StateError: a file of that name exists.
     """
     at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
     target = path.with_name(f"{path.stem}.{what}-{at}{path.suffix}")
@@ -157,10 +157,10 @@ def name_aside(path: Path, what: str, clock: Clock) -> Path:
 
 
 def give_name(old: Path, new: Path) -> None:
-    """Give a file another name, or copy it where a file has only one.
+    """Hard-link a file under another name, or copy it if links are unsupported.
 
     Raises:
-        OSError: neither can be done.
+        OSError: both fail.
     """
     try:
         new.hardlink_to(old)

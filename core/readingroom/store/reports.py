@@ -18,12 +18,12 @@ class ReportRow(NamedTuple):
 
 
 def document(results: Results) -> str:
-    """Return results as a report holds them."""
+    """Return results in report form."""
     return encode(results)
 
 
 def add(change: Change, results: Results) -> str:
-    """Store results as a report and return its identifier."""
+    """Store results as a report and return its ID."""
     report = change.new_id()
     row = {
         "position": change.next_position(TABLE),
@@ -36,6 +36,6 @@ def add(change: Change, results: Results) -> str:
 
 
 def newest(source: HasDatabase) -> ReportRow | None:
-    """Return the report that was made last, or None."""
+    """Return the newest report, or None."""
     rows = fetch(source, "SELECT id, document FROM report ORDER BY position DESC LIMIT 1")
     return ReportRow(*rows[0]) if rows else None

@@ -1,9 +1,9 @@
-"""Rescue copies: all that an open study holds, written when its file was renamed or replaced.
+"""Rescue copies of an open study, written when its file was renamed or replaced.
 
-The open connection still sees the file that it opened, and the log that belongs to it. Both are
-copied into a new file, which is verified before it gets its name: beside the study, or where that
-cannot be, in the user's own folder or the one for temporary files. It is a study file as a backup
-is, under the study's own passphrase, and `restore` puts it in the study's place.
+The open connection still sees the opened file and its log. Both are copied into a new file, which
+is verified before it gets its final name: beside the study or, if that fails, in the user's home
+folder or the folder for temporary files. Like a backup it is a study file under the study's
+passphrase, and `restore` can replace the study with it.
 """
 
 import tempfile
@@ -36,18 +36,18 @@ _NOT_IN_EVENTS: Final = {
     "ORDER BY watched, author",
     "checkpoint": "SELECT size FROM checkpoint ORDER BY size",
 }
-"""What is saved without an event, by its table; files of earlier formats lack some."""
+"""Tables saved without an event; files of earlier formats lack some."""
 
 
 class _Content(NamedTuple):
-    """Where the trail ends, and a hash of what is saved without an event."""
+    """Chain head, and a hash of the tables saved without an event."""
 
     end: ChainHead
     rest: bytes
 
     @classmethod
     def read(cls, source: HasDatabase) -> "_Content":
-        """Read it through a connection."""
+        """Read the state through a connection."""
         rest = sha256()
         tables = {name for (name,) in stream(source, "SELECT name FROM sqlite_master")}
         for table, sql in _NOT_IN_EVENTS.items():
@@ -57,7 +57,7 @@ class _Content(NamedTuple):
 
 
 class OpenedFile:
-    """A study file that is open for writing, as long as its path names it; then its rescue copy."""
+    """Study file open for writing, or its rescue copy after it was moved."""
 
     def __init__(
         self, source: HasDatabase, lock: WriterLock, passphrase: str | None, clock: Clock
@@ -75,11 +75,11 @@ class OpenedFile:
 
     @property
     def is_moved(self) -> bool:
-        """Whether the file was found to be renamed or replaced when somebody last looked."""
+        """Whether the last check found the file renamed or replaced."""
         return self._move is not None
 
     def note_written(self) -> None:
-        """Note how the file is left after a change that was made here."""
+        """Record the file's state after a change made here."""
         self._content = _Content.read(self._source)
         self._state = self._identity.content_state()
 
@@ -87,7 +87,7 @@ class OpenedFile:
         """Check that no other program wrote into the file before adding to it.
 
         Raises:
-            FileMovedError: somebody did.
+            FileMovedError: another program did.
         """
         if self._overwritten():
             self.require_in_place()
@@ -96,33 +96,33 @@ class OpenedFile:
         """Check that the path still names the opened file.
 
         Raises:
-            FileMovedError: it does not. A transaction that was open is undone, and what was saved
-                before is in a rescue copy; it is written once.
+            FileMovedError: it does not. An open transaction is rolled back, and the data saved
+                before is in a rescue copy, which is written once.
         """
         self._look(is_last=False)
         self.report(is_again=True)
 
     def look_a_last_time(self) -> None:
-        """See whether the path still names what was opened; if not, save all that there is."""
+        """Check that the path still names the opened file; if not, write a rescue copy."""
         self._look(is_last=True)
 
     def report(self, *, is_again: bool = False) -> None:
-        """Raise FileMovedError if the file was moved and nobody was told so far, or once more."""
+        """Raise FileMovedError if the file was moved and this is not yet reported, or again."""
         if self._move and (is_again or not self.is_reported):
             self.is_reported = True
             raise self._move
 
     def _look(self, *, is_last: bool) -> None:
         if self._is_overwritten and self._move:
-            return  # what the file holds now is not what was saved
+            return  # the file's content differs from what was saved
         fault = self._identity.fault() or (_OVERWRITTEN if self._overwritten() else "")
         self._move = self._save(fault, is_last=is_last) if fault else None
 
     def _overwritten(self) -> bool:
         """Return whether another program changed the file.
 
-        Network drives set the time of a write later, and copying a file onto itself changes nothing
-        else: only other content counts.
+        Network drives may set the modification time later, and copying a file onto itself changes
+        only the time: only different content counts.
         """
         state = self._identity.content_state()
         if not self._is_overwritten and state != self._state and not self._identity.fault():
@@ -131,7 +131,7 @@ class OpenedFile:
         return self._is_overwritten
 
     def _content_on_disk(self) -> _Content | None:
-        """Return what a connection without pages in memory reads; None if it cannot."""
+        """Return the state read by a connection without cached pages; None on failure."""
         path = self._source.path
         try:
             access = ReadAccess(path, connect(path, self._passphrase, mode="ro"))
@@ -147,9 +147,9 @@ class OpenedFile:
         return self._move.rescue if self._move else None
 
     def _save(self, fault: str, *, is_last: bool) -> FileMovedError:
-        """Write a rescue copy, at first and as the last thing of all; return what to raise.
+        """Write the first or the last rescue copy; return the error to raise.
 
-        What is added after the first copy, drafts of answers, is in the last one.
+        Drafts added after the first copy are in the last one.
         """
         if self._source.database.conn.in_transaction:
             self._source.database.execute("ROLLBACK")
@@ -178,31 +178,31 @@ class OpenedFile:
         )
 
     def forget(self) -> None:
-        """Forget the passphrase, and remove a log that lies beside another file's name, if saved.
+        """Forget the passphrase, and remove a log beside another file's name, if saved.
 
-        For after the database was closed: whoever opens the file of that name would find the log.
+        Call it after closing the database: the next program to open a file of that name would find
+        the log.
         """
         self._passphrase = None
         if self._rescue is not None:
             self._identity.remove_companions()
 
     def write(self, path: Path) -> None:
-        """Write a rescue copy to a place that the user chose.
+        """Write a rescue copy to a path chosen by the user.
 
         Raises:
             StateError: there is a file of that name.
-            StoreError: it cannot be written, or does not verify; nothing of it is left.
+            StoreError: it cannot be written or does not verify; it is removed.
         """
         if path.exists():
             raise StateError(f"{path.name} already exists. Choose another name.")
         self._write(path)
 
     def _write_somewhere(self, earlier: Path | None) -> Path:
-        """Write a rescue copy over an earlier one, or where it can be; return where it is.
+        """Write a rescue copy over an earlier one or to a writable folder; return its path.
 
         Raises:
-            ReadingroomError, OSError: it can be written nowhere; what stood in the way beside the
-                study.
+            ReadingroomError, OSError: no folder is writable; the error beside the study.
         """
         study = self._source.path.absolute()
         folders: tuple[Callable[[], Path], ...] = (
@@ -215,7 +215,7 @@ class OpenedFile:
             try:
                 path = earlier or name_aside(folder() / study.name, "rescued", self._clock)
                 self._write(path)
-            except (ReadingroomError, OSError, RuntimeError) as error:  # the last: there is no home
+            except (ReadingroomError, OSError, RuntimeError) as error:  # no home folder
                 errors.append(error)
             else:
                 return path
@@ -224,7 +224,7 @@ class OpenedFile:
     def _write(self, path: Path) -> None:
         """Write and verify a copy."""
         with workshop(path) as part:
-            part.touch(0o600)  # the folder may be everybody's
+            part.touch(0o600)  # the folder may be shared
             write_copy(
                 self._source.database, part, self._passphrase, NO_PROGRESS, "Writing a rescue copy"
             )

@@ -20,10 +20,10 @@ class Approval(NamedTuple):
 
 
 def require_two(approval: Approval) -> Approval:
-    """Return an approval without spaces around its words.
+    """Return an approval with surrounding spaces removed.
 
     Raises:
-        StateError: a name or the reason is missing, or both names are one.
+        StateError: a name or the reason is missing, or both names are equal.
     """
     plain = Approval(*(" ".join(text.split()) for text in approval))
     if not all(plain):
@@ -37,7 +37,7 @@ def require_two(approval: Approval) -> Approval:
 
 
 def add(change: Change, approval: Approval) -> None:
-    """Store who restored; the names stay out of the trail."""
+    """Store the people of a restore; the names stay out of the trail."""
     row = {
         "position": change.next_position("restoration"),
         "id": change.new_id(),
@@ -49,6 +49,6 @@ def add(change: Change, approval: Approval) -> None:
 
 
 def list_all(source: HasDatabase) -> tuple[Approval, ...]:
-    """Return who restored, oldest first."""
+    """Return the people of all restores, oldest first."""
     sql = "SELECT restored_by, confirmed_by, reason FROM restoration ORDER BY position"
     return tuple(Approval(*row) for row in fetch(source, sql))

@@ -1,8 +1,8 @@
 """Restore of a verified backup, authorised by two people.
 
-The backup stays. Its copy gets one more event, "backup restored", which says where the backup ended
-and where the study that it replaces did, so that whoever holds an anchor of the abandoned end finds
-the reason in the trail. What stood in its place is kept beside it.
+The backup stays. Its copy gets one more event, "backup restored", with the chain heads of the
+backup and of the replaced study: the holder of an anchor of the abandoned head finds the reason in
+the trail. The replaced file is kept beside the study.
 """
 
 import contextlib
@@ -50,16 +50,16 @@ _UNDONE = (
 
 
 class Secrets(NamedTuple):
-    """Passphrases of the backup and of the study that it replaces."""
+    """Passphrases of the backup and of the replaced study."""
 
     backup: str | None
     study: str | None
 
 
 class Restored(NamedTuple):
-    """The study that was put back, and the file that was kept aside, if there was one.
+    """Restored study, and the file kept aside, if any.
 
-    `note` is a sentence on what is left to do, or "".
+    `note` is a sentence on remaining steps, or "".
     """
 
     verification: Verification
@@ -70,8 +70,8 @@ class Restored(NamedTuple):
 class BackupComparison(NamedTuple):
     """Comparison of a backup with the present study: numbers of events, None for no study.
 
-    `is_beginning` is whether the study goes on from the backup, so that only what came after it
-    would be lost; otherwise the two went different ways.
+    `is_beginning` tells whether the study extends the backup: then only later events would be lost;
+    otherwise the two diverged.
     """
 
     backup_events: int
@@ -82,12 +82,12 @@ class BackupComparison(NamedTuple):
 
     @property
     def undoes_unblinding(self) -> bool:
-        """Whether the study is unblinded or archived and the backup is of before that."""
+        """Whether the study is unblinded or archived but the backup is not."""
         return self.study_state is not None and self.study_state.is_undone_by(self.backup_state)
 
     @property
     def lost(self) -> int | None:
-        """How many events would be left in the kept file alone, None where that is not known."""
+        """Number of events that only the kept file would have, None if unknown."""
         if self.study_events is None or not self.is_beginning:
             return None
         return self.study_events - self.backup_events
@@ -113,21 +113,21 @@ def restore(
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
-    """Replace a study file that is not open by a backup.
+    """Replace a study file that is not open with a backup.
 
     The study may be missing, or damaged beyond reading; then it cannot be compared with the backup.
-    A sound study that is unblinded or archived gives way to no backup of an earlier state: readers
-    have seen the models. A damaged one does, as nothing else may be left of it; the note says so.
-    What this computer keeps of the study outside its file begins anew at the backup's end.
+    A valid study that is unblinded or archived is not replaced by a backup of an earlier state:
+    readers have seen the models. A damaged one is replaced, as the backup may be the only copy; the
+    note says so. This computer's records of the study restart at the backup's head.
 
     Raises:
-        StateError: a name or the reason is missing, both names are one, the backup is of another
-            study or is the study itself, or it would undo that the study is unblinded or archived.
-        NotAStudyError: the backup is not sound, or not signed by a key that this computer saw.
+        StateError: a name or the reason is missing, both names are equal, the backup is of another
+            study or is the study file, or it would undo an unblinding or archiving.
+        NotAStudyError: the backup is not valid, or not signed by a key that this computer saw.
         PassphraseError: the passphrase of one of the two is missing or wrong.
-        FileInUseError: somebody has the study open.
-        StoreError: a file cannot be read or written; the subclass says why.
-        Cancelled: the user stopped; everything is as it was.
+        FileInUseError: another process has the study open.
+        StoreError: a file cannot be read or written; the subclass gives the reason.
+        Cancelled: the user stopped; everything is unchanged.
     """
     approval = restorations.require_two(approval)
     _require_two_files(path, backup)
@@ -159,14 +159,14 @@ def restore(
 
 
 def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> BackupComparison:
-    """Compare a backup with the study that it would replace; nothing is changed.
+    """Compare a backup with the study that it would replace, without changes.
 
-    Whether the backup is sound is found out by `restore`, before anything happens.
+    `restore` verifies the backup before it changes anything.
 
     Raises:
-        StateError: the backup is of another study, or is the study itself.
+        StateError: the backup is of another study, or is the study file.
         PassphraseError: the passphrase of one of the two is missing or wrong.
-        StoreError: a file cannot be read; the subclass says why.
+        StoreError: a file cannot be read; the subclass gives the reason.
     """
     _require_two_files(path, backup)
     access = open_reading(backup, secrets.backup)
@@ -197,7 +197,7 @@ def _require_two_files(path: Path, backup: Path) -> None:
 
 
 def _forget_seen_head(trust_store: LocalTrustStore, log: bytes) -> str:
-    """Give up the furthest state that this computer saw; return a note where it could not."""
+    """Reset the newest tree head seen on this computer; return a note on failure."""
     trust_store.write(log, msgspec.structs.replace(trust_store.read(log), seen=None))
     problem = trust_store.keystore.forget(log) if trust_store.keystore else ""
     if not problem:
@@ -237,7 +237,7 @@ def _replacement_target(
 
 
 def _move(part: Path, path: Path) -> None:
-    """Put a file in a place where there is nothing that can be read."""
+    """Move a file to a path without a readable file."""
     target = companion_path(path, "")
     try:
         for suffix in ("-wal", "-shm", "-journal"):
@@ -267,10 +267,10 @@ def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) 
 
 
 def _require_known(backup: Path, passphrase: str | None, trust_store: LocalTrustStore) -> None:
-    """Raise NotAStudyError for a backup whose newest checkpoint no key signed that was seen here.
+    """Raise NotAStudyError if no key seen here signed the backup's newest checkpoint.
 
-    With a restore what this computer saw is given up: a backup that somebody wrote anew would be
-    taken for sound from then on.
+    A restore resets this computer's records: a forged backup would be accepted as valid from then
+    on.
     """
     access = open_reading(backup, passphrase)
     try:
@@ -298,10 +298,10 @@ def _require_blinding(
     passphrase: str | None,
     progress: Progress,
 ) -> str:
-    """Return what to say of the study's state after it gives way to a backup of a state, or "".
+    """Return a note on the study's state after its replacement, or "".
 
     Raises:
-        StateError: the study is sound, and unblinded or archived, and the backup of before that.
+        StateError: the study is valid and unblinded or archived, and the backup is earlier.
     """
     path, backup = files
     if present is None or present.state is None:
@@ -318,7 +318,7 @@ def _require_blinding(
 
 
 def _details(end: ChainHead, present: _Present | None) -> dict[str, Any]:
-    """Return the details of the event: end of the backup and of the replaced study."""
+    """Return the event details: chain heads of the backup and of the replaced study."""
     replaced: dict[str, Any] = {
         "replaced": "nothing" if present is None else "unreadable",
         "replaced_state": "unknown",
@@ -334,7 +334,7 @@ def _details(end: ChainHead, present: _Present | None) -> dict[str, Any]:
 
 
 def _keep(path: Path, clock: Clock) -> Path:
-    """Give the file that is replaced a second name, and what SQLite keeps beside it."""
+    """Retain the replaced file, and SQLite's files beside it, under a second name."""
     retained = name_aside(path, "replaced", clock)
     try:
         for suffix in ("", "-wal", "-journal"):

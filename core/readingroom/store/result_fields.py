@@ -1,7 +1,7 @@
-"""Fields of results: rows to which an event commits one by one, among decoys.
+"""Result fields: rows with one commitment each, among decoys.
 
-The event tells neither how many fields there are nor what they are called: identifiers are random
-and sort at random, and decoys fill up to the next power of two, at least `LEAST_ROWS`.
+The event reveals neither the number of fields nor their names: IDs are random and sort randomly,
+and decoys fill up to the next power of two, at least `LEAST_ROWS`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,19 +20,19 @@ from readingroom.store.trail import events
 TABLE = "result_field"
 LEAST_ROWS = 64
 LOCKED = "session locked"
-"""The kind of the event whose fields are final."""
+"""Event kind with final fields."""
 _COLUMNS = COMMITTED[TABLE].public
 
 
 class Secret(NamedTuple):
-    """What opens a commitment that can be added."""
+    """Opening of an additive commitment."""
 
     addend: int
     blinding: int
 
 
 class RecordedField(NamedTuple):
-    """A stored field: the event that commits to it, what it holds, and what opens it."""
+    """Stored field: its event, content and opening."""
 
     event: int
     name: str
@@ -42,10 +42,10 @@ class RecordedField(NamedTuple):
 
 
 def add(change: Change, fields: Sequence[ResultField]) -> None:
-    """Store the fields of a result, and decoys, for the event of a change to commit to.
+    """Store the fields of a result and decoys, committed to by the change's event.
 
-    Where the library for commitments that can be added cannot be loaded there are none, and the
-    event says so.
+    If the library for additive commitments cannot be loaded there are none, and the event records
+    that.
 
     Raises:
         ValueError: two fields share a name.
@@ -65,7 +65,7 @@ def add(change: Change, fields: Sequence[ResultField]) -> None:
 
 
 def names(source: HasDatabase, event: int) -> tuple[str, ...]:
-    """Return the names of the fields that an event records, in alphabetical order."""
+    """Return the names of the fields of an event, in alphabetical order."""
     sql = "SELECT name FROM result_field WHERE event = ? AND kind = 'value' ORDER BY name"
     return tuple(name for (name,) in fetch(source, sql, event))
 
@@ -79,12 +79,12 @@ def recorded_in(source: HasDatabase) -> tuple[int, ...]:
 def find(
     source: HasDatabase, name: str, *, is_added: bool, event: int | None = None
 ) -> RecordedField:
-    """Return a field by its name: its value, or the commitment that can be added.
+    """Return a field by name: its value, or its additive commitment.
 
-    Without an event it is the newest one that records such a field.
+    Without an event, the newest event that records such a field is used.
 
     Raises:
-        NotFoundError: there is none.
+        NotFoundError: there is no such field.
     """
     rows = [row for row in _named(source, name, is_added=is_added) if event in (None, row.event)]
     if not rows:
@@ -94,10 +94,10 @@ def find(
 
 
 def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
-    """Return the commitments that can be added of a field, one for each locked session.
+    """Return the additive commitments of a field, one for each locked session.
 
     Raises:
-        NotFoundError: there is none.
+        NotFoundError: there is no such field.
     """
     rows = tuple(
         row
@@ -115,7 +115,7 @@ def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
 def _missing(
     source: HasDatabase, name: str, *, is_added: bool, event: int | None, known: Sequence[int]
 ) -> str:
-    """Return the sentence about a field that is not there."""
+    """Return the sentence about a missing field."""
     file = source.path.name
     if not known:
         return (
@@ -168,5 +168,5 @@ def _secret(text: str) -> Secret | None:
 
 
 def _row_count(count: int) -> int:
-    """Return how many rows hide that there are so many."""
+    """Return the number of rows, with decoys, that hides a count."""
     return max(LEAST_ROWS, 1 << max(count - 1, 0).bit_length())

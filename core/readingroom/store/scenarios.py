@@ -1,4 +1,4 @@
-"""Scenarios and the cases that were made from them; added once, never changed."""
+"""Scenarios and their generated cases; append-only."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -15,7 +15,7 @@ CASES = "made_case"
 
 
 class ScenarioRow(NamedTuple):
-    """A stored scenario; settings that name a file are not in its recipe, their digests are."""
+    """Stored scenario; its recipe has digests of files instead of file settings."""
 
     id: ScenarioId
     recipe: Recipe
@@ -28,7 +28,7 @@ class ScenarioRow(NamedTuple):
 def add(
     change: Change, recipe: Recipe, truths: Mapping[CaseId, Mapping[str, str]], by: str
 ) -> ScenarioId:
-    """Store a recipe with the cases that came of it and what was put into each.
+    """Store a recipe with its generated cases and their ground truth.
 
     Raises:
         StateError: the study has this scenario already.
@@ -67,7 +67,7 @@ def find(source: HasDatabase, recipe_sha256: str) -> ScenarioId | None:
 
 
 def list_all(source: HasDatabase) -> tuple[ScenarioRow, ...]:
-    """Return all scenarios in the order they were added."""
+    """Return all scenarios in order of addition."""
     sql = """
     SELECT id, recipe, recipe_sha256, added_by, added_at,
       (SELECT count(*) FROM made_case WHERE scenario = s.id)
@@ -80,17 +80,17 @@ def list_all(source: HasDatabase) -> tuple[ScenarioRow, ...]:
 
 
 def cases_of(source: HasDatabase, scenario: ScenarioId) -> tuple[CaseId, ...]:
-    """Return the cases of a scenario in the order they were made; erased ones too."""
+    """Return the cases of a scenario in order of creation, including erased ones."""
     sql = "SELECT case_id FROM made_case WHERE scenario = ? ORDER BY position"
     return tuple(CaseId(case) for (case,) in fetch(source, sql, scenario))
 
 
 def rows_of_cases(source: HasDatabase) -> dict[str, CaseId]:
-    """Return the case of each row of a made case, by the row's identifier."""
+    """Return the case of each synthetic-case row, by row ID."""
     return {row: CaseId(case) for row, case in fetch(source, "SELECT id, case_id FROM made_case")}
 
 
 def truth_of(source: HasDatabase, case: CaseId) -> Mapping[str, str] | None:
-    """Return what was put into a case; None where it was not made, or was erased."""
+    """Return the ground truth of a case; None if not synthetic, or erased."""
     rows = fetch(source, "SELECT truth FROM made_case WHERE case_id = ? AND truth <> ''", case)
     return decode(rows[0][0], dict[str, str]) if rows else None

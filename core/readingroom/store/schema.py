@@ -1,4 +1,4 @@
-"""Which format a file has, bringing older ones up to date, and whether its schema is untouched."""
+"""File formats: version, migration of older files, and schema check."""
 
 import functools
 import os
@@ -38,18 +38,18 @@ AUDIT_TABLES = frozenset(
     }
 )
 COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}
-"""What a migration to a format computes from what is there, in the same transaction."""
+"""Computed steps of a migration by format, in the same transaction."""
 
 
 class Migration(NamedTuple):
-    """One step from a format to the next."""
+    """Migration from one format to the next."""
 
     version: int
     sql: str
 
 
 class SchemaDifference(NamedTuple):
-    """A part of the schema that is not as it should be."""
+    """Deviation of one part of the schema."""
 
     is_audit: bool
     sentence: str
@@ -57,19 +57,19 @@ class SchemaDifference(NamedTuple):
 
 @functools.cache
 def migrations() -> tuple[Migration, ...]:
-    """Return all migrations in order; their files are called NNNN_name.sql."""
+    """Return all migrations in order; their files are named NNNN_name.sql."""
     folder = resources.files("readingroom.store") / "migrations"
     files = sorted((file.name, file.read_text("utf-8")) for file in folder.iterdir())
     return tuple(Migration(int(name[:4]), sql) for name, sql in files)
 
 
 def newest_version() -> int:
-    """Return the format that this version of the program writes."""
+    """Return the format written by this version of the program."""
     return migrations()[-1].version
 
 
 def migrate(database: "Database", version: int) -> None:
-    """Apply all migrations after a version, each in a transaction of its own."""
+    """Apply all migrations after a version, each in its own transaction."""
     for step in migrations():
         if step.version > version:
             try:
@@ -88,7 +88,7 @@ def read_version(source: HasDatabase) -> int:
     """Return the file's format.
 
     Raises:
-        NotAStudyError: some other program wrote the database.
+        NotAStudyError: another program wrote the database.
         NewerFileError: a later version of this program wrote it.
     """
     (application,) = fetch(source, "PRAGMA application_id")[0]
@@ -105,10 +105,10 @@ def read_version(source: HasDatabase) -> int:
 
 
 def upgrade(source: HasDatabase) -> Path | None:
-    """Bring an older file up to date; return the copy that was kept first, or None if current.
+    """Migrate an older file; return the retained copy, or None if current.
 
     Raises:
-        AuditError, NotAStudyError: its schema is not that of its format; nothing was changed.
+        AuditError, NotAStudyError: its schema does not match its format; nothing was changed.
     """
     version = read_version(source)
     if version == newest_version():
@@ -127,7 +127,7 @@ def upgrade(source: HasDatabase) -> Path | None:
 
 
 def require_current(source: HasDatabase) -> None:
-    """Refuse an older file, which must be opened for writing once.
+    """Refuse an older file, which must first be opened for writing once.
 
     Raises:
         ReadOnlyError: it is older.
@@ -141,7 +141,7 @@ def require_current(source: HasDatabase) -> None:
 
 
 def require_untouched(source: HasDatabase, version: int | None = None) -> None:
-    """Raise unless the schema is what the migrations make, up to a format or all of them.
+    """Raise unless the schema matches the migrations, up to a format or all.
 
     Raises:
         AuditError: a table or trigger of the trail is missing or changed.
@@ -155,7 +155,7 @@ def require_untouched(source: HasDatabase, version: int | None = None) -> None:
 
 
 def differences(source: HasDatabase, version: int | None = None) -> list[SchemaDifference]:
-    """Return what differs from the schema that the migrations make, the trail's parts first."""
+    """Return the deviations from the migrated schema, the trail's parts first."""
     rows = fetch(source, "SELECT type, name, tbl_name, sql FROM sqlite_master")
     present = {(kind, name): (table, sql) for kind, name, table, sql in rows}
     expected = expected_schema(version or newest_version())
@@ -172,7 +172,7 @@ def differences(source: HasDatabase, version: int | None = None) -> list[SchemaD
 
 @functools.cache
 def expected_schema(version: int) -> dict[tuple[str, str], tuple[str, str | None]]:
-    """Return the schema that the migrations up to a format make in an empty database."""
+    """Return the schema made by the migrations up to a format in an empty database."""
     connection = dbapi2.connect(":memory:", isolation_level=None)
     try:
         for step in migrations():

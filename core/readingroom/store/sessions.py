@@ -18,7 +18,7 @@ _SQL = f"SELECT {', '.join(_COLUMNS)} FROM session"  # noqa: S608 - names are ou
 
 
 class _Document(msgspec.Struct, frozen=True):
-    """Who and what takes part, and how many pairs of a case each reader sees at most."""
+    """Readers and models of a session, and the maximum pairs of a case per reader."""
 
     readers: tuple[ReaderId, ...]
     models: tuple[ModelId, ...]
@@ -52,12 +52,12 @@ def add(
 
 
 def list_all(source: HasDatabase) -> tuple[SessionRow, ...]:
-    """Return all sessions in the order they were opened."""
+    """Return all sessions in order of opening."""
     return tuple(_session(*row) for row in fetch(source, f"{_SQL} ORDER BY position"))
 
 
 def newest(source: HasDatabase) -> SessionRow | None:
-    """Return the session opened last, or None."""
+    """Return the newest session, or None."""
     rows = fetch(source, f"{_SQL} ORDER BY position DESC LIMIT 1")
     return _session(*rows[0]) if rows else None
 
@@ -75,7 +75,7 @@ def get(source: HasDatabase, session: SessionId) -> SessionRow:
 
 
 def lock(change: Change, session: SessionId, reason: str) -> None:
-    """Take no more judgements in a session; the reason is kept out of the trail.
+    """Lock a session; the reason stays out of the trail.
 
     Raises:
         NotFoundError: there is no such session.
@@ -96,7 +96,7 @@ def set_state(change: Change, session: SessionId, state: SessionState) -> None:
 
 
 def set_protocol(change: Change, session: SessionId, version: int) -> None:
-    """Go on under another version of the protocol.
+    """Continue a session under another version of the protocol.
 
     Raises:
         NotFoundError: there is no such session.

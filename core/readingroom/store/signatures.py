@@ -1,4 +1,4 @@
-"""Electronic signatures: rows that are never changed, and the records they can be under."""
+"""Electronic signatures: append-only rows, and the records that can be signed."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -18,7 +18,7 @@ TABLE = "signature"
 
 
 class SignatureRow(NamedTuple):
-    """A stored signature: the key, what it made, and the statement as it was signed."""
+    """Stored signature: key, signature bytes and signed statement."""
 
     id: str
     subject: str
@@ -29,7 +29,7 @@ class SignatureRow(NamedTuple):
 
     @property
     def signature(self) -> Signature:
-        """Return what was signed.
+        """Return the signed statement.
 
         Raises:
             AuditError: the statement is damaged.
@@ -55,7 +55,7 @@ def add(
 
 
 def log_position(source: HasDatabase) -> tuple[int, str]:
-    """Return how many events there are, and the root of the tree over them in hexadecimal.
+    """Return the number of events, and the root of their tree in hexadecimal.
 
     Raises:
         AuditError: the tree is damaged.
@@ -65,12 +65,12 @@ def log_position(source: HasDatabase) -> tuple[int, str]:
 
 
 def stated(source: HasDatabase, signature: Signature) -> bytes:
-    """Return the statement of a signature in a study: the bytes that are signed."""
+    """Return the statement of a signature in a study: the signed bytes."""
     return write_statement(SignedStatement(stored_checkpoints.log_id(source).hex(), signature))
 
 
 def list_all(source: HasDatabase) -> tuple[SignatureRow, ...]:
-    """Return all signatures in the order they were made."""
+    """Return all signatures in order of creation."""
     sql = (
         "SELECT id, subject, signer, key, ed25519, ml_dsa_44, statement FROM signature "
         "ORDER BY position"
@@ -82,10 +82,10 @@ def list_all(source: HasDatabase) -> tuple[SignatureRow, ...]:
 
 
 def locate(source: HasDatabase, keys: Iterable[str]) -> tuple[SignedRecord, ...]:
-    """Return where the trail holds the newest state of some records, in their order.
+    """Return the trail locations of the newest state of some records, in their order.
 
     Raises:
-        NotFoundError: the trail does not know one of them.
+        NotFoundError: the trail has no commitment to one of them.
         AuditError: an event is damaged.
     """
     wanted = tuple(dict.fromkeys(keys))
@@ -97,7 +97,7 @@ def locate(source: HasDatabase, keys: Iterable[str]) -> tuple[SignedRecord, ...]
 
 
 def recorded(source: HasDatabase, keys: Iterable[str]) -> dict[str, SignedRecord]:
-    """Return where the trail holds the newest state of those records that it knows.
+    """Return the trail locations of those records that the trail commits to.
 
     Raises:
         AuditError: an event is damaged.
@@ -112,7 +112,7 @@ def recorded(source: HasDatabase, keys: Iterable[str]) -> dict[str, SignedRecord
 
 
 def locate_event(source: HasDatabase, sequence: int) -> SignedRecord:
-    """Return an event as a record: what stands for the trail up to it.
+    """Return an event as a record, which represents the trail up to it.
 
     Raises:
         NotFoundError: there is no such event.

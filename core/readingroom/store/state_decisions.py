@@ -1,4 +1,4 @@
-"""Decisions about a study, and why they were taken; the words stay out of the trail."""
+"""Reasons of decisions about a study; the words stay out of the trail."""
 
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -7,7 +7,7 @@ TABLE = "decision"
 
 
 def add(change: Change, kind: str, reason: str) -> str:
-    """Store why something was decided, under the kind of its event; return its identifier."""
+    """Store the reason of a decision under its event kind; return its ID."""
     decision = change.new_id()
     row = {"position": change.next_position(TABLE), "id": decision, "kind": kind, "reason": reason}
     change.insert_committed(TABLE, row)
@@ -15,6 +15,6 @@ def add(change: Change, kind: str, reason: str) -> str:
 
 
 def reason(source: HasDatabase, decision: str) -> str:
-    """Return why something was decided, "" for a decision that is not there."""
+    """Return the reason of a decision, "" for a missing one."""
     rows = fetch(source, "SELECT reason FROM decision WHERE id = ?", decision)
     return str(rows[0][0]) if rows else ""

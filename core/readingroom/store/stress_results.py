@@ -1,4 +1,4 @@
-"""Rows of stress tests; added once, never changed."""
+"""Rows of stress tests; append-only."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -14,17 +14,17 @@ _SQL = "SELECT id, model, document, patients, added_by, added_at FROM stress_res
 
 
 class NewPatient(NamedTuple):
-    """What a search found for one patient; `document` is JSON."""
+    """Result of a search for one patient; `document` is JSON."""
 
     case: CaseId | None
     document: str
 
 
 class StressRow(NamedTuple):
-    """A stored search as JSON: what it shows, and of which patients.
+    """Stored search as JSON: results and patients.
 
-    `patients` are those who do not stand in rows of their own: those without a code, and all of a
-    search from before there were such rows. It is "" where it was erased.
+    `patients` are those without a separate row: patients without a code, and all patients of
+    searches from older formats. It is "" if erased.
     """
 
     id: StressId
@@ -38,7 +38,7 @@ class StressRow(NamedTuple):
 def add(
     change: Change, model: str, document: str, patients: str, rows: Iterable[NewPatient], by: str
 ) -> StressId:
-    """Store what a search found about a model; `patients` and `rows` are private."""
+    """Store the result of a search on a model; `patients` and `rows` are private."""
     result = StressId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
@@ -63,7 +63,7 @@ def add(
 
 
 def list_all(source: HasDatabase) -> tuple[StressRow, ...]:
-    """Return all searches in the order they were added."""
+    """Return all searches in order of addition."""
     return tuple(StressRow(*row) for row in fetch(source, f"{_SQL} ORDER BY position"))
 
 
@@ -80,12 +80,12 @@ def get(source: HasDatabase, result: StressId) -> StressRow:
 
 
 def patients_of(source: HasDatabase, result: StressId) -> tuple[str, ...]:
-    """Return what a search found for single patients as JSON; "" where it was erased."""
+    """Return a search's results for single patients as JSON; "" if erased."""
     sql = "SELECT document FROM stress_patient WHERE stress = ? ORDER BY position"
     return tuple(document for (document,) in fetch(source, sql, result))
 
 
 def patients_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
-    """Return the identifier of each patient's row with the case that it is about."""
+    """Return the case of each patient row, by row ID."""
     rows = fetch(source, "SELECT id, case_id FROM stress_patient ORDER BY position")
     return tuple((str(row), CaseId(case) if case else None) for row, case in rows)

@@ -1,4 +1,4 @@
-"""The study file: create, open, close, one writer, and changes that are all or nothing."""
+"""Study file: create, open, close, single writer, and atomic changes."""
 
 import contextlib
 import os
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class StudyFile(Closeable):
-    """An open study file. Only the thread that opened it may use it.
+    """Open study file. Only the thread that opened it may use it.
 
     Identifiers, salts and the log id come from `entropy`, by default the operating system's: they
     must not be guessable, and results never depend on them.
@@ -86,7 +86,7 @@ class StudyFile(Closeable):
         return self._is_encrypted
 
     def now(self) -> datetime:
-        """Return the time by the clock that dates the events."""
+        """Return the time of the clock that dates the events."""
         return self._clock.now()
 
     @classmethod
@@ -104,12 +104,13 @@ class StudyFile(Closeable):
     ) -> Self:
         """Create a study file whose first event is "study created", and open it for writing.
 
-        The file is written in a folder beside it and then moved: an incomplete one is never seen.
-        `prepare` makes the first changes before. Without `trust_store` a plain study has no key.
+        The file is written in a folder beside it and then moved: it is never visible incomplete.
+        `prepare` makes the first changes before the move. Without `trust_store` a plain study has
+        no key.
 
         Raises:
-            StateError: there is a file of that name.
-            PassphraseError: the passphrase is shorter than `SHORTEST_PASSPHRASE`, or no text.
+            StateError: a file of that name exists.
+            PassphraseError: the passphrase is shorter than `SHORTEST_PASSPHRASE`, or is not text.
             ReadOnlyError: the folder cannot be written.
             FileInUseError: another window or command holds the file.
         """
@@ -136,7 +137,7 @@ class StudyFile(Closeable):
             return cls.open(
                 path, clock=clock, passphrase=passphrase, entropy=entropy, trust_store=trust_store
             )
-        except ReadOnlyError:  # no space for what SQLite keeps beside an open file
+        except ReadOnlyError:  # no space for SQLite's files beside an open file
             remove(path)
             raise
 
@@ -149,7 +150,7 @@ class StudyFile(Closeable):
         passphrase: str | None,
         trust_store: LocalTrustStore | None,
     ) -> Self:
-        """Return a new file that holds the newest schema and nothing else."""
+        """Return a new file with the newest schema and no rows."""
         database = connect(path, passphrase, mode="rwc")
         try:
             with driver_errors(path):
@@ -165,7 +166,7 @@ class StudyFile(Closeable):
         return file
 
     def add_first_key(self, change: Change) -> None:
-        """Add the key of a new study; where it cannot be kept, the first signing says why."""
+        """Add the key of a new study; if it cannot be stored, the first signing reports why."""
         if self._signatory.can_keep_keys:
             with contextlib.suppress(ReadOnlyError):
                 self._signatory.add_key(change)
@@ -181,7 +182,7 @@ class StudyFile(Closeable):
         entropy: Callable[[int], bytes] = os.urandom,
         trust_store: LocalTrustStore | None = None,
     ) -> Self:
-        """Open a study file, by default as its one writer; older formats are brought up to date.
+        """Open a study file, by default as its only writer; older formats are migrated.
 
         Raises:
             NotAStudyError: it is not a study file, or is damaged.
@@ -189,7 +190,7 @@ class StudyFile(Closeable):
             NewerFileError: a later version of Readingroom wrote it.
             FileInUseError: another window or command holds it.
             ReadOnlyError: it cannot be written.
-            AuditError: what keeps the trail from being changed is missing.
+            AuditError: the triggers that protect the trail are missing.
         """
         require_file(path)
         hold: WriterLock | ReadAccess
@@ -220,13 +221,13 @@ class StudyFile(Closeable):
             else:
                 if schema.upgrade(file):
                     normal_form.mark_open(database)
-                with driver_errors(path):  # a copy made by other tools may have lost this setting
+                with driver_errors(path):  # copies by other tools may lose this setting
                     database.execute("PRAGMA journal_mode = WAL").fetchall()
             schema.require_untouched(file)
             if not is_read_only:
                 require_good_end(file)
-                with contextlib.suppress(DRIVER_ERROR):  # a full disk: it stays in the log
-                    file._take_log_in("PASSIVE")  # what a killed program left
+                with contextlib.suppress(DRIVER_ERROR):  # a full disk: the data stays in the log
+                    file._take_log_in("PASSIVE")  # the leftover log of a killed program
             file._accept()
             if isinstance(hold, WriterLock):
                 file._opened = OpenedFile(file, hold, passphrase, clock)
@@ -236,7 +237,7 @@ class StudyFile(Closeable):
         return file
 
     def _accept(self) -> None:
-        """Take the database for a sound study: from now on guarded, and tidied when closed."""
+        """Accept the database as a valid study: guarded from now on, and vacuumed on close."""
         guard.install(self.database)
         self._is_accepted = True
 
@@ -244,23 +245,23 @@ class StudyFile(Closeable):
     def change(
         self, kind: str, actor: str, details: Mapping[str, Any] | None = None
     ) -> Iterator[Change]:
-        """Make one change: new rows and one event, or on an exception nothing at all.
+        """Make one atomic change: new rows and one event, or nothing on an exception.
 
-        Where the clock says less than at the newest event, an event "clock set back" goes before.
+        If the clock is behind the newest event, an event "clock set back" is added first.
 
         Use: `with file.change("case added", "coordinator") as change: cases.add(change, ...)`.
 
         Args:
-            kind: what happens, in a few words.
-            actor: code of who does it.
+            kind: the event kind, a few words.
+            actor: code of the acting user.
             details: metadata and identifiers only, never patient data, free text or names: strings,
-                whole numbers, True, False, None, lists and objects of these. `change.details` can
-                be added to inside the block.
+                integers, True, False, None, lists and objects of these. The block can add to
+                `change.details`.
 
         Raises:
             ReadOnlyError: the file is open for reading only or cannot be written, or the disk is
                 full; nothing was written.
-            StateError: another change is being made.
+            StateError: another change is in progress.
         """
         if self._is_changing:
             raise StateError("A change is already in progress. Finish it first.")
@@ -282,7 +283,7 @@ class StudyFile(Closeable):
         self._signatory.sign_due(change, count)
 
     def _record_clock_step(self, at: str) -> None:
-        """Record that the clock was set back since the newest event, before what happens now."""
+        """Record that the clock was set back since the newest event, before the next event."""
         if self._newest_at is None:
             self._newest_at = events.newest_at(self)
         if at < self._newest_at:
@@ -292,7 +293,7 @@ class StudyFile(Closeable):
 
     @contextlib.contextmanager
     def batch(self) -> Iterator[None]:
-        """Make all changes inside one transaction: many events, written together or not at all."""
+        """Make all changes in one transaction: many events, written together or not at all."""
         if self._is_batch or self._is_changing:
             raise StateError("A change is already in progress. Finish it first.")
         with self._transaction(is_nested=False):
@@ -306,7 +307,7 @@ class StudyFile(Closeable):
     def _transaction(self, *, is_nested: bool, is_draft: bool = False) -> Iterator[None]:
         """Run a transaction, or a savepoint inside one; undo it on any exception.
 
-        Where the file was renamed or replaced, drafts still come into the rescue copy.
+        If the file was renamed or replaced, drafts are still written to the rescue copy.
         """
         if self.is_read_only:
             raise ReadOnlyError(f"{self.path.name} is open for reading only. Nothing was written.")
@@ -332,7 +333,7 @@ class StudyFile(Closeable):
                     execute("ROLLBACK TO change" if is_nested else "ROLLBACK")
                 raise
         if not is_nested:
-            with contextlib.suppress(DRIVER_ERROR):  # a full disk: it stays in the log
+            with contextlib.suppress(DRIVER_ERROR):  # a full disk: the data stays in the log
                 self._take_log_in("PASSIVE")
             self._note_written()
             self.require_in_place()
@@ -342,32 +343,32 @@ class StudyFile(Closeable):
             self._opened.note_written()
 
     def require_in_place(self) -> None:
-        """Raise FileMovedError, with a rescue copy, if the path names another file by now."""
+        """Raise FileMovedError, with a rescue copy, if the path names another file."""
         if self._opened:
             self._opened.require_in_place()
 
     @property
     def is_move_reported(self) -> bool:
-        """Whether the caller was told that the file was renamed or replaced."""
+        """Whether the rename or replacement of the file was reported."""
         return self._opened is not None and self._opened.is_reported
 
     def save_rescue(self, path: Path) -> None:
-        """Write all that the open file holds into a new file; raises as `OpenedFile.write` does."""
+        """Copy the open file into a new file; raises as `OpenedFile.write` does."""
         if self._opened is None:
             raise StateError(f"{self.path.name} is open for reading only. Copy the file itself.")
         self._opened.write(path)
 
     def clear_log(self) -> None:
-        """Empty the write-ahead log, in which a large change that was undone leaves its bytes.
+        """Empty the write-ahead log, in which a rolled-back change leaves its bytes.
 
-        Where it cannot be done now (the disk is full, a change is being made), closing does it.
+        If it fails now (full disk, change in progress), closing does it.
         """
         with contextlib.suppress(DRIVER_ERROR):
             self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         self._note_written()
 
     def purge(self) -> bool:
-        """Write the file anew without the bytes of what was erased; return whether it could be."""
+        """Vacuum the file to remove erased bytes; return whether that succeeded."""
         is_purged = guard.vacuum(self.database)
         self._note_written()
         return is_purged
@@ -379,13 +380,12 @@ class StudyFile(Closeable):
             self.database.execute(sql, values)
 
     def check_passphrase(self, passphrase: str | None) -> None:
-        """Return if a passphrase, entered once more, is the one that the file was opened with.
+        """Return if a passphrase, entered again, is the one that opened the file.
 
-        The file is not touched, and the comparison takes as long for every wrong passphrase of one
-        length.
+        The file is not read, and the comparison takes constant time per length.
 
         Raises:
-            PassphraseError: it is another one or none, or the file is not encrypted.
+            PassphraseError: it is wrong or missing, or the file is not encrypted.
         """
         if not self._is_encrypted:
             raise PassphraseError(f"{self.path.name} is not encrypted. It has no passphrase.")
@@ -396,32 +396,32 @@ class StudyFile(Closeable):
     def verify(
         self, *, anchor: bytes | None = None, progress: Progress = NO_PROGRESS
     ) -> Verification:
-        """Verify the open file from its bytes up, also against an anchor kept elsewhere.
+        """Verify the open file from its bytes up, optionally against an anchor.
 
         Raises:
-            AuditError: the anchor is no checkpoint.
+            AuditError: the anchor is not a checkpoint.
         """
         return verification.verify_open(
             self, trust_store=self._trust_store, anchor=anchor, progress=progress
         )
 
     def require_key(self) -> None:
-        """Make a signing key, which is an event, where none of the study is at hand.
+        """Create a signing key, recorded as an event, if none of the study is available.
 
         Raises:
-            AuditError: what this computer keeps of the study cannot be read.
-            ReadOnlyError: the file, or the place for keys, cannot be written.
-            StateError: there is no place to keep a key.
+            AuditError: this computer's records of the study cannot be read.
+            ReadOnlyError: the file, or the key storage, cannot be written.
+            StateError: there is no key storage.
         """
         if not self._signatory.has_key():
             with self.change("signing key added", PROGRAM) as change:
                 self._signatory.add_key(change)
 
     def sign(self) -> str:
-        """Sign a checkpoint over the whole trail, note that it was seen, and return it as a note.
+        """Sign a checkpoint over the whole trail, record it as seen, and return it as a note.
 
         Raises:
-            AuditError: the trail does not go on from what was signed or seen before; nothing was
+            AuditError: the trail does not extend an earlier signed or seen state; nothing was
                 signed.
             ReadOnlyError, StateError: as for `require_key`.
         """
@@ -431,9 +431,9 @@ class StudyFile(Closeable):
         return stored_checkpoints.newest_note(self)
 
     def sign_if_possible(self) -> None:
-        """Sign a checkpoint if there are new events; where it cannot be signed, verifying says why.
+        """Sign a checkpoint if there are new events; verification reports why it cannot.
 
-        For the end of a piece of work, which is done whether or not it could be signed.
+        For the end of a task, which is complete even if signing fails.
         """
         with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
             if self._signatory.can_keep_keys and not stored_checkpoints.covers_all(self):
@@ -443,8 +443,8 @@ class StudyFile(Closeable):
         """Close the file, signed and in its normal form; a second call does nothing.
 
         Raises:
-            FileMovedError: it was renamed or replaced, which nobody was told before; it is closed
-                all the same, and what was saved is in a rescue copy.
+            FileMovedError: it was renamed or replaced, and this was not reported before; it is
+                closed nevertheless, and the saved data is in a rescue copy.
         """
         after = contextlib.ExitStack()
         opened = self._opened if self._is_marked_open else None
@@ -453,7 +453,7 @@ class StudyFile(Closeable):
         if self._is_accepted and not self.is_read_only and not (opened and opened.is_moved):
             if self._is_marked_open:
                 self.sign_if_possible()
-            # Where it fails (a full disk) the write-ahead log stays, and the next opening reads it.
+            # If it fails (full disk) the write-ahead log stays, and the next opening reads it.
             with contextlib.suppress(DRIVER_ERROR, ReadingroomError, OSError):
                 self._tidy(after)
             if opened:
@@ -474,9 +474,9 @@ class StudyFile(Closeable):
             opened.report()
 
     def _tidy(self, after: contextlib.ExitStack) -> None:
-        """Bring the file into its normal form, sealed, and take the write-ahead log into it.
+        """Bring the file into its sealed normal form, and absorb the write-ahead log.
 
-        What it opens is closed after the database; see `normal_form.seal`.
+        The handle that it opens is closed after the database; see `normal_form.seal`.
         """
         guard.remove(self.database)
         if not normal_form.is_closed(self):
@@ -488,9 +488,9 @@ class StudyFile(Closeable):
         self._take_log_in()
 
     def _take_log_in(self, how: str = "TRUNCATE") -> bool:
-        """Write the write-ahead log into the file; return whether nobody stood in the way.
+        """Checkpoint the write-ahead log into the file; return whether no reader blocked it.
 
-        PASSIVE after each change: what was acknowledged is in the file itself, so that a file which
-        is renamed after the program was killed leaves nothing behind in the log.
+        PASSIVE after each change: acknowledged data is in the file itself, and a file renamed after
+        a killed program loses nothing in the log.
         """
         return not self.database.execute(f"PRAGMA wal_checkpoint({how})").fetchone()[0]

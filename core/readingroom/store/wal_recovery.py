@@ -1,9 +1,9 @@
-"""The write-ahead log that a killed program leaves, and whether it belongs to the file beside it.
+"""Recovery of a killed program's write-ahead log, if it belongs to the file beside it.
 
-SQLite applies whatever log lies beside a file, also that of another study, and would write it into
-the file. So both are only read at first: with the file's own log the trail goes on where the file
-alone ends. A crash while the log was being taken over leaves a file that is damaged without its
-log; therefore a log is refused only if the file is sound without it.
+SQLite applies any log beside a file, also that of another study, and would write it into the file.
+Both are therefore only read at first: with its own log the trail extends that of the file alone. A
+crash during a checkpoint of the log leaves a file that is damaged without its log; therefore a log
+is refused only if the file is valid without it.
 """
 
 import contextlib
@@ -25,7 +25,7 @@ _CHECK = "PRAGMA quick_check(1)"
 
 @dataclass(slots=True)
 class _View:
-    """A database as one connection sees it."""
+    """Database view of one connection."""
 
     path: Path
     database: "Database"
@@ -35,7 +35,7 @@ def connect_with_log(path: Path, passphrase: str | None, *, same_thread: bool = 
     """Open a file and its log for reading; neither is changed. Call it with the writer's lock.
 
     Raises:
-        NotAStudyError: the file is no database, or the log is not its own.
+        NotAStudyError: the file is not a database, or the log is not its own.
         PassphraseError: the passphrase is missing, wrong, or not needed.
         ReadOnlyError: SQLite needs shared memory beside the file and cannot make it.
     """
@@ -55,7 +55,7 @@ def connect_with_log(path: Path, passphrase: str | None, *, same_thread: bool = 
 
 
 def _end_alone(path: Path, passphrase: str | None) -> tuple[Any, ...]:
-    """Return where the trail ends without the log; nothing where that cannot be read."""
+    """Return the chain head without the log; () if it cannot be read."""
     try:
         with contextlib.closing(connect(path, passphrase, mode="immutable")) as database:
             rows = fetch(_View(path, database), _END)
@@ -65,17 +65,17 @@ def _end_alone(path: Path, passphrase: str | None) -> tuple[Any, ...]:
 
 
 def _is_sound_alone(path: Path, passphrase: str | None) -> bool:
-    """Return whether SQLite finds the file in order without the log."""
+    """Return whether SQLite finds the file valid without the log."""
     with contextlib.closing(connect(path, passphrase, mode="immutable")) as database:
         return fetch(_View(path, database), _CHECK) == [("ok",)]
 
 
 def _goes_on(view: _View, end: tuple[Any, ...]) -> bool:
-    """Return whether a file with its log holds the end of the one without, and is in order."""
+    """Return whether a file with its log extends the file alone, and is valid."""
     try:
         if fetch(view, _SAME, *end)[0][0] != 1:
             return False
-        is_large = byte_count(view.database) > LIMIT_BYTES  # a look at all of it takes too long
+        is_large = byte_count(view.database) > LIMIT_BYTES  # a full check takes too long
         return is_large or fetch(view, _CHECK) == [("ok",)]
     except StoreError:
         return False

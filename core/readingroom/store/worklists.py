@@ -42,7 +42,7 @@ def add(
 
 
 def list_items(source: HasDatabase, session: SessionId, reader: ReaderId) -> tuple[ItemRow, ...]:
-    """Return a reader's items with their outputs, in reading order: not for a reader's eyes."""
+    """Return a reader's items with their outputs, in reading order; not for blinded readers."""
     sql = f"{ITEM_SQL} WHERE w.session = ? AND w.reader = ? ORDER BY i.position"
     return tuple(ItemRow(*row) for row in fetch(source, sql, session, reader))
 
@@ -50,7 +50,7 @@ def list_items(source: HasDatabase, session: SessionId, reader: ReaderId) -> tup
 def list_lines(
     source: HasDatabase, session: SessionId, reader: ReaderId
 ) -> tuple[WorklistItem, ...]:
-    """Return a reader's items as the reader may see them, with what has become of each.
+    """Return a reader's items in blinded form, with their states.
 
     Active time is that of the judgement or skip in force, else that of the draft, else 0.
     """

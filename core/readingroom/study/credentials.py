@@ -53,7 +53,7 @@ def check(file: StudyFile, code: str, password: str) -> Account:
 
     Raises:
         SignInError: the code or the password is wrong, or the account is locked or retired.
-        ReadOnlyError: the study is open for reading only, so that nothing can be recorded.
+        ReadOnlyError: the study is open for reading only, and nothing can be recorded.
         AuditError: the account differs from the audit trail.
     """
     if file.is_read_only:

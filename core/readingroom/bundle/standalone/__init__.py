@@ -1,1 +1,1 @@
-"""The verifier that travels inside each bundle; it needs Python's standard library alone."""
+"""Verifier contained in each bundle; it needs only Python's standard library."""

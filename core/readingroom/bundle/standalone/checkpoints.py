@@ -1,4 +1,4 @@
-"""The tree over the events of a bundle, its checkpoints, and proofs under them."""
+"""Merkle tree over the events of a bundle, its checkpoints, and proofs under them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_NOTE_BYTES = 200_000
 
 
 class TreeHead(NamedTuple):
-    """What a checkpoint says, and the signatures below it as (name, key id, signature)."""
+    """Content of a checkpoint, and its signatures as (name, key id, signature)."""
 
     origin: str
     size: int
@@ -31,7 +31,7 @@ class TreeHead(NamedTuple):
 
 
 class MerkleTree:
-    """The roots of the RFC 6962 tree over a list of leaves, at any size."""
+    """Roots of the RFC 6962 tree over a list of leaves, at any size."""
 
     def __init__(self, leaves: Sequence[bytes]) -> None:
         self.levels = [list(leaves)]
@@ -56,7 +56,7 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 
 
 def is_included(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
-    """Return whether a path leads from a leaf to a root (RFC 9162, section 2.1.3.2)."""
+    """Return whether an inclusion path leads from a leaf to a root (RFC 9162, 2.1.3.2)."""
     if index >= size or any(len(step) != 32 for step in path):
         return False
     at, last, computed = index, size - 1, leaf
@@ -74,7 +74,7 @@ def is_included(leaf: bytes, index: int, size: int, path: Sequence[bytes], root:
 
 
 def decode(text: str) -> bytes:
-    """Return the bytes that base64 writes."""
+    """Return decoded base64 bytes."""
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError) as error:
@@ -82,7 +82,7 @@ def decode(text: str) -> bytes:
 
 
 def read_checkpoint(content: bytes) -> TreeHead:
-    """Return what a checkpoint says (c2sp.org/signed-note, c2sp.org/tlog-checkpoint)."""
+    """Return a parsed checkpoint (c2sp.org/signed-note, c2sp.org/tlog-checkpoint)."""
     text, gap, below = content.rpartition(b"\n\n")
     try:
         lines = (text + b"\n").decode("utf-8").split("\n")[:-1]
@@ -107,7 +107,7 @@ def read_checkpoint(content: bytes) -> TreeHead:
 
 
 def signature_fault(head: TreeHead, vkeys: Sequence[str]) -> str:
-    """Return what is wrong with the Ed25519 signatures of a checkpoint, or ""."""
+    """Return the fault of the Ed25519 signatures of a checkpoint, or ""."""
     genuine = 0
     for vkey in vkeys:
         name, _, material = vkey.split("+", 2)
@@ -124,7 +124,7 @@ def signature_fault(head: TreeHead, vkeys: Sequence[str]) -> str:
 
 
 def trail_keys(opened: Opened) -> list[str]:
-    """Return the keys that the trail names as its own, as vkeys."""
+    """Return the keys named in the trail, as vkeys."""
     keys = [row for key, row in opened.items() if key.startswith("signing_key/")]
     try:
         keys.sort(key=lambda row: int(row["position"]))
@@ -140,7 +140,7 @@ def trail_keys(opened: Opened) -> list[str]:
 
 
 def head_faults(what: str, head: TreeHead, origin: str, tree: MerkleTree, count: int) -> list[str]:
-    """Return where a checkpoint contradicts the events."""
+    """Return how a checkpoint contradicts the events."""
     if head.origin != origin:
         return [f"{what.capitalize()} belongs to another audit trail."]
     if head.size > count:
@@ -153,7 +153,7 @@ def head_faults(what: str, head: TreeHead, origin: str, tree: MerkleTree, count:
 def check_checkpoints(
     files: Files, trail: BundleTrail, opened: Opened, anchor: Optional[bytes], tree: MerkleTree
 ) -> tuple[list[str], list[str]]:
-    """Return what was checked of the tree and its checkpoints, and findings."""
+    """Return the checks of the tree and its checkpoints, and findings."""
     vkeys, count = trail_keys(opened), len(trail.leaves)
     heads = kept_heads(files, opened, count) if vkeys or CHECKPOINT in files.names else {}
     if anchor is not None:
@@ -177,7 +177,7 @@ def check_checkpoints(
 
 
 def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, TreeHead]:
-    """Return the checkpoints of a bundle: the one over all events, and earlier ones."""
+    """Return the checkpoints of a bundle: over all events, and earlier ones."""
     heads = {"the checkpoint": read_checkpoint(read_bytes(files, CHECKPOINT))}
     if heads["the checkpoint"].size != count:
         raise VerificationError("The checkpoint does not cover all events of the bundle.")
@@ -191,9 +191,9 @@ def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, TreeHead]:
 
 
 def count_faults(trail: BundleTrail, heads: dict[str, TreeHead]) -> list[str]:
-    """Return the first event that was recorded after another number of checkpoints, if one was.
+    """Return the first event with a different checkpoint count, if any.
 
-    Studies of before format 16 do not say the number.
+    Studies before format 16 have no count.
     """
     sizes = sorted(head.size for what, head in heads.items() if what.startswith("checkpoint "))
     for number, event in enumerate(trail.events, start=1):
@@ -206,7 +206,7 @@ def count_faults(trail: BundleTrail, heads: dict[str, TreeHead]) -> list[str]:
 
 
 def proof_faults(files: Files, name: str, trail: BundleTrail) -> list[str]:
-    """Return what is wrong with a proof file (c2sp.org/tlog-proof)."""
+    """Return the fault of a proof file (c2sp.org/tlog-proof)."""
     top, _, note = read_bytes(files, name).partition(b"\n\n")
     lines = top.decode("utf-8", "replace").split("\n")
     try:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, Any, Union
 
 FORMAT = 1
-"""The newest format of bundles that is known here; bag-info.txt says that of a bundle."""
+"""Newest supported bundle format; bag-info.txt states that of a bundle."""
 
 ALGORITHMS = ("sha256", "sha512")
 
@@ -20,7 +20,7 @@ MAX_FILES = 200_000
 MAX_UNPACKED_BYTES = 64 * 1024**3
 MAX_RATIO = 2_000
 MAX_READ_BYTES = 2 * 1024**3
-"""The most that is read into memory at once: the trail of some millions of events."""
+"""Maximum bytes read into memory at once: the trail of a few million events."""
 
 READ_FAULTS = (OSError, EOFError, ValueError, zipfile.BadZipFile, zlib.error, NotImplementedError)
 
@@ -28,11 +28,11 @@ Json = Any
 
 
 class VerificationError(Exception):
-    """Something that ends the verification; its text is the finding."""
+    """Error that ends the verification; its text is the finding."""
 
 
 class DirectoryFiles:
-    """The files of a bundle directory, by their path with forward slashes."""
+    """Files of a bundle directory, by path with forward slashes."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -61,7 +61,7 @@ class DirectoryFiles:
 
 
 class ZipFiles:
-    """The files of a zipped bundle, read in place; nothing is extracted."""
+    """Files of a zipped bundle, read in place; nothing is extracted."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -130,7 +130,7 @@ def read_bytes(files: Files, name: str) -> bytes:
 
 
 def read_lines(files: Files, name: str) -> list[bytes]:
-    """Return a file's lines; the last one must be ended too."""
+    """Return a file's lines; the last one must end with a line feed too."""
     lines = read_bytes(files, name).split(b"\n")
     if lines.pop():
         raise VerificationError(f"{name} does not end with a complete line.")
@@ -146,7 +146,7 @@ def read_json(files: Files, name: str) -> Json:
 
 
 def require_known_format(files: Files) -> None:
-    """Refuse a bundle of a newer format: what is checked here may not be what it promises."""
+    """Refuse a bundle of a newer format: these checks may not cover its guarantees."""
     if "bag-info.txt" not in files.names:
         return
     information = read_bytes(files, "bag-info.txt").decode("utf-8", "replace")
@@ -183,7 +183,7 @@ def check_container(files: Files) -> list[str]:
 def check_manifest(
     files: Files, manifest: str, algorithm: str, present: dict[str, str]
 ) -> list[str]:
-    """Return findings about the files that one manifest lists, by the digests that they have."""
+    """Return findings about the files in one manifest, by their digests."""
     listed: dict[str, str] = {}
     findings = []
     for line in read_bytes(files, manifest).decode("utf-8", "replace").split("\n")[:-1]:
@@ -204,7 +204,7 @@ def check_manifest(
 
 
 def hash_file(files: Files, name: str) -> dict[str, str]:
-    """Return a file's digests in hexadecimal by their algorithms; it is read once."""
+    """Return a file's digests in hexadecimal by algorithm; it is read once."""
     digests = {algorithm: hashlib.new(algorithm) for algorithm in ALGORITHMS}
     try:
         with files.open(name) as stream:

@@ -32,7 +32,7 @@ NOTE = (
 
 
 class OpenedResult(NamedTuple):
-    """What an opening file says: a field, and the event that recorded it."""
+    """Content of an opening file: a field, and its event."""
 
     name: str
     kind: str
@@ -43,7 +43,7 @@ class OpenedResult(NamedTuple):
 
 
 def check_opening(content: bytes, anchors: Sequence[bytes]) -> OpenedResult:
-    """Return what a file opens; raise VerificationError if it is not what the trail recorded."""
+    """Return the opening in a file; raise VerificationError if the trail contradicts it."""
     values = read_form(content, OPENING, ("key", "payload", "proof", "salt"), "an opening")
     if not all(isinstance(value, str) for value in values.values()):
         raise VerificationError("This is not an opening of a result.")
@@ -72,7 +72,7 @@ def check_opening(content: bytes, anchors: Sequence[bytes]) -> OpenedResult:
 
 
 def check_total(content: bytes, openings: Sequence[bytes], anchors: Sequence[bytes]) -> str:
-    """Return what an opened total says; raise VerificationError if its parts differ."""
+    """Return the content of an opened total; raise VerificationError if its parts differ."""
     total = read_form(content, TOTAL, ("blinding", "count", "kind", "name", "total"), "a total")
     try:
         blinding = int.from_bytes(bytes.fromhex(total["blinding"]), "little")
@@ -109,7 +109,7 @@ def require_parts(fields: Sequence[OpenedResult], name: str, kind: str) -> None:
 
 
 def opened_line(field: OpenedResult) -> str:
-    """Return what an opening says in one line, without signs that steer a terminal."""
+    """Return an opening as one line, without terminal control characters."""
     what = (
         f"= {field.value}" if field.kind == "value" else "is committed to for totals, not disclosed"
     )
@@ -118,7 +118,7 @@ def opened_line(field: OpenedResult) -> str:
 
 
 def require_range(count: Json, total: Json, blinding: int) -> None:
-    """Raise VerificationError if a number is out of the range that is stated for totals."""
+    """Raise VerificationError if a number is out of the stated range for totals."""
     are_numbers = type(count) is int and type(total) is int
     if not are_numbers or not 1 <= count <= MOST_SUMMANDS or not 0 <= total <= count * MOST_ADDEND:
         raise VerificationError("The total is out of range.")
@@ -127,7 +127,7 @@ def require_range(count: Json, total: Json, blinding: int) -> None:
 
 
 def element(text: str) -> Point:
-    """Return the element that hexadecimal digits encode."""
+    """Return the element encoded in hexadecimal digits."""
     try:
         point = read_element(bytes.fromhex(text))
     except (TypeError, ValueError):

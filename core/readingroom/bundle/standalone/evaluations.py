@@ -1,4 +1,4 @@
-"""The table of evaluations: each figure of each result that the trail recorded, one a row."""
+"""Table of evaluations: one row for each metric of each result in the trail."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ EVALUATION_COLUMNS = (
 
 
 def evaluations_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
-    """Return the table by the trail, None where it records no evaluation.
+    """Return the table derived from the trail, None without evaluations.
 
     Raises:
         VerificationError: an opened result is not as expected.
@@ -67,7 +67,7 @@ def is_evaluation(key: str) -> bool:
 
 
 def evaluation_rows(event: int, row: dict[str, Json]) -> Iterator[dict[str, Json]]:
-    """Yield the figures of a recorded result."""
+    """Yield the metrics of a recorded result."""
     result = json.loads(row["document"])
     model = result["model"]
     head = {
@@ -97,7 +97,7 @@ def evaluation_rows(event: int, row: dict[str, Json]) -> Iterator[dict[str, Json
 def check_evaluations(
     files: Files, stated: dict[str, tuple[int, str]], opened: Opened
 ) -> tuple[list[str], list[str]]:
-    """Return what was checked of evaluations.csv, and findings about it."""
+    """Return the checks of evaluations.csv, and findings."""
     expected = evaluations_csv(stated, opened)
     if expected is None:
         is_there = EVALUATIONS in files.names

@@ -1,4 +1,4 @@
-"""The table of findings: each error that a reader marked on an output, one a row."""
+"""Table of findings: one row for each error that a reader marked on an output."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STATES = ("withdrawn", "in force")
 
 
 def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
-    """Return the table by the trail, None where no judgement holds a finding.
+    """Return the table derived from the trail, None without findings.
 
     Raises:
         VerificationError: an opened judgement is not as expected.
@@ -57,7 +57,7 @@ def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | No
 
 
 def standing_judgements(opened: Opened, keys: list[str]) -> set[str]:
-    """Return the records that count: the newest of an item, if it was not taken back."""
+    """Return the records in force: the newest of an item, if it was not withdrawn."""
     newest: dict[str, str] = {}
     for key in keys:
         if opened[key]["kind"] in ("judged", "skipped"):
@@ -70,7 +70,7 @@ def standing_judgements(opened: Opened, keys: list[str]) -> set[str]:
 def finding_rows(
     row: dict[str, Json], comment: str | None, places: dict[str, dict[str, Json]]
 ) -> Iterator[dict[str, Json]]:
-    """Yield the findings of a judgement; their words are lines over its comment."""
+    """Yield the findings of a judgement; their words are lines above its comment."""
     document = json.loads(row["document"])
     item_position = places.get(row["item"], {})
     rest = comment or ""
@@ -94,7 +94,7 @@ def finding_rows(
 def check_findings(
     files: Files, stated: dict[str, tuple[int, str]], opened: Opened
 ) -> tuple[list[str], list[str]]:
-    """Return what was checked of findings.csv, and faults of it."""
+    """Return the checks of findings.csv, and faults."""
     expected = findings_csv(stated, opened)
     if expected is None:
         is_there = FINDINGS in files.names

@@ -1,4 +1,4 @@
-"""The tables of synthetic cases, tests, watches and analyses, as the opened rows say."""
+"""Tables of synthetic cases, stress tests, monitors and analyses, from the opened rows."""
 
 from __future__ import annotations
 
@@ -106,11 +106,11 @@ GENERATED = (
     ("analysis", "Analyses", ANALYSES, ANALYSIS_COLUMNS),
     ("attestation", "Attestations", ATTESTATIONS, ATTESTATION_COLUMNS),
 )
-"""Table of the study, what it is called, its file in a bundle, and the columns of that."""
+"""Table of the study, its label, its file in a bundle, and its columns."""
 
 
 def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
-    """Return one of these tables; None where the trail has nothing for it.
+    """Return one of these tables; None if the trail has no rows for it.
 
     Raises:
         VerificationError: an opened row is not as expected.
@@ -148,7 +148,7 @@ def grouped(rows: list[dict[str, Json]], name: str) -> dict[str, list[dict[str, 
 
 
 def scenario_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
-    """Yield each synthetic case with the scenario that it came of."""
+    """Yield each synthetic case with its scenario."""
     synthetic = grouped(rows_of(opened, "made_case"), "scenario")
     for row in rows_of(opened, "scenario"):
         head = {name: row[name] for name in ("added_at", "added_by", "family", "recipe_sha256")}
@@ -159,7 +159,7 @@ def scenario_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterato
 
 
 def stress_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
-    """Yield the figures of each stress test: of attributes, then of single changes."""
+    """Yield the metrics of each stress test: of attributes, then of single changes."""
     for row in rows_of(opened, "stress_result"):
         report = json.loads(row["document"])
         head = {name: row[name] for name in ("added_at", "added_by", "model")}
@@ -176,13 +176,13 @@ def stress_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[
 
 
 def stress_figure(kind: str, fields: dict[str, Json]) -> dict[str, Json]:
-    """Return the cells of an attribute or of a change of one."""
+    """Return the cells of an attribute or of a single change."""
     counts = {name: fields[name] for name in ("flips", "n")}
     return {"kind": kind, "attribute": fields["column"], **figure_cells(fields["rate"]), **counts}
 
 
 def figure_cells(figure: dict[str, Json]) -> dict[str, Json]:
-    """Return a figure with its interval, or why there is none."""
+    """Return a metric with its interval, or why there is none."""
     cells = {
         name: figure.get(name) for name in ("value", "low", "high", "level", "scale", "method")
     }
@@ -190,7 +190,7 @@ def figure_cells(figure: dict[str, Json]) -> dict[str, Json]:
 
 
 def watch_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
-    """Yield what each batch of a watch shows, in the order of the batches."""
+    """Yield the rows of each batch of a monitor, in batch order."""
     watches = {row["id"]: row for row in rows_of(opened, "watch")}
     reviews = {row["watched"]: row["verdict"] for row in rows_of(opened, "watch_review")}
     seen = grouped(rows_of(opened, "watched"), "batch")
@@ -207,12 +207,12 @@ def watch_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[d
 
 
 def watch_head(row: dict[str, Json]) -> dict[str, Json]:
-    """Return what is said of a watch itself."""
+    """Return the cells of the monitor itself."""
     return {name: row[name] for name in ("model", "started_at", "started_by")}
 
 
 def case_lines(cases: list[dict[str, Json]], reviews: dict[str, str]) -> Iterator[dict[str, Json]]:
-    """Yield how many cases were queued, and what people decided about them by now."""
+    """Yield the number of queued cases, and their review decisions."""
     queued = sum(int(row["is_queued"]) for row in cases)
     yield {"kind": "cases", "count": queued, "n": len(cases)}
     decided = Counter(reviews[row["id"]] for row in cases if row["id"] in reviews)
@@ -221,7 +221,7 @@ def case_lines(cases: list[dict[str, Json]], reviews: dict[str, str]) -> Iterato
 
 
 def batch_lines(report: dict[str, Json]) -> Iterator[dict[str, Json]]:
-    """Yield what a batch shows of groups and drift."""
+    """Yield group rates and drift of a batch."""
     for entry in report["groups"]:
         fields = {name: entry[name] for name in ("column", "group", "recommendation", "count", "n")}
         yield {"kind": "share", **fields, **figure_cells(entry["share"])}
@@ -242,7 +242,7 @@ def batch_lines(report: dict[str, Json]) -> Iterator[dict[str, Json]]:
 
 
 def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
-    """Yield the figures of each analysis, or one row for one that has none."""
+    """Yield the metrics of each analysis, or one row for an analysis without any."""
     approvals = grouped(rows_of(opened, "approval"), "analysis")
     for row in rows_of(opened, "analysis"):
         head = {name: row[name] for name in ("kind", "model", "added_at", "added_by")}
@@ -257,7 +257,7 @@ def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterato
 
 
 def figures_in(value: Json, path: str) -> Iterator[tuple[str, dict[str, Json]]]:
-    """Yield each figure of a document, and those that could not be estimated, with its place."""
+    """Yield each metric of a document with its path, also if not estimable."""
     if isinstance(value, dict):
         if value.keys() >= _FIGURE or value.keys() in ({"reason"}, {"reason", "value"}):
             yield path, value
@@ -272,7 +272,7 @@ def figures_in(value: Json, path: str) -> Iterator[tuple[str, dict[str, Json]]]:
 def attestation_rows(
     stated: dict[str, tuple[int, str]], opened: Opened
 ) -> Iterator[dict[str, Json]]:
-    """Yield what people vouch for, and whether a signature is under it."""
+    """Yield attestations, and whether they are signed."""
     signed: set[str] = set()
     for key, text in opened.items():
         if key.startswith("signature/") and key.endswith("/statement"):
@@ -289,7 +289,7 @@ def attestation_rows(
 def check_generated(
     files: Files, stated: dict[str, tuple[int, str]], opened: Opened
 ) -> tuple[list[str], list[str]]:
-    """Return what was checked of these tables, and findings about them."""
+    """Return the checks of these tables, and findings."""
     checked, findings = [], []
     for table, title, path, _ in GENERATED:
         name = path.rsplit("/", 1)[-1]

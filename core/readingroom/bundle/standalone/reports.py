@@ -1,4 +1,4 @@
-"""Reports: the files of a bundle whose hashes its last event holds."""
+"""Reports: files of a bundle with hashes in its last event."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ REPORTS = "data/reports/"
 
 
 def check_reports(files: Files, events: list[dict[str, Json]]) -> tuple[list[str], list[str]]:
-    """Return what was checked of the reports, and findings about them."""
+    """Return the checks of the reports, and findings."""
     present = sorted(name for name in files.names if name.startswith(REPORTS))
     details = events[-1].get("details") if events else None
     recorded = details.get("reports") if isinstance(details, dict) else None

@@ -1,6 +1,6 @@
-"""Elements of ristretto255 (RFC 9496): read, and compared. Adding them is the curve's own.
+"""Elements of ristretto255 (RFC 9496): decoding and comparison. Addition is that of the curve.
 
-Slow, and of no use for hiding numbers: nothing here is kept secret.
+Slow, and unsuitable for secrets: not constant-time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from readingroom.bundle.standalone.signatures import CURVE_D, PRIME, ROOT_OF_MIN
 
 
 def read_element(text: bytes) -> Optional[Point]:
-    """Return the element that 32 bytes encode, None if they encode none (section 4.3.1)."""
+    """Return the element encoded in 32 bytes, None if invalid (section 4.3.1)."""
     s = int.from_bytes(text, "little")
     if len(text) != 32 or s >= PRIME or s & 1:
         return None
@@ -39,7 +39,7 @@ def inverse_root(number: int) -> Optional[int]:
 
 
 def is_same_element(one: Point, other: Point) -> bool:
-    """Return whether two points stand for one element (section 4.5)."""
+    """Return whether two points represent the same element (section 4.5)."""
     return not (
         (one[0] * other[1] - one[1] * other[0]) % PRIME
         and (one[1] * other[1] - one[0] * other[0]) % PRIME

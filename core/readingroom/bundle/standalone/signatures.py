@@ -1,6 +1,6 @@
-"""Ed25519 signatures (RFC 8032, section 5.1.7), verified with whole numbers alone.
+"""Ed25519 signatures (RFC 8032, section 5.1.7), verified with Python integers.
 
-Slow, some milliseconds each, and of no use for signing: nothing here is kept secret.
+Slow, a few milliseconds each, and unsuitable for signing: not constant-time.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Point = tuple[int, int, int, int]
 
 
 def is_ed25519_signature(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Return whether a public key's owner made a signature of a message."""
+    """Return whether a signature of a message is valid under a public key."""
     if len(public) != 32 or len(signature) != 64:
         return False
     key, commitment = read_point(public), read_point(signature[:32])
@@ -31,7 +31,7 @@ def is_ed25519_signature(public: bytes, message: bytes, signature: bytes) -> boo
 
 
 def read_point(text: bytes) -> Optional[Point]:
-    """Return the point that 32 bytes write, None if there is none (section 5.1.3)."""
+    """Return the point encoded in 32 bytes, None if invalid (section 5.1.3)."""
     number = int.from_bytes(text, "little")
     sign, y = number >> 255, number & (1 << 255) - 1
     if y >= PRIME:
@@ -58,7 +58,7 @@ def add(one: Point, other: Point) -> Point:
 
 
 def multiply(factor: int, point: Point) -> Point:
-    """Add a point to itself so many times."""
+    """Multiply a point by an integer."""
     result: Point = (0, 1, 1, 0)
     while factor:
         if factor & 1:
@@ -69,7 +69,7 @@ def multiply(factor: int, point: Point) -> Point:
 
 
 def is_same(one: Point, other: Point) -> bool:
-    """Return whether two points are one."""
+    """Return whether two points are equal."""
     return not (
         (one[0] * other[2] - other[0] * one[2]) % PRIME
         or (one[1] * other[2] - other[1] * one[2]) % PRIME

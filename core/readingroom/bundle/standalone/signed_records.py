@@ -1,4 +1,4 @@
-"""The signatures of people in a bundle: keys, records, places, and the table that lists them."""
+"""Personal signatures in a bundle: keys, records, trail locations, and their table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SIGNERS: dict[str, dict[str, tuple[str, ...]]] = {
         ("session", "protocol", "report", "trail", "attestation"), ("reviewed",)
     ),
 }
-"""Which role signs what, with which meanings."""
+"""Permitted subjects and meanings by role."""
 COMPONENTS = (["code", "password"], ["password"])
 GIVING_UP = ("account retired", "password reset")
 TWO_COMPONENTS = "code and password"
@@ -56,7 +56,7 @@ def check_signatures(
     opened: Opened,
     tree: MerkleTree,
 ) -> tuple[list[str], list[str]]:
-    """Return what was checked of the signatures of people, and findings."""
+    """Return the checks of personal signatures, and findings."""
     keys = sorted(
         (key for key in stated if key.startswith("signature/")), key=lambda key: stated[key][0]
     )
@@ -83,7 +83,7 @@ def check_signatures(
 
 
 def read_statement(text: Json) -> Optional[dict[str, Json]]:
-    """Return what was signed, None where it is not there or not in canonical form."""
+    """Return the signed statement, None if missing or not in canonical form."""
     try:
         values = json.loads(text)
         written = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -101,7 +101,7 @@ def signature_faults(
     opened: Opened,
     tree: MerkleTree,
 ) -> Iterator[str]:
-    """Return what is wrong with one signature, in the words that follow its name."""
+    """Return the fault of one signature, as words that follow its name."""
     if not is_statement(statement):
         yield "has an invalid format"
         return
@@ -131,7 +131,7 @@ def signature_faults(
 
 
 def is_statement(statement: dict[str, Json]) -> bool:
-    """Return whether a statement has the parts of one, and no others."""
+    """Return whether a statement has exactly the required parts."""
     if (
         statement.keys() != SIGNED_NAMES
         or repr(statement["version"]) != "1"
@@ -155,7 +155,7 @@ def is_statement(statement: dict[str, Json]) -> bool:
 
 
 def may_sign(statement: dict[str, Json], opened: Opened) -> bool:
-    """Return whether a role of the signer signs such a thing with such a meaning."""
+    """Return whether a role of the signer permits this subject and meaning."""
     accounts = [row for key, row in opened.items() if key.startswith("account/")]
     roles = [json.loads(row["roles"]) for row in accounts if row["code"] == statement["signer"]]
     allowed = [SIGNERS.get(role, {}).get(statement["subject"], ()) for own in roles for role in own]
@@ -163,7 +163,7 @@ def may_sign(statement: dict[str, Json], opened: Opened) -> bool:
 
 
 def is_recorded(record: dict[str, Json], trail: BundleTrail) -> bool:
-    """Return whether the trail holds a record where a signature says."""
+    """Return whether the trail holds a record at the location in the signature."""
     number = int(record["event"])
     leaf = trail.leaves[number - 1].hex()
     if record["leaf"] != leaf:
@@ -181,7 +181,7 @@ def key_faults(
     stated: dict[str, tuple[int, str]],
     opened: Opened,
 ) -> Iterator[str]:
-    """Return what is wrong with the key of a signature."""
+    """Return the fault of a signature's key."""
     keys = {name: entry for name, entry in opened.items() if name.startswith("person_key/")}
     name = f"person_key/{row['key']}"
     if name not in keys or keys[name]["account"] != statement["signer"]:

@@ -23,7 +23,7 @@ RESULTS = "data/results/results.json"
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:
-    """Write a table as CSV; a cell that a spreadsheet would run gets a leading apostrophe."""
+    """Write a table as CSV; a cell that a spreadsheet would execute gets a leading apostrophe."""
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow(columns)
@@ -33,7 +33,7 @@ def csv_text(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:
 
 
 def csv_cell(value: Json) -> Json:
-    """Return a value as a spreadsheet may safely show it."""
+    """Return a value that is safe to open in a spreadsheet."""
     if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r", "\n", "\0")):
         return "'" + value
     return "" if value is None else value
@@ -70,7 +70,7 @@ def row_faults(
     opened: Opened,
     places: dict[str, dict[str, Json]],
 ) -> list[str]:
-    """Return where a row of judgements.json differs from its opened judgement."""
+    """Return how a row of judgements.json differs from its opened judgement."""
     key = "judgement/" + row["judgement"]
     if key not in opened or key not in stated:
         return [f"{key} is not opened."]
@@ -91,7 +91,7 @@ def row_faults(
 
 
 def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
-    """Return what an opened judgement says, by the column names of judgements.json."""
+    """Return the content of an opened judgement, by the column names of judgements.json."""
     document = json.loads(payload["document"])
     return {
         **{name: payload[name] for name in ("at", "item", "kind", "supersedes")},
@@ -104,7 +104,7 @@ def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
 
 
 def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
-    """Return, for each item of an opened worklist, its reader, place and models by the trail."""
+    """Return reader, position and models of each opened worklist item, from the trail."""
     tables: dict[str, dict[str, Json]] = {}
     for key, content in opened.items():
         table, _, name = key.partition("/")
@@ -129,7 +129,7 @@ def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
 
 
 def model_names(models: dict[str, Json]) -> dict[str, str]:
-    """Return each model's name, with its version where two models share the name."""
+    """Return each model's name, with its version if two models share the name."""
     names = [model["name"] for model in models.values()]
     return {
         key: f"{model['name']} {model['version']}".strip()
@@ -140,7 +140,7 @@ def model_names(models: dict[str, Json]) -> dict[str, str]:
 
 
 def check_states(rows: Sequence[dict[str, Json]]) -> list[str]:
-    """Return findings about which judgements count: the newest of an item, if not withdrawn."""
+    """Return findings about judgements in force: the newest of an item, if not withdrawn."""
     in_force: dict[str, str] = {}
     for row in sorted(rows, key=lambda row: int(row["event"])):
         if row["kind"] in ("judged", "skipped"):

@@ -21,7 +21,7 @@ OPENINGS = "data/audit/openings.jsonl"
 
 
 class BundleTrail(NamedTuple):
-    """The events of a bundle and the head they lead to."""
+    """Events of a bundle, and their chain head."""
 
     events: list[dict[str, Json]]
     head: str
@@ -61,7 +61,7 @@ def check_trail(files: Files) -> BundleTrail:
 
 
 def read_event(line: bytes, number: int) -> dict[str, Json]:
-    """Return one event of the trail; raise VerificationError with what is wrong with it."""
+    """Return one event of the trail; raise VerificationError with its fault."""
     try:
         event = json.loads(line.decode("utf-8"))
         text = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -77,15 +77,15 @@ def read_event(line: bytes, number: int) -> dict[str, Json]:
 
 Opened = dict[str, Json]
 REMOVED = "0" * 64
-"""Stands in place of a commitment to a row that was removed."""
+"""Replaces the commitment to a removed row."""
 REMOVABLE = ("case_", "output", "model", "reader", "made_case", "scenario", "run_failure")
 """Tables whose rows can be removed until a session is opened."""
 
 
 def stated_commitments(events: Sequence[dict[str, Json]]) -> dict[str, tuple[int, str]]:
-    """Return, for each row that the trail commits to, its newest event and commitment.
+    """Return the newest event and commitment of each committed row.
 
-    Rows that were removed before a session was opened are not among them.
+    Rows removed before a session was opened are not included.
     """
     stated: dict[str, tuple[int, str]] = {}
     is_draft = True
@@ -105,7 +105,7 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
     """Return the opened payloads by key, and findings.
 
     The key "table/id" opens a row; "table/id/column" a private column, committed to in its row.
-    Every row that the trail commits to has to be opened.
+    Every committed row must be opened.
     """
     opened: Opened = {}
     findings = []
@@ -133,7 +133,7 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
 
 
 def check_erasures(opened: Opened) -> list[str]:
-    """Return findings about what is said to be erased: it is opened, or is another commitment."""
+    """Return findings about erased columns: still opened, or with a different commitment."""
     findings = []
     for key, erasure in opened.items():
         if not key.startswith("erasure/") or not isinstance(erasure, dict):

@@ -65,7 +65,7 @@ from readingroom.bundle.standalone.trail import check_openings, check_trail, sta
 
 
 class VerificationReport(NamedTuple):
-    """The verdict: sound only without findings."""
+    """Verification report: valid only without findings."""
 
     is_sound: bool
     event_count: int
@@ -118,7 +118,7 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> VerificationReport:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the verdict and return the exit code."""
+    """Print the report and return the exit code."""
     paths = [argument for argument in arguments if argument != "--json"]
     anchors = []
     while "--anchor" in paths[:-1]:
@@ -147,7 +147,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def main_opened(paths: Sequence[str], anchors: Sequence[bytes], *, as_json: bool) -> int:
-    """Print what is opened, or why not, and return the exit code."""
+    """Print the opened content or the reason of failure, and return the exit code."""
     line, finding = "", ""
     try:
         first, *rest = [Path(path).read_bytes() for path in paths]

@@ -1,7 +1,7 @@
 """Evidence on an audit trail outside its file: recorded tree heads and anchors.
 
-An anchor is a checkpoint as a signed note, kept by somebody else or on another medium. It may carry
-the Ed25519 signature alone, as one that was printed does.
+An anchor is a checkpoint as a signed note, kept by another person or on another medium. It may have
+only the Ed25519 signature, like a printed one.
 """
 
 import contextlib
@@ -17,9 +17,9 @@ from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
 
 @dataclass(slots=True)
 class ExternalEvidence:
-    """States that the trail must have gone through, what already contradicts, what was compared.
+    """Required earlier states of the trail, contradictions found so far, and compared evidence.
 
-    `notes` are sentences on what could not be compared.
+    `notes` are sentences on failed comparisons.
     """
 
     states: list[ExpectedTreeHead] = field(default_factory=list)
@@ -34,7 +34,7 @@ def external_evidence(
     """Return the evidence on a study's audit trail outside its file.
 
     Raises:
-        AuditError: it cannot be read, or the anchor is no checkpoint.
+        AuditError: it cannot be read, or the anchor is not a checkpoint.
     """
     evidence = ExternalEvidence()
     log_id = stored_checkpoints.log_id(source)
@@ -57,7 +57,7 @@ def external_evidence(
 def _add_anchor(
     source: HasDatabase, evidence: ExternalEvidence, log_id: bytes, anchor: bytes
 ) -> None:
-    """Add what an anchor says."""
+    """Add the evidence of an anchor."""
     signed = read_checkpoint(anchor)
     if signed.head.origin != origin_of(log_id):
         evidence.findings.append("The anchor is a checkpoint of another study.")
@@ -74,8 +74,8 @@ def _add_anchor(
 
 
 def remember(source: HasDatabase, trust_store: LocalTrustStore) -> list[str]:
-    """Note outside the file that its newest checkpoint was seen; return as notes why not."""
-    with contextlib.suppress(AuditError):  # it has been told already
+    """Record the newest checkpoint as seen outside the file; return failures as notes."""
+    with contextlib.suppress(AuditError):  # already reported
         newest = stored_checkpoints.newest(source)
         if newest:
             keys = [named.key for named in stored_checkpoints.keys(source)]
@@ -92,7 +92,7 @@ def remember(source: HasDatabase, trust_store: LocalTrustStore) -> list[str]:
 
 
 def keystore_notes(problem: str) -> list[str]:
-    """Return a sentence on the keystore where it was passed over."""
+    """Return a note if the keystore was skipped."""
     if not problem:
         return []
     return [f"This computer's keystore {problem}: the study was not compared with it."]

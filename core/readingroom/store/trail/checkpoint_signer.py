@@ -1,13 +1,11 @@
 """Signer of the checkpoints of an open study.
 
-Where the private keys are, so that a thief of the file alone cannot sign: in an encrypted study in
-the file itself, under the study's passphrase; for a plain study outside it (see
-`local_trust_store`). Where a
-plain study comes to another computer there is no key there: a new one is made and the trail says so
-("signing key added"), by which nobody learns who did it. Whoever may write in the study may sign;
-the signature says that this program, asked by one of them, found the trail to begin with all that
-was signed before. A rewritten trail with keys of its own is found by comparing with what is kept
-elsewhere: `local_trust_store`, or an anchor.
+Location of the private keys, which prevents signing with a stolen file alone: an encrypted study
+stores them in the file under its passphrase, a plain study outside it (see `local_trust_store`). On
+another computer a plain study has no key: a new one is created and recorded in the trail ("signing
+key added"), without a person. Anyone with write access to the study may sign; the signature states
+that this program found the trail to extend all that was signed before. A rewritten trail with new
+keys is detected by comparison with evidence outside the file: `local_trust_store`, or an anchor.
 """
 
 import contextlib
@@ -35,21 +33,21 @@ from readingroom.store.database import HasDatabase, Writable
 from readingroom.store.trail import events, stored_checkpoints
 
 PROGRAM = "readingroom"
-"""The actor of events that nobody asked for."""
+"""Actor of automatic events."""
 KEY_ID_BYTES = 8
 EVERY = 1000
-"""After so many events a checkpoint is signed in any case."""
+"""Number of events after which a checkpoint is always signed."""
 
 
 class ExpectedTreeHead(NamedTuple):
-    """A state that the trail must have gone through; `whence` says in words who knows of it."""
+    """Required earlier state of the trail; `whence` names its source in words."""
 
     size: int
     root: bytes
     whence: str
 
     def fault(self, count: int, root: Callable[[int], bytes]) -> str:
-        """Return in a sentence how a trail of `count` events contradicts it, or ""."""
+        """Return a sentence on how a trail of `count` events contradicts it, or ""."""
         if self.size > count:
             return (
                 f"The study has {count} events, but {self.whence} covers {self.size}: events were "
@@ -64,14 +62,14 @@ class ExpectedTreeHead(NamedTuple):
 
 
 class SeenStates(NamedTuple):
-    """States that this computer saw, and the trouble with its keystore, or ""."""
+    """States seen by this computer, and the keystore failure, or ""."""
 
     states: list[ExpectedTreeHead]
     problem: str
 
 
 class CheckpointSigner:
-    """Signs for one study file that is open for writing."""
+    """Checkpoint signer of one study file open for writing."""
 
     def __init__(
         self,
@@ -91,30 +89,30 @@ class CheckpointSigner:
 
     @property
     def can_keep_keys(self) -> bool:
-        """Whether there is a place for a private key."""
+        """Whether a private key can be stored."""
         return self._is_encrypted or self._trust_store is not None
 
     def has_key(self) -> bool:
-        """Return whether a private key of this study is at hand.
+        """Return whether a private key of this study is available.
 
         Raises:
-            AuditError: what is kept is damaged.
+            AuditError: the stored record is damaged.
         """
         return self._found_key() is not None
 
     def forget(self) -> None:
-        """Forget the private key, as the file is closed."""
+        """Forget the private key when the file closes."""
         self._key = None
 
     def _require_key(self) -> SigningKey:
-        """Return the private key at hand."""
+        """Return the available private key."""
         key = self._found_key()
         if key is None:
             raise StateError("This computer has no signing key of this study. Nothing was signed.")
         return key
 
     def _found_key(self) -> SigningKey | None:
-        """Return the newest private key that is kept; it is looked for once."""
+        """Return the newest stored private key; it is searched once."""
         if self._key is None:
             log_id = stored_checkpoints.log_id(self._source)
             seeds = self._trust_store.read(log_id).seeds if self._trust_store else {}
@@ -129,8 +127,8 @@ class CheckpointSigner:
         """Make a new key; a part of a change.
 
         Raises:
-            StateError: there is no place to keep it.
-            ReadOnlyError: the place cannot be written; nothing was added to the change.
+            StateError: there is no key storage.
+            ReadOnlyError: the storage cannot be written; nothing was added to the change.
         """
         if not self.can_keep_keys:
             raise StateError("There is no location to store a signing key. Nothing was signed.")
@@ -144,11 +142,11 @@ class CheckpointSigner:
         stored_checkpoints.add_key(change, name, key.public, seeds)
 
     def sign(self, target: Writable) -> None:
-        """Sign a checkpoint over all events there are, unless the newest one covers them.
+        """Sign a checkpoint over all events, unless the newest one covers them.
 
         Raises:
-            StateError: no key is at hand.
-            AuditError: the trail does not begin with what was signed or seen before; nothing was
+            StateError: no key is available.
+            AuditError: the trail does not extend an earlier signed or seen state; nothing was
                 signed.
         """
         count = events.head(self._source).count
@@ -162,10 +160,10 @@ class CheckpointSigner:
         stored_checkpoints.add(target, count, note, self._entropy(SALT_BYTES))
 
     def sign_due(self, change: Change, count: int) -> None:
-        """Sign a checkpoint if it is time for one, and a key at hand; a part of a change.
+        """Sign a checkpoint if it is due and a key is available; part of a change.
 
-        A trail that contradicts what was signed before is not signed, and the change is made: it is
-        whoever verifies, exports or asks for a checkpoint that is told.
+        A trail that contradicts an earlier checkpoint is not signed, but the change is made:
+        verification, export and checkpoint requests report it.
         """
         if count % EVERY == 0:
             with contextlib.suppress(AuditError):
@@ -173,10 +171,10 @@ class CheckpointSigner:
                     self.sign(change)
 
     def remember(self) -> None:
-        """Note outside the file that its newest checkpoint was seen.
+        """Record outside the file that its newest checkpoint was seen.
 
         Raises:
-            ReadOnlyError: that cannot be written.
+            ReadOnlyError: the record cannot be written.
         """
         newest = stored_checkpoints.newest(self._source)
         if self._trust_store and newest:
@@ -184,7 +182,7 @@ class CheckpointSigner:
             remember(self._trust_store, stored_checkpoints.log_id(self._source), newest.head, keys)
 
     def _require_agreement(self, count: int) -> None:
-        """Raise AuditError unless the trail goes on from what was signed or seen before."""
+        """Raise AuditError unless the trail extends all states signed or seen before."""
         newest = stored_checkpoints.newest(self._source)
         known = [newest_state(newest.head)] if newest else []
         if self._trust_store:
@@ -199,15 +197,15 @@ class CheckpointSigner:
 
 
 def newest_state(head: Checkpoint) -> ExpectedTreeHead:
-    """Return what a checkpoint that the file keeps says of the trail."""
+    """Return the trail state in a stored checkpoint."""
     return ExpectedTreeHead(head.size, head.root, "its own checkpoint")
 
 
 def seen_states(trust_store: LocalTrustStore, log_id: bytes) -> SeenStates:
-    """Return what this computer saw of the trail, by its file and its keystore.
+    """Return the trail states seen by this computer, from its file and its keystore.
 
     Raises:
-        AuditError: that cannot be read.
+        AuditError: the records cannot be read.
     """
     heads, problem = [(trust_store.read(log_id).seen, "what this computer saw before")], ""
     if trust_store.keystore:
@@ -224,13 +222,13 @@ def seen_states(trust_store: LocalTrustStore, log_id: bytes) -> SeenStates:
 def remember(
     trust_store: LocalTrustStore, log_id: bytes, head: Checkpoint, keys: Iterable[LogKey]
 ) -> str:
-    """Note outside a study's file how far it was seen, and keys of it that are new here.
+    """Record a study's tree head, and its keys that are new here, outside its file.
 
     Returns:
-        why the keystore, if one is in use, was not told, or "".
+        the failure of the keystore, if one is in use, or "".
 
     Raises:
-        AuditError: what is noted cannot be read.
+        AuditError: the record cannot be read.
         ReadOnlyError: it cannot be written.
     """
     record = trust_store.read(log_id)
@@ -245,7 +243,7 @@ def remember(
 
 
 def _update_keystore(keystore: Keystore, log_id: bytes, head: Checkpoint) -> str:
-    """Keep how far a study was seen in the keystore too; return why that failed, or ""."""
+    """Store a study's tree head in the keystore too; return the failure, or ""."""
     seen, problem = keystore.read(log_id)
     if not problem and (seen is None or seen.size < head.size):
         problem = keystore.write(log_id, SeenTreeHead(head.size, head.root.hex()))

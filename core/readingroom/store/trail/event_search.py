@@ -1,8 +1,7 @@
 """Event search by actor, kind, case and time, in one pass over the bodies.
 
-There is no index: a pass over 100,000 events takes about a tenth of a second of processor time, and
-an index would have to be kept with every event. Moments are compared as text, as all are written in
-one form.
+There is no index: a pass over 100,000 events takes about 0.1 s of processor time, and an index
+would cost time with every event. Times are compared as text, because all have the same format.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,19 +40,19 @@ OR (json_extract(CAST(body AS TEXT), '$.kind') = 'accounts started' AND EXISTS (
 
 
 class EventFilterValues(NamedTuple):
-    """Who did something, and what was done, each once and sorted."""
+    """Distinct actors and event kinds, sorted."""
 
     actors: tuple[str, ...]
     kinds: tuple[str, ...]
 
 
 def numbers(source: HasDatabase, query: EventQuery, case: CaseId | None) -> list[int]:
-    """Return the numbers of the events that fit, in order.
+    """Return the numbers of the matching events, in order.
 
     Args:
         source: the study file.
-        query: what is asked for.
-        case: the case that the query names by its code.
+        query: the filter.
+        case: the case of the code in the query.
 
     Raises:
         AuditError: an event is damaged.
@@ -75,7 +74,7 @@ def numbers(source: HasDatabase, query: EventQuery, case: CaseId | None) -> list
 
 
 def occurring(source: HasDatabase) -> EventFilterValues:
-    """Return who did something and what was done.
+    """Return the actors and kinds of all events.
 
     Raises:
         AuditError: an event is damaged.
@@ -94,8 +93,8 @@ def newest_of_account(
     Args:
         source: the study file.
         account: its code.
-        kinds: which events count.
-        before: only events with a smaller number count.
+        kinds: the event kinds.
+        before: maximum event number, exclusive.
 
     Raises:
         AuditError: an event is damaged.
@@ -110,7 +109,7 @@ def newest_of_account(
 
 
 def case_codes(source: HasDatabase) -> dict[str, str]:
-    """Return the code of the case by the identifier of each case and each item of a worklist."""
+    """Return the case code by the ID of each case and each worklist item."""
     sql = (
         "SELECT id, code FROM case_ UNION ALL SELECT worklist_item.id, case_.code "
         "FROM worklist_item JOIN case_ ON case_.id = worklist_item.case_id"
@@ -127,16 +126,16 @@ def bodies_of(source: HasDatabase, wanted: Sequence[int]) -> Iterator[tuple[byte
 
 
 def _value(name: str) -> str:
-    """Return the text that reads a value; what was stored as bytes is no JSON to SQLite."""
+    """Return the SQL that reads a value; SQLite rejects stored bytes as JSON."""
     return f"json_extract(CAST(body AS TEXT), '$.{name}')"
 
 
 def _search(source: HasDatabase, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
-    """Run a query over the bodies; SQLite refuses one that is not JSON."""
+    """Run a query over the bodies; SQLite rejects a body that is not JSON."""
     try:
         return fetch(source, sql, *values)
     except StoreError as error:
-        if type(error) is not StoreError:  # another file, a wrong key, a page that cannot be read
+        if type(error) is not StoreError:  # another file, a wrong key or an unreadable page
             raise
         raise AuditError(
             f"An event of {source.path.name} is damaged. Verify the study to see which."

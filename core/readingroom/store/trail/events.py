@@ -1,8 +1,8 @@
-"""The events of the trail: one for each change, its body metadata and commitments only.
+"""Events of the trail: one for each change, with metadata and commitments only.
 
 Body: canonical JSON object with exactly these names: `sequence` (counts from 1), `at` (UTC, ISO
 8601 with milliseconds), `kind`, `actor` (a code), `details` (object ids and other metadata) and
-`commitments` (see `commitments`). Since format 16 also `checkpoints`: how many were signed before.
+`commitments` (see `commitments`). Since format 16 also `checkpoints`: the number signed before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, 
     """Return at most `limit` events from the sequence number `start` on.
 
     Raises:
-        AuditError: one of them is no event.
+        AuditError: one of them is not an event.
     """
     rows = fetch(
         source,
@@ -44,16 +44,16 @@ def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, 
 
 
 def read_each(source: HasDatabase, wanted: Sequence[int]) -> tuple[Event, ...]:
-    """Return the events with some numbers, in the order of these.
+    """Return the events with these numbers, in this order.
 
     Raises:
-        AuditError: one of them is no event.
+        AuditError: one of them is not an event.
     """
     return tuple(event for number in wanted for event in read(source, number, 1))
 
 
 def bodies(source: HasDatabase) -> Iterator[bytes]:
-    """Return the canonical bytes of all events, in order: what a bundle writes."""
+    """Return the canonical bytes of all events, in order, as bundles contain them."""
     for (body,) in stream(source, "SELECT body FROM event ORDER BY seq"):
         yield body
 
@@ -62,7 +62,7 @@ def body(source: HasDatabase, sequence: int) -> bytes:
     """Return the canonical bytes of one event.
 
     Raises:
-        NotFoundError: there is none of that number.
+        NotFoundError: there is no event with this number.
     """
     rows = fetch(source, "SELECT body FROM event WHERE seq = ?", sequence)
     if not rows:
@@ -74,19 +74,19 @@ def body(source: HasDatabase, sequence: int) -> bytes:
 
 
 def extends(source: HasDatabase, end: ChainHead) -> bool:
-    """Return whether a trail begins with the one that ended so."""
+    """Return whether a trail extends the trail with this chain head."""
     sql = "SELECT 1 FROM event WHERE seq = ? AND chain = ?"
     return bool(fetch(source, sql, end.count, bytes.fromhex(end.chain)))
 
 
 def head(source: HasDatabase) -> ChainHead:
-    """Return where the chain ends."""
+    """Return the chain head."""
     count, chain = _end(source)
     return ChainHead(count, chain.hex())
 
 
 def newest_at(source: HasDatabase) -> str:
-    """Return the time of the newest event, "" where there is none.
+    """Return the time of the newest event, "" if there is none.
 
     Raises:
         AuditError: it is damaged.
@@ -96,7 +96,7 @@ def newest_at(source: HasDatabase) -> str:
 
 
 def append(change: Change, kind: str, actor: str) -> int:
-    """Add the event of a change, as its last step; return how many events there are now."""
+    """Add the event of a change, as its last step; return the number of events."""
     count, chain = _end(change)
     stored_checkpoints.commit_newest(change, count)
     body = canonical_json(
@@ -128,7 +128,7 @@ def _end(source: HasDatabase) -> tuple[int, bytes]:
 
 
 def _event(sequence: int, body: bytes, leaf: bytes, chain: bytes) -> Event:
-    """Return an event as people see it."""
+    """Return an event as shown to users."""
     values = orjson.loads(body)
     return Event(
         sequence=sequence,

@@ -1,7 +1,7 @@
-"""A quick look at what follows the last checkpoint, when a study is opened for writing.
+"""Quick check of the events after the last checkpoint, when a study is opened for writing.
 
-The newest checkpoint must be signed by the study's keys and be that of the stored tree, and every
-event behind it must follow from the one before. All the rest is the work of `verification`.
+The newest checkpoint must be signed by the study's keys and match the stored tree, and every later
+event must extend the chain. `verification` checks the rest.
 """
 
 from hashlib import sha256
@@ -16,7 +16,7 @@ from readingroom.store.trail.checkpoint_signer import newest_state
 
 
 def require_good_end(source: HasDatabase) -> None:
-    """Raise unless the newest checkpoint and the events behind it are in order.
+    """Raise unless the newest checkpoint and the events after it are valid.
 
     Raises:
         AuditError: they are not.
@@ -40,7 +40,7 @@ def require_good_end(source: HasDatabase) -> None:
 
 
 def _events_fault(source: HasDatabase, start: int) -> str:
-    """Return what is wrong with the events from number `start` on, which counts as good, or ""."""
+    """Return the first fault in the events after `start`, which is trusted, or ""."""
     rows = stream(
         source, "SELECT seq, body, leaf, chain FROM event WHERE seq >= ? ORDER BY seq", start
     )

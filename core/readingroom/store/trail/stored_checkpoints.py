@@ -1,4 +1,4 @@
-"""The checkpoints that a study file keeps, and the public keys that sign them."""
+"""Stored checkpoints of a study file, and the public keys that sign them."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from readingroom.store.database import HasDatabase, Writable, fetch, stream
 
 
 class NamedKey(NamedTuple):
-    """A log's public keys, with their id in the study and, in an encrypted file, their seeds."""
+    """Public keys of a log, with their ID in the study and, in an encrypted file, their seeds."""
 
     id: str
     key: LogKey
@@ -28,7 +28,7 @@ def log_id(source: HasDatabase) -> bytes:
     """Return the log id of a study.
 
     Raises:
-        AuditError: the file does not say it.
+        AuditError: the value is missing or damaged.
     """
     rows = fetch(source, "SELECT log_id FROM meta")
     if len(rows) != 1 or not isinstance(rows[0][0], bytes):
@@ -68,7 +68,7 @@ def add_key(change: Change, name: str, key: LogKey, seeds: bytes | None) -> None
 
 
 def newest(source: HasDatabase) -> SignedCheckpoint | None:
-    """Return the newest checkpoint, None before the first one.
+    """Return the newest checkpoint, None if there is none.
 
     Raises:
         AuditError: it is damaged.
@@ -90,10 +90,10 @@ def covers_all(source: HasDatabase) -> bool:
 
 
 def count(source: HasDatabase) -> int:
-    """Return how many checkpoints were ever signed, as is counted beside them.
+    """Return the stored count of checkpoints ever signed.
 
     Raises:
-        AuditError: the file does not say it.
+        AuditError: the value is missing or damaged.
     """
     rows = fetch(source, "SELECT count FROM checkpoint_count")
     if len(rows) != 1:
@@ -102,10 +102,10 @@ def count(source: HasDatabase) -> int:
 
 
 def count_fault(source: HasDatabase) -> str:
-    """Return in a sentence how the number of checkpoints differs from what was counted, or "".
+    """Return a sentence if the number of checkpoints differs from the stored count, else "".
 
     Raises:
-        AuditError: the file does not say how many there were.
+        AuditError: the file has no count.
     """
     signed = count(source)
     present = int(fetch(source, "SELECT count(*) FROM checkpoint")[0][0])
@@ -115,17 +115,17 @@ def count_fault(source: HasDatabase) -> str:
 
 
 def notes(source: HasDatabase) -> Iterator[tuple[int, str]]:
-    """Return all checkpoints: the size they are stored under, and the note."""
+    """Return all checkpoints: size and note."""
     yield from stream(source, "SELECT size, note FROM checkpoint ORDER BY size")
 
 
 def add(target: Writable, size: int, note: bytes, salt: bytes) -> None:
-    """Add a checkpoint over all events there are."""
+    """Add a checkpoint over all events."""
     sql = "INSERT INTO checkpoint (size, note, salt) VALUES (?, ?, ?)"
     target.write(sql, size, note.decode(), salt)
 
 
 def commit_newest(change: Change, count: int) -> None:
-    """Have the event that follows `count` events commit to a checkpoint over them."""
+    """Commit to a checkpoint over `count` events in the next event."""
     for note, salt in fetch(change, "SELECT note, salt FROM checkpoint WHERE size = ?", count):
         change.commit_to("checkpoint", count, salt, checkpoint_payload(count, note))

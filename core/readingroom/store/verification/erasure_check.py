@@ -1,7 +1,7 @@
 """Verification of erasures: recorded, complete, and not undone.
 
-That the commitments of an erasure are those that its event recorded, and fit the rows they stand
-for, is found with all other rows; see `commitments`.
+The commitments of an erasure are compared with its event and rows in the check of all rows; see
+`commitments`.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ _LEFT = {
 
 
 def findings(source: HasDatabase) -> Iterator[str]:
-    """Yield what is wrong with erasures, in sentences."""
+    """Yield faults of erasures, as sentences."""
     yield from _filled(source)
     rows = fetch(source, "SELECT id, case_id, event, at FROM erasure ORDER BY position")
     for erasure, case, event, at in rows:
@@ -58,12 +58,12 @@ def findings(source: HasDatabase) -> Iterator[str]:
 
 
 def _filled(source: HasDatabase) -> Iterator[str]:
-    """Yield which columns are said to be erased and are not empty."""
+    """Yield columns recorded as erased that are not empty."""
     erased = fetch(source, "SELECT row, name FROM erased ORDER BY row, name")
     for row, name in erased:
         table, _, key = row.partition("/")
         if (table, name) == ("case_", SOURCE):
-            continue  # a row of its own, which `_LEFT` asks for
+            continue  # a separate row, checked by `_LEFT`
         if (table, name) not in EMPTIED_COLUMNS or name not in COMMITTED[table].private:
             yield f"{row}/{name} cannot be erased, but is recorded as erased."
             continue
@@ -74,7 +74,7 @@ def _filled(source: HasDatabase) -> Iterator[str]:
 
 
 def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: str) -> bool:
-    """Return whether the event of an erasure is there and says what was erased."""
+    """Return whether the event of an erasure exists and lists the erased columns."""
     for (body,) in fetch(source, "SELECT body FROM event WHERE seq = ?", event):
         content = orjson.loads(body)
         is_same = (content["kind"], content["at"], content["details"].get("case")) == (
@@ -87,7 +87,7 @@ def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: s
 
 
 def _missed(source: HasDatabase, erasure: str, case: str) -> Iterator[str]:
-    """Yield which columns of an erased case its erasure left out."""
+    """Yield columns of an erased case that its erasure omitted."""
     sql = "SELECT row || '/' || name FROM erased WHERE erasure = ?"
     done = {column for (column,) in fetch(source, sql, erasure)}
     for table, rows in _CASES.items():

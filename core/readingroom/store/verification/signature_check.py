@@ -1,10 +1,9 @@
 """Verification of electronic signatures, their subjects and signers.
 
-For each signature: the statement is whole and of this study; the event that records it follows the
-events that it speaks of, is its signer's, and has its time; both signatures over the statement are
-by the newest keys that the signer had at that moment, not given up by then; each record under it
-stands in the trail where it says, as it says. The root that it names is compared with the tree (see
-`states`).
+For each signature: the statement is complete and of this study; its event follows the events in the
+statement, and has its signer and time; both signatures are by the newest keys of the signer at that
+time, not revoked before; each signed record is in the trail at the stated location with the stated
+content. The stated root is compared with the tree (see `states`).
 """
 
 from collections.abc import Iterator
@@ -22,12 +21,12 @@ from readingroom.store.trail import stored_checkpoints
 from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
 
 GIVING_UP = ("account retired", "password reset")
-"""The kinds of the events with which the keys of an account are given up."""
+"""Event kinds that revoke the keys of an account."""
 _SHORT = 8
 
 
 def states(source: HasDatabase) -> list[ExpectedTreeHead]:
-    """Return what signatures say of the trail; one that is damaged says nothing."""
+    """Return the trail states in signatures; damaged ones are skipped."""
     expected = []
     for row in signatures.list_all(source):
         try:
@@ -64,7 +63,7 @@ def findings(source: HasDatabase) -> Iterator[str]:
 def _faults(
     source: HasDatabase, row: SignatureRow, statement: SignedStatement, log_id: str
 ) -> Iterator[str]:
-    """Return what is wrong with the place of a signature and the records under it."""
+    """Return faults of a signature's location and its records."""
     one = statement.signature
     if statement.log_id != log_id:
         yield "is of another study"
@@ -84,14 +83,14 @@ def _faults(
 
 
 def _may_sign(source: HasDatabase, one: Signature) -> bool:
-    """Return whether a role of the signer signs such a thing with such a meaning."""
+    """Return whether a role of the signer permits this subject and meaning."""
     row = accounts.find(source, one.signer)
     roles = row.account.roles if row else ()
     return any(one.meaning in MEANINGS.get((role, one.subject), ()) for role in roles)
 
 
 def _stands(source: HasDatabase, record: SignedRecord) -> bool:
-    """Return whether the trail holds a record where a signature says."""
+    """Return whether the trail holds a record at the location in the signature."""
     body, leaf = _event(source, record.event)
     if leaf != record.leaf:
         return False
@@ -104,7 +103,7 @@ def _stands(source: HasDatabase, record: SignedRecord) -> bool:
 def _key_faults(
     row: SignatureRow, one: Signature, keys: dict[str, PersonKeyRow], made_in: dict[str, int]
 ) -> Iterator[str]:
-    """Return what is wrong with the keys of a signature."""
+    """Return faults of a signature's keys."""
     key = keys.get(row.key)
     if key is None or key.account != row.signer:
         yield "is not by a key of that person"
@@ -118,17 +117,17 @@ def _key_faults(
 
 
 def _events_of_keys(source: HasDatabase) -> dict[str, int]:
-    """Return, for each key of a person, the number of the event that records it."""
+    """Return the event number of each personal key."""
     keys = [f"{person_keys.TABLE}/{row.id}" for row in person_keys.list_all(source)]
     try:
         records = signatures.recorded(source, keys)
-    except AuditError:  # told as a finding about the event
+    except AuditError:  # reported as a fault of the event
         return {}
     return {key.partition("/")[2]: record.event for key, record in records.items()}
 
 
 def _givings_up(source: HasDatabase) -> dict[str, list[int]]:
-    """Return, for each account, the numbers of the events that gave its keys up."""
+    """Return the numbers of the events that revoked keys, by account."""
     revocations: dict[str, list[int]] = {}
     sql = "SELECT seq FROM event WHERE instr(body, ?) > 0 ORDER BY seq"
     for kind in GIVING_UP:
@@ -141,7 +140,7 @@ def _givings_up(source: HasDatabase) -> dict[str, list[int]]:
 
 
 def _event(source: HasDatabase, sequence: int) -> tuple[dict[str, object], str]:
-    """Return body and leaf hash of an event, both empty where there is none."""
+    """Return body and leaf hash of an event, both empty if it is missing."""
     rows = fetch(source, "SELECT body, leaf FROM event WHERE seq = ?", sequence)
     try:
         body = orjson.loads(rows[0][0]) if rows else {}

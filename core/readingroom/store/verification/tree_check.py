@@ -1,7 +1,7 @@
 """Rebuild the Merkle tree from the events and compare all stored data with it.
 
-That is: the stored nodes, every checkpoint that the file keeps with its signatures, and what is
-known of the trail outside the file.
+Compared are the stored nodes, every stored checkpoint with its signatures, and the evidence on the
+trail outside the file.
 """
 
 from bisect import bisect_left
@@ -17,9 +17,9 @@ from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
 
 
 class DerivedTree:
-    """A tree that grows by one leaf after the other and gives its root at each size.
+    """Tree that grows leaf by leaf and returns its root at each size.
 
-    Of the leaves only the newest are kept, of the perfect subtrees over 256 and more all.
+    Only the newest leaves are kept, and all perfect subtrees over 256 or more leaves.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class DerivedTree:
 
     @property
     def size(self) -> int:
-        """Return how many leaves there are."""
+        """Return the number of leaves."""
         return self._blocks * FANOUT + len(self._leaves)
 
     def add(self, leaf: bytes) -> None:
@@ -41,7 +41,7 @@ class DerivedTree:
             self._blocks += 1
 
     def perfect(self, level: int, number: int) -> bytes:
-        """Return the hash of a perfect subtree; of a low one only where its leaves are kept."""
+        """Return the hash of a perfect subtree; of a low one only if its leaves are kept."""
         if level < STEP:
             start = (number << level) - self._blocks * FANOUT
             return perfect_root(self._leaves[start : start + (1 << level)])
@@ -52,14 +52,14 @@ class DerivedTree:
         return self._perfect[key]
 
     def root(self) -> bytes:
-        """Return the root over all leaves so far."""
+        """Return the root over all leaves."""
         return range_root(0, self.size, self.perfect)
 
 
 class TreeCheck:
-    """Follows the events, and notes the roots at the sizes that something is known of.
+    """Tree check that follows the events and records the roots at known sizes.
 
-    For what is `expected` there is a checkpoint as well, for what people `signed` there is none.
+    `expected` states also have a checkpoint, `signed` states of personal signatures do not.
     """
 
     def __init__(
@@ -79,13 +79,13 @@ class TreeCheck:
         self._roots: dict[int, bytes] = {}
 
     def add(self, leaf: bytes, size: int) -> None:
-        """Take the leaf of the next event, which makes the trail `size` events long."""
+        """Add the leaf of the next event; the trail then has `size` events."""
         self._tree.add(leaf)
         if size in self._sizes:
             self._roots[size] = self._tree.root()
 
     def compare_count(self, sequence: int, stated: object) -> None:
-        """Compare how many checkpoints an event says were signed before it with those kept."""
+        """Compare the checkpoint count in an event with the stored checkpoints."""
         present = bisect_left(self._sizes_in_order, sequence)
         if stated != present and not self._count_fault:
             self._count_fault = (
@@ -94,7 +94,7 @@ class TreeCheck:
             )
 
     def findings(self) -> list[str]:
-        """Return what does not agree with the events, in sentences; call it after the last one."""
+        """Return disagreements with the events, as sentences; call it after the last event."""
         findings = [self._fault(state) for state in self._expected]
         findings.append(self._count_fault)
         findings += [
@@ -108,14 +108,14 @@ class TreeCheck:
         return [*filter(None, findings), *self._node_faults()]
 
     def _fault(self, state: ExpectedTreeHead) -> str:
-        """Return how the study contradicts what is known of it outside, or ""."""
+        """Return how the study contradicts the evidence outside its file, or ""."""
         fault = state.fault(self._tree.size, self._roots.__getitem__)
         if not fault and state.size not in self._stored_sizes:
             fault = f"The checkpoint over {state.size} events is missing: {state.whence} covers it."
         return fault
 
     def _key_faults(self) -> list[str]:
-        """Return what is wrong with the checkpoints that the file keeps."""
+        """Return faults of the stored checkpoints."""
         keys = [named.key for named in stored_checkpoints.keys(self._source)]
         origin = origin_of(stored_checkpoints.log_id(self._source))
         return [
@@ -124,7 +124,7 @@ class TreeCheck:
         ]
 
     def _checkpoint_fault(self, size: int, note: str, keys: list[LogKey], origin: str) -> str:
-        """Return what is wrong with a checkpoint, or ""."""
+        """Return the fault of a checkpoint, or ""."""
         try:
             signed = read_checkpoint(note.encode())
             has_signature = is_signed(signed, keys)
@@ -139,7 +139,7 @@ class TreeCheck:
         return state.fault(self._tree.size, self._roots.__getitem__)
 
     def _node_faults(self) -> list[str]:
-        """Return whether the stored nodes are not just those that the events give."""
+        """Return whether the stored nodes differ from those derived from the events."""
         sql = "SELECT level, position, hash FROM tree_node ORDER BY level, position"
         stored = list(stream(self._source, sql))
         due, level = [], 1

@@ -1,13 +1,13 @@
-"""Verifying a study file from its bytes up.
+"""Verification of a study file from its bytes up.
 
 Checked, in this order: the schema; SQLite's own structure and references; every event's canonical
-form, place, leaf and chain; the tree over the events, its checkpoints and their signatures, and
-what is known of the trail outside the file; every row against the newest commitment to it, and no
-row or commitment without the other; whether what was erased is gone; every stored file against its
-hash, and none without a case or output that names it; every byte of a plain file that was closed in
-order, also of drafts, which are no part of the trail. What the file alone cannot show is a tail cut
-off together with the rows it recorded, an old copy put back, or a trail written anew with keys of
-its own: for that, something has to be known outside it.
+form, place, leaf and chain; the tree over the events, its checkpoints and their signatures, and the
+evidence on the trail outside the file; every row against the newest commitment to it, and no row or
+commitment without the other; whether erased data is deleted; every stored file against its hash,
+and none without a case or output that names it; every byte of a normally closed plain file,
+including drafts, which are not part of the trail. The file alone cannot reveal a truncated tail
+with its rows, a restored old copy, or a rewritten trail with new keys: this needs evidence outside
+the file.
 """
 
 import contextlib
@@ -63,7 +63,7 @@ _REPORT_EVERY = 5000
 
 @dataclass(slots=True)
 class _Report:
-    """What has been found so far."""
+    """Findings so far."""
 
     progress: Progress
     findings: list[str] = field(default_factory=list)
@@ -76,7 +76,7 @@ class _Report:
     tree: TreeCheck | None = None
 
     def add(self, sentence: str) -> None:
-        """Add a finding once, up to a number that can still be read."""
+        """Add a finding once, up to a readable number."""
         if len(self.findings) < _MOST_FINDINGS and sentence not in self.findings:
             self.findings.append(sentence)
 
@@ -102,16 +102,16 @@ def verify(
         passphrase: of an encrypted file.
         trust_store: records of this computer on studies; compared, and updated for a valid study.
         anchor: a checkpoint from elsewhere, as a signed note.
-        progress: told how far it is.
+        progress: receives the progress.
 
     Raises:
-        StoreError: the file cannot be opened at all; the subclass says why.
-        AuditError: the anchor is no checkpoint.
+        StoreError: the file cannot be opened; the subclass gives the reason.
+        AuditError: the anchor is not a checkpoint.
     """
     with _opened(path, passphrase) as source:
         schema.require_current(source)
         with driver_errors(path):
-            source.database.execute("BEGIN")  # one state of the file, also while others write
+            source.database.execute("BEGIN")  # one state of the file, even during writes of others
         verdict = verify_open(source, trust_store=trust_store, anchor=anchor, progress=progress)
         with driver_errors(path):
             if source.database.conn.in_transaction:  # reading a damaged page may have ended it
@@ -121,7 +121,7 @@ def verify(
 
 @contextlib.contextmanager
 def _opened(path: Path, passphrase: str | None) -> Iterator[ReadAccess]:
-    """Open a file for reading; where nobody writes it and no log waits, so that nobody can."""
+    """Open a file for reading; exclusively if it has no writer and no pending log."""
     require_file(path)
     lock = None
     with contextlib.suppress(FileInUseError, ReadOnlyError):
@@ -167,7 +167,7 @@ def verify_open(
     """Verify an open file, as `verify` does; damage that stops the reading is a finding.
 
     Raises:
-        AuditError: the anchor is no checkpoint.
+        AuditError: the anchor is not a checkpoint.
     """
     if anchor is not None:
         read_checkpoint(anchor)
@@ -203,7 +203,7 @@ def verify_open(
 
 
 def _check_schema(source: HasDatabase, report: _Report) -> None:
-    """Compare the schema with the one that the migrations make."""
+    """Compare the schema with that of the migrations."""
     for difference in schema.differences(source):
         report.add(f"The schema differs: {difference.sentence}.")
 
@@ -253,14 +253,14 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
 
 
 def _check_tree(_source: HasDatabase, report: _Report) -> None:
-    """Compare the derived tree with all that speaks of it; bad events give another tree anyway."""
+    """Compare the derived tree with stored evidence; faulty events give another tree anyway."""
     if report.tree and report.first_bad_event is None:
         for finding in report.tree.findings():
             report.add(finding)
 
 
 def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCheck) -> str:
-    """Return what is wrong with an event's bytes, or ""; note what it commits to and counts."""
+    """Return the fault of an event's bytes, or ""; collect its commitments and counts."""
     try:
         values = orjson.loads(body)
     except orjson.JSONDecodeError:
@@ -300,7 +300,7 @@ def _check_rows(source: HasDatabase, report: _Report) -> None:
 
 
 def _signed_states(source: HasDatabase) -> list[ExpectedTreeHead]:
-    """Return what the signatures of people say of the trail; damage is found by the steps."""
+    """Return the trail states in personal signatures; other steps report damage."""
     with contextlib.suppress(StoreError, AuditError, *_WRONG_TYPES):
         return signature_check.states(source)
     return []

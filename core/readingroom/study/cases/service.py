@@ -125,7 +125,7 @@ class CaseService:
             source: the folder, archive or file.
             options: what is retained beyond the Basic Profile; None for nothing.
             identifiers: the policy for possible identifiers in texts.
-            unreviewed: the reason for storing texts or pixels that nobody reviewed; recorded in
+            unreviewed: the reason for storing unreviewed texts or pixels; recorded in
                 the audit trail.
             key_file: file for the patients behind the codes; None for no file.
             must_be_synthetic: whether to reject a case that no file marks as synthetic.

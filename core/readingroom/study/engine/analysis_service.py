@@ -72,7 +72,7 @@ class AnalysisService:
 
     @requires(Permission.SET_PROTOCOL)
     def approve(self, analysis: AnalysisId) -> StoredAnalysis:
-        """Approve an analysis, so that others use it; the newest approved one counts.
+        """Approve an analysis for use by others; the newest approved one is in force.
 
         Raises:
             NotFoundError: there is no such analysis.

@@ -1,8 +1,9 @@
 """Experiment on insurance: does the stress test find, name and repair a planted unfair effect?
 
 A trial matcher is fitted to decisions on synthetic patients. In some decisions Medicaid lowers the
-score of a trial, so that a known proportion of privately insured patients would lose their trial if
-they were on Medicaid with the same genome. The stress test does not know this effect.
+score of a trial, by an amount at which a known proportion of privately insured patients would lose
+their trial if they were on Medicaid with the same genome. The stress test does not know this
+effect.
 """
 
 import time
