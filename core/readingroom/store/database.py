@@ -32,7 +32,7 @@ _NOT_WRITABLE = {
     dbapi2.SQLITE_FULL: "the disk is full. Free some space and try again",
     dbapi2.SQLITE_READONLY: "the file or its folder cannot be written. Copy it to a folder you own",
     dbapi2.SQLITE_IOERR: "the disk is full or reported an error. Free some space and try again",
-    dbapi2.SQLITE_CANTOPEN: "this account may not open it. Check the rights to the file and folder",
+    dbapi2.SQLITE_CANTOPEN: "access denied. Check the rights to the file and folder",
 }
 # The driver gives no extended result codes, so constraints are distinguished by SQLite's text and
 # by the text that the triggers of the trail raise. Backup errors have no code: they are recognised

@@ -296,7 +296,7 @@ def test_a_file_that_may_not_be_read_says_so(shared_folder: Path) -> None:
     new_file(path).close()
     path.chmod(0o000)
 
-    with unprivileged(), pytest.raises(ReadOnlyError, match="may not open it"):
+    with unprivileged(), pytest.raises(ReadOnlyError, match="access denied"):
         open_file(path, is_read_only=True)
 
 
