@@ -82,7 +82,7 @@ class ReadingSession:
         self.window = window
         window.home.open_path(path)
         wait_until(lambda: bool(window.shell.readers))
-        window.sit(window.shell.readers[0])
+        window.act_as(window.shell.readers[0])
         wait_until(lambda: window.worklist.worklist is not None)
         self.items = [item.id for item in window.worklist.worklist.items]
         window.read(None)

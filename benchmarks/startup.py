@@ -183,7 +183,7 @@ def _be_the_window(study: Path | None, look_ms: int) -> None:
     window.show()
     open_at_start(window, options)
     _wait(lambda: bool(window.shell.readers))
-    window.sit(window.shell.readers[0])
+    window.act_as(window.shell.readers[0])
     _wait(
         lambda: window.current is PageName.WORKLIST
     )  # the page is built in turns of the event loop

@@ -158,7 +158,7 @@ class Journey:
         reader = window.shell.readers[0]
         self._do(
             "sit down to read",
-            lambda: window.sit(reader),
+            lambda: window.act_as(reader),
             lambda: window.worklist.worklist is not None and self._rests(),
         )
         page: Any = window.page(PageName.READING)
@@ -169,7 +169,7 @@ class Journey:
             shown.clear()
             self._do(f"judge and submit, {number + 1}", self._submit, lambda: bool(shown))
         self._do("end reading", window.end_reading, self._rests)
-        self._do("the coordinator again", lambda: window.sit(None), self._rests)
+        self._do("the coordinator again", lambda: window.act_as(None), self._rests)
 
     def _submit(self) -> None:
         model = self._window.reading

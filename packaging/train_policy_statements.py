@@ -69,7 +69,7 @@ def main() -> None:
     (FOLDER / "weights.json").write_bytes(trained.weights)
     statements = tuple(PolicyStatement)
     labels: dict[int, Labels] = {}
-    for example, flags in zip(examples, trained.told, strict=True):
+    for example, flags in zip(examples, trained.predicted, strict=True):
         predicted = frozenset(each for each, flag in zip(statements, flags, strict=True) if flag)
         labels.setdefault(example.line, (example.does, predicted))
     accuracy = measured(read_classifier(trained.weights), list(labels.values()), WORDS)
