@@ -29,7 +29,7 @@ from readingroom.evaluator.suites.suite import (
 wording = Wording(__file__)
 
 
-def test_a_result_keeps_what_was_queried_said_and_read(tmp_path: Path) -> None:
+def test_a_result_keeps_prompts_responses_and_parsed_answers(tmp_path: Path) -> None:
     result = run(CHOICE, FakeSubject(always("**B**")), tmp_path)
     first = next(read_items(tmp_path))
 
