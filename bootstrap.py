@@ -55,9 +55,9 @@ TEST_GROUPS = (
     ("tests/desktop/autopilot", "tests/desktop/frame", "tests/desktop/importing"),
     ("tests/core/intake",),
     ("tests/architecture",),
-    ("tests/core/study",),
-    ("tests/core/generator",),
-    ("tests/core/analyzer",),
+    ("tests/core/services",),
+    ("tests/core/engine/generator",),
+    ("tests/core/engine/analyzer",),
     # Separate processes for windows and engine: modules loaded by one are absent in the other.
     (
         "tests/desktop/engine",

@@ -25,7 +25,7 @@ from tests.support.sample_study import form, protocol
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import ViewingTime
-from readingroom.study import Study
+from readingroom.services import Study
 
 CASES, QUICK_CASES = 1_000, 20
 RUNS, QUICK_RUNS = 5, 1

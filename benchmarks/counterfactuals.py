@@ -28,17 +28,17 @@ from benchmarks.table import Line, median, print_table
 from torch import Tensor, nn
 
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
-from readingroom.generator.api import FitOptions
-from readingroom.generator.counterfactuals import MutableColumns, Shift, counterfactuals
-from readingroom.generator.networks.denoiser import Layout
-from readingroom.generator.networks.devices import repeatable
-from readingroom.generator.networks.distillation import distil
-from readingroom.generator.networks.gaussian import noise_of_velocity, sample_ddim
-from readingroom.generator.networks.mixed import Process
-from readingroom.generator.networks.schedules import Schedule, even_grid, linear_schedule
-from readingroom.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
-from readingroom.generator.networks.training import Plan
-from readingroom.generator.packaged import read_packaged
+from readingroom.engine.generator.api import FitOptions
+from readingroom.engine.generator.counterfactuals import MutableColumns, Shift, counterfactuals
+from readingroom.engine.generator.networks.denoiser import Layout
+from readingroom.engine.generator.networks.devices import repeatable
+from readingroom.engine.generator.networks.distillation import distil
+from readingroom.engine.generator.networks.gaussian import noise_of_velocity, sample_ddim
+from readingroom.engine.generator.networks.mixed import Process
+from readingroom.engine.generator.networks.schedules import Schedule, even_grid, linear_schedule
+from readingroom.engine.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
+from readingroom.engine.generator.networks.training import Plan
+from readingroom.engine.generator.packaged import read_packaged
 
 MEAN, DEVIATION = 2.0, 0.5
 RUNS = 5

@@ -40,9 +40,9 @@ from readingroom.domain.model import (
     Usage,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.evaluator.runs import run_suite
-from readingroom.evaluator.suites import Suite, read_suite
-from readingroom.models import read_config, start_model
+from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.suites import Suite, read_suite
+from readingroom.engine.models import read_config, start_model
 
 ITEMS, QUICK_ITEMS = 100_000, 1_000
 ASKED, QUICK_ASKED = 10_000, 200

@@ -35,10 +35,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 from benchmarks.table import Line, median, print_table
 
-from readingroom.analyzer.explanations.games import ColumnGame, groups_of
-from readingroom.analyzer.explanations.kernel import kernel
-from readingroom.analyzer.explanations.shapley import exact, permutation
-from readingroom.models import read_config, start_model
+from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
+from readingroom.engine.analyzer.explanations.kernel import kernel
+from readingroom.engine.analyzer.explanations.shapley import exact, permutation
+from readingroom.engine.models import read_config, start_model
 
 COLUMNS, HIDDEN, BACKGROUND = 50, 32, 100
 ROWS, QUICK_ROWS = 1_000, 10

@@ -37,7 +37,7 @@ from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import ViewingTime
 from readingroom.domain.study import BundleOptions
-from readingroom.study import Study
+from readingroom.services import Study
 
 CASES, QUICK_CASES, SIDE = 1_000, 20, 512
 TARGET_S, QUICK_TARGET_S = 30.0, 5.0

@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 from benchmarks.table import Line, median, print_table
 
-from readingroom.analyzer.fairness import FairnessInputs, assess_fairness
 from readingroom.domain.fairness import FairnessOptions
+from readingroom.engine.analyzer.fairness import FairnessInputs, assess_fairness
 from readingroom.statistics.group_fairness import Groups
 
 ROWS, QUICK_ROWS = 1_000_000, 20_000

@@ -28,8 +28,8 @@ from sklearn.preprocessing import StandardScaler
 from tests.support.patient_tables import small_table
 
 from readingroom.domain.patient_table import PatientTable
-from readingroom.generator.api import FitOptions, FittedGenerator, fit_generator
-from readingroom.generator.packaged import read_packaged
+from readingroom.engine.generator.api import FitOptions, FittedGenerator, fit_generator
+from readingroom.engine.generator.packaged import read_packaged
 
 ROWS, COUNT, SEED = 2139, 10_000, 1
 RUNS, QUICK_RUNS = 5, 1

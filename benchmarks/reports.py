@@ -24,12 +24,12 @@ import pypdfium2
 from benchmarks.table import Line, median, print_table
 from tests.support.report_material import material
 
-from readingroom.analyzer.reports import write_html
-from readingroom.analyzer.reports.inputs import ReportInputs
-from readingroom.analyzer.reports.kinds import make_report
 from readingroom.domain.ids import CaseId
 from readingroom.domain.reporting import ReportKind
-from readingroom.study.engine.printing import print_pages
+from readingroom.engine.analyzer.reports import write_html
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.engine.analyzer.reports.kinds import make_report
+from readingroom.services.engine.printing import print_pages
 
 RUNS, QUICK_RUNS = 5, 1
 CASES, QUICK_CASES = 1_000, 40

@@ -27,9 +27,9 @@ from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.model import AnyArray, FloatArray, ModelCapability, ModelFacts, ModelKind
-from readingroom.evaluator.fmbench.toy_data import write_signals
-from readingroom.evaluator.robustness import run_probes
-from readingroom.evaluator.suites.data_set import read_data_set
+from readingroom.engine.evaluator.fmbench.toy_data import write_signals
+from readingroom.engine.evaluator.robustness import run_probes
+from readingroom.engine.evaluator.suites.data_set import read_data_set
 
 RUNS, QUICK_RUNS = 9, 3
 COST_S = 0.02

@@ -148,7 +148,7 @@ def start(role: str, study: Path | None = None) -> tuple[float, dict]:
 
 
 def _make_sample() -> None:
-    from readingroom.study import SYSTEM_CLOCK, create_sample_study, data_folder
+    from readingroom.services import SYSTEM_CLOCK, create_sample_study, data_folder
     from readingroom_desktop.viewmodels.sample_paths import newest_sample
 
     folder = data_folder()

@@ -27,10 +27,10 @@ from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.stress_test import ShiftSpace, StressOptions
-from readingroom.evaluator.stress import Neighbourhood, build_space, find_worst, plain_change
-from readingroom.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
-from readingroom.generator.cohorts.matcher import Matcher
-from readingroom.models import read_config, start_model
+from readingroom.engine.evaluator.stress import Neighbourhood, build_space, find_worst, plain_change
+from readingroom.engine.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
+from readingroom.engine.generator.cohorts.matcher import Matcher
+from readingroom.engine.models import read_config, start_model
 from readingroom.statistics.divergences import js_divergences
 
 RUNS, QUICK_RUNS = 5, 1
@@ -139,7 +139,7 @@ def _scaled(seconds: float, evaluations: int) -> float:
 
 
 def _asking(matcher: Matcher, subject: object) -> Ask:
-    from readingroom.generator.cohorts.matcher import encode
+    from readingroom.engine.generator.cohorts.matcher import encode
 
     return lambda table: subject.predict_proba(  # type: ignore[attr-defined,no-any-return]
         encode(table, matcher.columns, matcher.scales)

@@ -61,10 +61,10 @@ NAMED_METADATA = (
 
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
-    "readingroom.analyzer.reports": ("templates/*.j2",),
+    "readingroom.engine.analyzer.reports": ("templates/*.j2",),
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
-    "readingroom.evaluator.leaderboard": ("templates/*.j2",),
-    "readingroom.generator.validation": ("templates/*.j2",),
+    "readingroom.engine.evaluator.leaderboard": ("templates/*.j2",),
+    "readingroom.engine.generator.validation": ("templates/*.j2",),
     "readingroom_resources": (
         "feedback/*",
         "identifiers/*",
@@ -84,11 +84,11 @@ ENGINE = ("onnxruntime", "safetensors", "scipy", "sklearn", "tokenizers", "torch
 reports it, and runs everything else."""
 
 _ENGINE_PARTS = (
-    "core/readingroom/analyzer/learners",
-    "core/readingroom/analyzer/networks",
-    "core/readingroom/models",
-    "core/readingroom/generator/networks",
-    "core/readingroom/generator/learners",
+    "core/readingroom/engine/analyzer/learners",
+    "core/readingroom/engine/analyzer/networks",
+    "core/readingroom/engine/models",
+    "core/readingroom/engine/generator/networks",
+    "core/readingroom/engine/generator/learners",
 )
 """Our modules that import them on demand."""
 

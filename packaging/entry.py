@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 
 READING = "--reading-process"  # as in readingroom.intake.child, which is not imported here
-MODEL = "--model-process"  # as in readingroom.models.child
-PRINTING = "--printing-process"  # as in readingroom.study.engine.printing
+MODEL = "--model-process"  # as in readingroom.engine.models.child
+PRINTING = "--printing-process"  # as in readingroom.services.engine.printing
 WINDOW = "--window"
 SELF_CHECK = "--self-check"
 MISSING = "--missing"
@@ -34,7 +34,7 @@ def main() -> int:
         run(rest)
         return 0
     if first == [MODEL]:
-        from readingroom.models.child.worker import serve
+        from readingroom.engine.models.child.worker import serve
 
         serve()
         return 0

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.identifiers.detection import find_identifiers
+from readingroom.privacy.detection import find_identifiers
 from readingroom.statistics.intervals import estimate_share
 
 FOLDER = Path(__file__).parent / "identifier_lines"

@@ -14,9 +14,13 @@ from pathlib import Path
 from identifier_notes import SLOTS
 from identifier_templates import MEASURED, MEASURED_CLEAN, TUNING, TUNING_CLEAN
 
-from readingroom.analyzer.identifiers.accuracy import LabelledIdentifier, LabelledText, measure
-from readingroom.evaluator.canonical import canonical_json
-from readingroom.identifiers.detection import find_identifiers
+from readingroom.engine.analyzer.identifiers.accuracy import (
+    LabelledIdentifier,
+    LabelledText,
+    measure,
+)
+from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.privacy.detection import find_identifiers
 
 OUT = Path(__file__).parents[1] / "resources" / "readingroom_resources" / "identifiers"
 NOTES = 600

@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from readingroom.identifiers.known import fold
+from readingroom.privacy.known import fold
 
 OUT = Path(__file__).parents[1] / "resources" / "readingroom_resources" / "identifiers"
 ALPHABETS = (

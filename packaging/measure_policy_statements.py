@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from readingroom.analyzer.policy_texts import PolicyClassifier
 from readingroom.domain.classified_text import (
     ClassifierAccuracy,
     PolicyStatement,
     StatementAccuracy,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.identifiers.detector import detector_digest
+from readingroom.engine.analyzer.policy_texts import PolicyClassifier
+from readingroom.privacy.detector import detector_digest
 from readingroom.statistics.intervals import estimate_share
 
 ROOT = Path(__file__).parents[1]

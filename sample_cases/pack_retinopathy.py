@@ -14,8 +14,8 @@ from pathlib import Path
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.explanation import ExplanationSet
 from readingroom.domain.fairness import FairnessReport
-from readingroom.study import Study, write_document
-from readingroom.study.finished_sample import CASES, DRAFTS, FINISHED, RECIPE
+from readingroom.services import Study, write_document
+from readingroom.services.finished_sample import CASES, DRAFTS, FINISHED, RECIPE
 
 HERE = Path(__file__).resolve().parent
 

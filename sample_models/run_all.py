@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
-from readingroom.evaluator.results import finish_result
-from readingroom.evaluator.runs import rescore
+from readingroom.engine.evaluator.results import finish_result
+from readingroom.engine.evaluator.runs import rescore
 
 ROOT = Path(__file__).resolve().parents[1]
 STORED = ROOT / "sample_cases" / "evaluations"

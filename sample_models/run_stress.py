@@ -13,8 +13,8 @@ from typing import Final
 
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.stress_test import StressReport
-from readingroom.study.documents import write_document
-from readingroom.study.engine.stress_testing import Tables, stress_model, watch_model
+from readingroom.services.documents import write_document
+from readingroom.services.engine.stress_testing import Tables, stress_model, watch_model
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 MATCHER: Final = ROOT / "sample_models" / "matcher"

@@ -19,7 +19,7 @@ from click.testing import CliRunner
 
 from readingroom.cli import main as readingroom
 from readingroom.cli.evaluation_commands import print_result
-from readingroom.evaluator.results import read_result
+from readingroom.engine.evaluator.results import read_result
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "docs" / "evaluation.md"

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from PIL import Image
 from pydicom import dcmread
 
-from readingroom.models.child.architectures import build
+from readingroom.engine.models.child.architectures import build
 
 if TYPE_CHECKING:
     import torch

@@ -25,10 +25,10 @@ from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
-from readingroom.generator.cohorts import colorectal
-from readingroom.generator.cohorts.matcher import Matcher
-from readingroom.generator.tables import SYNTHETIC_COLUMN, table_csv
-from readingroom.study.engine.experiment import RATE
+from readingroom.engine.generator.cohorts import colorectal
+from readingroom.engine.generator.cohorts.matcher import Matcher
+from readingroom.engine.generator.tables import SYNTHETIC_COLUMN, table_csv
+from readingroom.services.engine.experiment import RATE
 
 FOLDER: Final = Path(__file__).resolve().parent / "matcher"
 WEIGHTS: Final = "matcher.safetensors"

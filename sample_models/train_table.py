@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from safetensors.numpy import save_file
 from sklearn.linear_model import LogisticRegression
 
-from readingroom.evaluator.suites import read_suite
-from readingroom.evaluator.suites.packages import read_package
-from readingroom.study.engine.evaluating import find_suite
+from readingroom.engine.evaluator.suites import read_suite
+from readingroom.engine.evaluator.suites.packages import read_package
+from readingroom.services.engine.evaluating import find_suite
 
 HERE = Path(__file__).resolve().parent
 WEIGHTS = HERE / "table" / "actg175.safetensors"

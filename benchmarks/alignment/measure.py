@@ -31,10 +31,10 @@ from pydicom.data import get_testdata_file
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import MetricResult
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.corruptions import corrupt
-from readingroom.evaluator.crossmodal import info_nce, literal_alignment, retrieval_table
-from readingroom.models import DEFAULT_LIMITS, ModelLimits, read_config, start_model
-from readingroom.models.builtin.encoder_files import find_text_encoder
+from readingroom.engine.evaluator.corruptions import corrupt
+from readingroom.engine.evaluator.crossmodal import info_nce, literal_alignment, retrieval_table
+from readingroom.engine.models import DEFAULT_LIMITS, ModelLimits, read_config, start_model
+from readingroom.engine.models.builtin.encoder_files import find_text_encoder
 
 FloatArray = NDArray[np.float64]
 SIDE, CELLS = 32, 16
@@ -111,7 +111,7 @@ def encode(folder: Path, texts: list[str]) -> FloatArray:
         )
         config.write_text(
             "model_id: text_encoder\ntype: python_class\n"
-            "import_path: readingroom.models.builtin.text_encoder:TextEncoder\n"
+            "import_path: readingroom.engine.models.builtin.text_encoder:TextEncoder\n"
             f"init_kwargs: {{folder: {folder.as_posix()!r}}}\npaths: [{files}]\n"
         )
         different, places = np.unique(texts, return_inverse=True)
@@ -135,7 +135,7 @@ def main() -> int:
         (Path(scratch) / "model.yaml").write_text(
             "model_id: image_encoder\ntype: python_class\n"
             f"init_kwargs: {{epochs: {arguments.epochs}}}\n"
-            "import_path: readingroom.models.builtin.image_encoder:ImageEncoder\n"
+            "import_path: readingroom.engine.models.builtin.image_encoder:ImageEncoder\n"
         )
         with start_model(read_config(Path(scratch)), consent=False, limits=LIMITS) as encoder:
             encoder.fit(crops.images[train], texts[train])

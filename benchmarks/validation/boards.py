@@ -23,10 +23,10 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import Resources, Task
 from readingroom.domain.leaderboard import ResultOrigin
-from readingroom.evaluator.leaderboard.comparing import compare
-from readingroom.evaluator.leaderboard.entries import LeaderboardEntry, TableKey
-from readingroom.evaluator.metrics import Rows, find_metric
-from readingroom.evaluator.runs.scored_items import ScoredItems
+from readingroom.engine.evaluator.leaderboard.comparing import compare
+from readingroom.engine.evaluator.leaderboard.entries import LeaderboardEntry, TableKey
+from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.runs.scored_items import ScoredItems
 
 FloatArray = NDArray[np.float64]
 FALSE_ALARMS = (0.0, 0.07)

@@ -28,9 +28,9 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientTable
-from readingroom.generator.api import FitOptions, fit_generator
-from readingroom.generator.networks import diffusion_learning
-from readingroom.generator.packaged import PACKAGED, read_packaged
+from readingroom.engine.generator.api import FitOptions, fit_generator
+from readingroom.engine.generator.networks import diffusion_learning
+from readingroom.engine.generator.packaged import PACKAGED, read_packaged
 
 FloatArray = NDArray[np.float64]
 KINDS = ("two categories", "category and number", "two numbers")

@@ -17,14 +17,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
-from readingroom.analyzer.fairness import (
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.fairness import FairnessOptions, FairnessReport, GapMetric
+from readingroom.engine.analyzer.fairness import (
     FairnessInputs,
     ReaderDecisions,
     assess_fairness,
     assess_readers,
 )
-from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import FairnessOptions, FairnessReport, GapMetric
 from readingroom.statistics.crossed_groups import ReaderCaseDesign
 from readingroom.statistics.group_fairness import Groups, estimate_gaps
 

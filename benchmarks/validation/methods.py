@@ -31,9 +31,9 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import ValidationPart, Value
-from readingroom.generator.api import FitOptions, fit_generator
-from readingroom.generator.packaged import read_packaged
-from readingroom.generator.validation.api import validate
+from readingroom.engine.generator.api import FitOptions, fit_generator
+from readingroom.engine.generator.packaged import read_packaged
+from readingroom.engine.generator.validation.api import validate
 
 METHODS: Final = ("copula", "fair-smote", "cvae", "diffusion")
 QUICK: Final = METHODS[:1]

@@ -20,13 +20,13 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.monitoring import MonitorOptions
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
-from readingroom.evaluator.monitoring.charts import (
+from readingroom.engine.evaluator.monitoring.charts import (
     ControlChart,
     build_chart,
     limit_of,
     run_length_of,
 )
-from readingroom.evaluator.monitoring.drift import compare_columns
+from readingroom.engine.evaluator.monitoring.drift import compare_columns
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm
 

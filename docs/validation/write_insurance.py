@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 from readingroom.domain.experiment import InsuranceExperiment
-from readingroom.evaluator.stress import decode
-from readingroom.study.engine.experiment import run_insurance
-from readingroom.study.engine.experiment_page import seed_rows, write_page
+from readingroom.engine.evaluator.stress import decode
+from readingroom.services.engine.experiment import run_insurance
+from readingroom.services.engine.experiment_page import seed_rows, write_page
 
 SMALL = """
 ## A small version

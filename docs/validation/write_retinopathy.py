@@ -9,9 +9,9 @@ import tempfile
 from pathlib import Path
 
 from readingroom.domain.retinopathy import RetinopathyStudy
-from readingroom.evaluator.stress import decode
-from readingroom.study.retinopathy.page import write_page
-from readingroom.study.retinopathy.run import run_retinopathy
+from readingroom.engine.evaluator.stress import decode
+from readingroom.services.retinopathy.page import write_page
+from readingroom.services.retinopathy.run import run_retinopathy
 
 TRIED_FIRST = """
 ## First attempt

@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[2]
 LINT = "from importlinter.cli import lint_imports_command as command; command()"
 
 PLANTED = {
-    "window-on-engine": ("core/readingroom/study/planted.py", "import readingroom_desktop"),
-    "engine-layers": ("core/readingroom/statistics/planted.py", "import readingroom.feedback"),
+    "window-on-engine": ("core/readingroom/services/planted.py", "import readingroom_desktop"),
+    "core-layers": ("core/readingroom/statistics/planted.py", "import readingroom.reading"),
     "desktop-layers": (
         "desktop/readingroom_desktop/viewmodels/planted.py",
         "import readingroom_desktop.pages",
@@ -26,8 +26,8 @@ PLANTED = {
         "desktop/readingroom_desktop/viewmodels/planted.py",
         "import readingroom.store",
     ),
-    "no-qt": ("core/readingroom/feedback/planted.py", "import PySide6"),
-    "sql-in-store": ("core/readingroom/study/planted.py", "import sqlite3"),
+    "no-qt": ("core/readingroom/reading/planted.py", "import PySide6"),
+    "sql-in-store": ("core/readingroom/services/planted.py", "import sqlite3"),
     "offline": ("core/readingroom/intake/planted.py", "import socket"),
     "light-window": ("desktop/readingroom_desktop/viewmodels/planted.py", "import torch"),
 }
@@ -83,7 +83,7 @@ def test_a_planted_violation_breaks_the_contract(sources: Path, contract: str) -
 @pytest.mark.parametrize(
     ("contract", "folder"),
     [
-        ("engine-layers", "core/readingroom/newpart"),
+        ("core-layers", "core/readingroom/newpart"),
         ("desktop-layers", "desktop/readingroom_desktop/newpart"),
     ],
 )

@@ -27,7 +27,7 @@ PART_OF_THE_TESTS = (
 )  # fmt: skip
 
 
-LOOPBACK = {"core/readingroom/models/server.py": "http.client"}
+LOOPBACK = {"core/readingroom/engine/models/server.py": "http.client"}
 """The one module that asks a server, which is on this computer and named by the user."""
 
 

@@ -16,10 +16,10 @@ from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.monitoring import MonitorReport, QueueReason
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress_test import StressReport
-from readingroom.generator.tables import read_table
-from readingroom.models import read_config, start_model
-from readingroom.study.documents import read_document, write_document
-from readingroom.study.engine import stress_testing
+from readingroom.engine.generator.tables import read_table
+from readingroom.engine.models import read_config, start_model
+from readingroom.services.documents import read_document, write_document
+from readingroom.services.engine import stress_testing
 
 ROOT = Path(__file__).resolve().parents[2]
 MATCHER = ROOT / "sample_models" / "matcher"

@@ -20,12 +20,12 @@ from readingroom.cli.evaluation_commands import print_result
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult
-from readingroom.evaluator.results import read_items, read_result
-from readingroom.evaluator.runs import rescore
-from readingroom.evaluator.suites import read_suite, schema
-from readingroom.evaluator.suites.data_set import file_sha256
-from readingroom.study.engine.evaluating import built_in_folder, find_suite
-from readingroom.study.engine.stored_evaluations import require_same
+from readingroom.engine.evaluator.results import read_items, read_result
+from readingroom.engine.evaluator.runs import rescore
+from readingroom.engine.evaluator.suites import read_suite, schema
+from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.services.engine.evaluating import built_in_folder, find_suite
+from readingroom.services.engine.stored_evaluations import require_same
 
 wording = Wording(__file__)
 

@@ -11,11 +11,11 @@ from tests.support.wording import Wording
 
 from readingroom import cli
 from readingroom.domain.model import ModelAnswer, Prompt, Sampling
+from readingroom.engine.models import RunningModel, parse_config
+from readingroom.engine.models.child import MODEL_ARGUMENT
 from readingroom.intake.child import READING_ARGUMENT
 from readingroom.intake.child_command import PDF
 from readingroom.intake.notes.confined import read_pages_confined
-from readingroom.models import RunningModel, parse_config
-from readingroom.models.child import MODEL_ARGUMENT
 from readingroom_desktop import __main__ as desktop
 
 wording = Wording(__file__)
@@ -28,7 +28,7 @@ import readingroom.intake.child as child
 child.run = lambda arguments: print(arguments)
 import entry
 entry.main()
-window = ("PySide6", "readingroom_desktop", "readingroom.cli", "readingroom.study", "click")
+window = ("PySide6", "readingroom_desktop", "readingroom.cli", "readingroom.services", "click")
 print([name for name in sys.modules if name.startswith(window)])
 """
 
@@ -68,7 +68,7 @@ def test_the_process_of_a_model_is_reached_by_the_argument_of_the_engine(
         "import sys\n"
         "class Toy:\n"
         "    def generate(self, prompts):\n"
-        "        window = ('PySide6', 'readingroom_desktop', 'readingroom.study', 'click')\n"
+        "        window = ('PySide6', 'readingroom_desktop', 'readingroom.services', 'click')\n"
         "        return [str([name for name in sys.modules if name.startswith(window)])]\n"
     )
     config = b"model_id: toy\ntype: python_class\nimport_path: toy:Toy\n"
@@ -171,7 +171,7 @@ def test_a_program_that_was_not_built_keeps_its_library_path(
 def test_the_printing_process_is_reached_by_the_argument_of_the_engine(
     entry: ModuleType, tmp_path: Path
 ) -> None:
-    from readingroom.study.engine.printing import ARGUMENT
+    from readingroom.services.engine.printing import ARGUMENT
 
     other = tmp_path / "other.html"
     other.write_text("<p>no", encoding="utf-8")

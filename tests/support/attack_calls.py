@@ -12,9 +12,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from readingroom.models.child import linux
-from readingroom.models.child.linux.folders import Folders
-from readingroom.models.child.sandbox import DEVICES, libraries
+from readingroom.engine.models.child import linux
+from readingroom.engine.models.child.linux.folders import Folders
+from readingroom.engine.models.child.sandbox import DEVICES, libraries
 
 BUFFER = ctypes.create_string_buffer(4096)
 AT, RDWR_CREATE = -100, 0o102

@@ -12,9 +12,9 @@ from readingroom.domain.evaluation import (
     Task,
 )
 from readingroom.domain.model import ModelFacts, ModelKind
-from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
-from readingroom.evaluator.runs.scoring import score
-from readingroom.evaluator.runs.tally import tally_items
+from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan
+from readingroom.engine.evaluator.runs.scoring import score
+from readingroom.engine.evaluator.runs.tally import tally_items
 
 MODEL_NAMES = ("Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta")
 

@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from readingroom.domain.errors import ReadingroomError
+from readingroom.services.study import SYSTEM_CLOCK
 from readingroom.store import StudyFile, events
-from readingroom.study.study import SYSTEM_CLOCK
 
 
 def main() -> int:

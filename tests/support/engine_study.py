@@ -7,7 +7,7 @@ import msgspec
 from tests.support.sample_study import make_study
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
-from readingroom.study import Study, evaluate
+from readingroom.services import Study, evaluate
 
 WEIGHTS = "5e" * 32
 SUITE = """schema: 1

@@ -13,7 +13,7 @@ from argon2.profiles import RFC_9106_LOW_MEMORY
 from sqlcipher3 import dbapi2
 
 from readingroom.intake.deidentify import key_file
-from readingroom.study import passwords
+from readingroom.services import passwords
 
 ROUNDS, QUICK_ROUNDS = 256_000, 1_000
 """Of PBKDF2 over a passphrase: SQLCipher's own number, and that of tests."""

@@ -15,9 +15,9 @@ from readingroom.domain.scenario import (
     SyntheticCase,
     SyntheticFile,
 )
-from readingroom.generator import families
-from readingroom.generator.case_codes import case_code
-from readingroom.generator.families import FamilyEntry
+from readingroom.engine.generator import families
+from readingroom.engine.generator.case_codes import case_code
+from readingroom.engine.generator.families import FamilyEntry
 
 INFO = FamilyInfo(
     ScenarioFamily.NOTES,

@@ -4,15 +4,6 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from readingroom.analyzer.reports.inputs import (
-    ProtocolStep,
-    ReportInputs,
-    ReportModel,
-    ReportReader,
-    ReportSession,
-    SensitivityAnalysis,
-    SkipCount,
-)
 from readingroom.domain.analysis import (
     AnalysisKind,
     Attestation,
@@ -108,6 +99,15 @@ from readingroom.domain.validation_summary import (
     ValidationSection,
 )
 from readingroom.domain.validation_summary import ValidationSummary as Validation
+from readingroom.engine.analyzer.reports.inputs import (
+    ProtocolStep,
+    ReportInputs,
+    ReportModel,
+    ReportReader,
+    ReportSession,
+    SensitivityAnalysis,
+    SkipCount,
+)
 
 AT = "2026-02-03T04:05:06.000Z"
 HEAD = "c0ffee" * 10 + "beef"

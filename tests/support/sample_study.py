@@ -8,7 +8,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice, Protocol, default_protocol
 from readingroom.domain.reading import JudgementEntry, ViewingTime
-from readingroom.study import SYSTEM_CLOCK, Study
+from readingroom.services import SYSTEM_CLOCK, Study
 
 TITLE = "Two notes, three models"
 SEED = 7

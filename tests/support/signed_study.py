@@ -7,7 +7,7 @@ from tests.support.accounts import PASSWORDS, second
 
 from readingroom.domain.accounts import Role
 from readingroom.domain.signing import SignatureMeaning, SignatureSubject
-from readingroom.study import Study
+from readingroom.services import Study
 
 TRAINED = "2026-01-05"
 REASON = "All readers are done."

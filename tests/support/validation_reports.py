@@ -14,7 +14,7 @@ from readingroom.domain.validation import (
     ValidationPart,
     ValidationReport,
 )
-from readingroom.generator.validation.report import write_report
+from readingroom.engine.generator.validation.report import write_report
 
 
 def _estimate(value: float, n: int = 80) -> Estimate:

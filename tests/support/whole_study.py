@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.core.study.people_material import (
+from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
@@ -13,7 +13,7 @@ from tests.core.study.people_material import (
     signed_in,
     staffed,
 )
-from tests.core.study.test_signatures import read, wrap_quickly
+from tests.core.services.test_signatures import read, wrap_quickly
 
 from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 

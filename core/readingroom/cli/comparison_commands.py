@@ -55,7 +55,7 @@ errors as the reference, below 1 fewer.
 @json_option
 def corruption_error(result: Path, reference: Path, as_json: bool) -> None:
     """Compare the error of two models on corrupted images."""
-    from readingroom.study.engine.modality_comparison import compare_corruptions
+    from readingroom.services.engine.modality_comparison import compare_corruptions
 
     _print_figures(compare_corruptions(result, reference), "Corruption", as_json=as_json)
 
@@ -92,7 +92,7 @@ def site_shift(
     as_json: bool,
 ) -> None:
     """Measure whether a model's embeddings represent biology or site."""
-    from readingroom.study.engine.modality_comparison import measure_site_shift
+    from readingroom.services.engine.modality_comparison import measure_site_shift
 
     rows = measure_site_shift(
         model, data, biology=biology, site=site, case=case, consent=allow_code, seed=seed
@@ -122,7 +122,7 @@ def contradictions(
     study: Path, code: str, outputs: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
     """Find contradictions between notes, variants and outputs of cases."""
-    from readingroom.study.engine.modality_comparison import find_contradictions
+    from readingroom.services.engine.modality_comparison import find_contradictions
 
     with open_study(study, passphrase, read_only=True) as opened:
         cases = find_contradictions(opened.cases, code, outputs)
@@ -151,7 +151,7 @@ Example:
 @json_option
 def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
     """Measure agreement of predictions from two or more modalities (MODALITY=FOLDER)."""
-    from readingroom.study.engine.modality_comparison import compare_modalities
+    from readingroom.services.engine.modality_comparison import compare_modalities
 
     _print_figures(compare_modalities(results), "Modalities", as_json=as_json)
 
@@ -170,7 +170,7 @@ Example:
 @json_option
 def modality_ablation(whole: Path, without: dict[str, Path], metric: str, as_json: bool) -> None:
     """Measure the loss without each modality: WHOLE, then MODALITY=FOLDER without it."""
-    from readingroom.study.engine.modality_comparison import measure_drops
+    from readingroom.services.engine.modality_comparison import measure_drops
 
     _print_figures(measure_drops(whole, without, metric=metric), "Without", as_json=as_json)
 

@@ -66,7 +66,7 @@ def check_compliance(
     as_json: bool,
 ) -> None:
     """Assess a STUDY against policy packs."""
-    from readingroom.study.engine.policies import list_policies, write_compliance
+    from readingroom.services.engine.policies import list_policies, write_compliance
 
     packs = list_policies(chosen)
     with open_study(study, passphrase, read_only=not is_saved) as opened:
@@ -84,7 +84,7 @@ def check_compliance(
 
 
 def _print_report(report: "ComplianceReport") -> None:
-    from readingroom.study.engine.policies import finding_words, index_words
+    from readingroom.services.engine.policies import finding_words, index_words
 
     for pack in report.packs:
         click.echo(printable(f"{pack.title} ({pack.pack_id}, {pack.status.value}, {pack.date})"))
@@ -147,7 +147,7 @@ Examples:
 @json_option
 def list_policy_packs(chosen: tuple[str, ...], with_facts: bool, as_json: bool) -> None:
     """List policy packs with status and hash; your own packs are also checked."""
-    from readingroom.study.engine.policies import known_facts, list_policies
+    from readingroom.services.engine.policies import known_facts, list_policies
 
     if with_facts:
         facts = known_facts()
@@ -237,7 +237,7 @@ def attest_clause(
     as_json: bool,
 ) -> None:
     """Attest and sign a clause that the records of a STUDY cannot show."""
-    from readingroom.study.engine.policies import find_clause
+    from readingroom.services.engine.policies import find_clause
 
     chosen, pack_clause = find_clause(pack, clause)
     user = person()

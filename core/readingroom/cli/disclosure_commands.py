@@ -15,7 +15,7 @@ from readingroom.domain.disclosure import FieldKind
 
 if TYPE_CHECKING:
     from readingroom.domain.disclosure import OpenedField, OpenedTotal
-    from readingroom.study import RecordedField
+    from readingroom.services import RecordedField
 
 EXPERIMENTAL = (
     "Totals are experimental. A quantum computer could open a commitment for totals to a different "
@@ -130,7 +130,7 @@ def open_total(
 
     No single value is disclosed. One passphrase is used for all encrypted studies.
     """
-    from readingroom.study import total_of
+    from readingroom.services import total_of
 
     require_absent(out)
     fields: list[RecordedField] = []
@@ -174,7 +174,7 @@ def verify_opening(
     Without any of these, the proof must be signed by a key that this computer has stored for the
     study.
     """
-    from readingroom.study import verify_opening as check
+    from readingroom.services import verify_opening as check
 
     if sum(map(bool, (anchor, study, bundle))) > 1:
         raise click.UsageError("Give one of --anchor, --study and --bundle.")
@@ -213,7 +213,7 @@ def verify_total(
     openings: tuple[Path, ...], total: Path, anchors: tuple[Path, ...], as_json: bool
 ) -> None:
     """Add the commitments of several sessions and verify an opened total (experimental)."""
-    from readingroom.study import verify_sum
+    from readingroom.services import verify_sum
 
     verdict = verify_sum(openings, total, anchors=anchors)
     if as_json:

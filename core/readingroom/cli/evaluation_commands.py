@@ -65,7 +65,7 @@ def evaluate(
 ) -> None:
     """Run a suite on a model and score its responses."""
     from readingroom.domain.evaluation import RunStatus
-    from readingroom.study.engine.evaluating import evaluate as run
+    from readingroom.services.engine.evaluating import evaluate as run
 
     result = run(suite, model, out, consent=allow_code, suite_consent=allow_code, **plan)
     if as_json:
@@ -90,7 +90,7 @@ Example:
 @json_option
 def list_suites(folder: Path | None, as_json: bool) -> None:
     """List the suites in a FOLDER, or the built-in suites."""
-    from readingroom.study.engine.evaluating import list_suites as listed
+    from readingroom.services.engine.evaluating import list_suites as listed
 
     suites = listed(folder)
     if as_json:

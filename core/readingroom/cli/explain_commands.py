@@ -31,7 +31,7 @@ from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions
 
 if TYPE_CHECKING:
-    from readingroom.study.engine.explaining import TableExplanations
+    from readingroom.services.engine.explaining import TableExplanations
 
 _SHOWN: Final = 10
 
@@ -169,7 +169,7 @@ def explain(
 
 def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> ExplanationOutput:
     """Explain the rows of a table."""
-    from readingroom.study.engine.explaining import (
+    from readingroom.services.engine.explaining import (
         TableRequest,
         explain_table,
         write_explanations,

@@ -14,7 +14,7 @@ from readingroom.domain.explanation import Explanation, InputKind
 if TYPE_CHECKING:
     from readingroom.cli.explanation_output import ExplanationOutput
     from readingroom.domain.faithfulness import FaithfulnessReport
-    from readingroom.study.engine.part_explanations import PartExplanations
+    from readingroom.services.engine.part_explanations import PartExplanations
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SHOWN: Final = 5
@@ -136,8 +136,8 @@ def _explain(
     kind: InputKind, model: str, source: str, options: dict[str, Any]
 ) -> "ExplanationOutput":
     from readingroom.cli.explanation_output import AUTO, ExplanationOutput
-    from readingroom.study.engine.explain_part_tasks import options_of, request_of
-    from readingroom.study.engine.explaining_parts import explain_parts, write_parts
+    from readingroom.services.engine.explain_part_tasks import options_of, request_of
+    from readingroom.services.engine.explaining_parts import explain_parts, write_parts
 
     _refuse_of_tables(kind)
     request = {**options, "kind": kind, "source": source}
@@ -200,7 +200,7 @@ def _print(result: "PartExplanations") -> None:
 
 def print_tests(report: "FaithfulnessReport", printed: Sequence[str]) -> None:
     """Print faithfulness test results, without warnings printed before."""
-    from readingroom.study.engine.part_page import figures_of, values_of
+    from readingroom.services.engine.part_page import figures_of, values_of
 
     click.echo()
     tests = [(name, bracketed(value, ".4g")) for name, value in figures_of(report)]

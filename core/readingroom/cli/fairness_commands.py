@@ -26,8 +26,8 @@ from readingroom.domain.fairness import FairnessOptions
 if TYPE_CHECKING:
     from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap
     from readingroom.domain.registered_models import StoredResult
-    from readingroom.study import Study
-    from readingroom.study.engine.fairness import AuditedTable
+    from readingroom.services import Study
+    from readingroom.services.engine.fairness import AuditedTable
 
 _DEFAULT_THRESHOLD = 0.5
 _MAX_ROWS = 12
@@ -114,7 +114,7 @@ def assess_fairness(
     **options: Any,  # noqa: ANN401 - the other options
 ) -> None:
     """Compare patient groups: gaps with intervals and permutation null distribution."""
-    from readingroom.study.engine.fairness import write_report
+    from readingroom.services.engine.fairness import write_report
 
     _check(study, is_saved, options)
     if study is None:
@@ -146,7 +146,7 @@ def _check(study: Path | None, is_saved: bool, options: dict[str, Any]) -> None:
 
 
 def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
-    from readingroom.study.engine.fairness_results import audit_choices, audit_result
+    from readingroom.services.engine.fairness_results import audit_choices, audit_result
 
     if options["result"] is not None:
         stored = _result_of(study, options["result"])
@@ -176,7 +176,7 @@ def _result_of(study: "Study", key: str) -> "StoredResult":
 
 
 def _audit(options: dict[str, Any]) -> "FairnessReport":
-    from readingroom.study.engine.fairness import audit_model, audit_predictions
+    from readingroom.services.engine.fairness import audit_model, audit_predictions
 
     audited, settings = _audited(options), _options(options)
     if options["model"] and not (options["score"] or options["decision"]):
@@ -198,7 +198,7 @@ def _threshold(options: dict[str, Any]) -> float:
 
 
 def _audited(options: dict[str, Any]) -> "AuditedTable":
-    from readingroom.study.engine.fairness import AuditedTable
+    from readingroom.services.engine.fairness import AuditedTable
 
     return AuditedTable(
         table=options["table"],

@@ -68,7 +68,7 @@ def audit_identifiers(
     as_json: bool,
 ) -> None:
     """Find possible identifiers and print their locations, never their text."""
-    from readingroom.study.engine.identifier_files import audit_files, write_audit
+    from readingroom.services.engine.identifier_files import audit_files, write_audit
 
     is_study = source.suffix == _STUDY
     if is_saved and not is_study:

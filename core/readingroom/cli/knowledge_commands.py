@@ -54,7 +54,7 @@ def check_plausibility(  # noqa: PLR0913, PLR0917 - one parameter per option
         Recommendation,
         Sex,
     )
-    from readingroom.study.engine.plausibility import check
+    from readingroom.services.engine.plausibility import check
 
     facts = PatientFacts(
         age,

@@ -49,7 +49,7 @@ def leaderboard(
     paths: tuple[Path, ...], outs: tuple[Path, ...], preferences: Path | None, as_json: bool
 ) -> None:
     """Compare models by their results in folders or files."""
-    from readingroom.study.engine.leaderboards import (
+    from readingroom.services.engine.leaderboards import (
         read_leaderboard,
         read_preferences,
         write_leaderboard,
@@ -80,7 +80,7 @@ def write_submission(folder: Path, file: Path, as_json: bool) -> None:
 
     The leaderboards of fmbench and Readingroom accept the file.
     """
-    from readingroom.study.engine.leaderboards import submit_result
+    from readingroom.services.engine.leaderboards import submit_result
 
     submit_result(folder, file)
     if as_json:

@@ -45,7 +45,7 @@ def add_model(
     The model is loaded once to store its description and the hash of its files. With --allow-code
     the audit trail records who allowed its code to run.
     """
-    from readingroom.study.script_runs import add_model as add
+    from readingroom.services.script_runs import add_model as add
 
     location = model if model.startswith(("http:", "https:")) else str(Path(model).absolute())
     with open_study(study, passphrase) as opened:
@@ -117,8 +117,8 @@ def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     from readingroom.domain.model import Sampling
     from readingroom.domain.registered_models import DEFAULT_PROMPT, InferenceSettings
-    from readingroom.study.script_runs import find_model
-    from readingroom.study.script_runs import run_model as run
+    from readingroom.services.script_runs import find_model
+    from readingroom.services.script_runs import run_model as run
 
     settings = InferenceSettings(
         prompt=prompt.read_text("utf-8", "replace") if prompt else DEFAULT_PROMPT,

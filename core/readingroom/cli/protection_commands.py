@@ -19,7 +19,7 @@ from readingroom.cli.text import EngineCommand, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
-    from readingroom.study import BackupComparison
+    from readingroom.services import BackupComparison
 
 
 @click.command(
@@ -80,8 +80,8 @@ def change_passphrase(
     study: Path, new_passphrase_file: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
     """Change the passphrase of an encrypted study."""
-    from readingroom.study import Study
-    from readingroom.study import change_passphrase as change
+    from readingroom.services import Study
+    from readingroom.services import change_passphrase as change
 
     with Study.open(study, passphrase=passphrase, read_only=True):
         pass  # report a wrong passphrase before prompting for the new one
@@ -118,7 +118,7 @@ Examples:
 @json_option
 def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json: bool) -> None:
     """Encrypt an unencrypted study."""
-    from readingroom.study import encrypt_study
+    from readingroom.services import encrypt_study
 
     is_asked = passphrase_file is None
     passphrase = read_passphrase(passphrase_file, ask=is_asked, is_new=True) or ""
@@ -181,7 +181,7 @@ def restore(
     --second-person. A valid study that is unblinded or archived cannot be replaced by a backup
     from before the unblinding, because readers have seen the models.
     """
-    from readingroom.study import Approval, Secrets, TwoPeople, compare_backup, restore_backup
+    from readingroom.services import Approval, Secrets, TwoPeople, compare_backup, restore_backup
 
     own = read_passphrase(study_passphrase_file, ask=False)
     secrets = Secrets(backup=passphrase, study=own or passphrase)

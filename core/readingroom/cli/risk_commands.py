@@ -68,7 +68,7 @@ def assess_risk(
     as_json: bool,
 ) -> None:
     """Assess hazards by severity and probability, grade a model, and rank mitigations."""
-    from readingroom.study.engine.risk import assess_files, write_report
+    from readingroom.services.engine.risk import assess_files, write_report
 
     given = _graded(severities)
     is_study = len(paths) == 1 and paths[0].suffix == ".rrstudy"

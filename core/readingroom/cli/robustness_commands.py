@@ -69,7 +69,7 @@ def robustness(
     """Measure how much model outputs change under graded changes of the input."""
     os.environ.setdefault(*_ONE_THREAD)
     from readingroom.domain.evaluation import RunStatus
-    from readingroom.study.engine.evaluating import run_robustness
+    from readingroom.services.engine.evaluating import run_robustness
 
     result = run_robustness(
         model,
@@ -100,7 +100,7 @@ Example:
 @json_option
 def write_toy_data(folder: Path, as_json: bool) -> None:
     """Write the toy data sets of fmbench to a FOLDER, byte for byte."""
-    from readingroom.study.engine.evaluating import write_toy_data as write
+    from readingroom.services.engine.evaluating import write_toy_data as write
 
     folders = write(folder)
     if as_json:

@@ -90,8 +90,8 @@ def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     as_json: bool,
 ) -> None:
     """Generate synthetic cases from a RECIPE file or from options, which override the file."""
-    from readingroom.study.engine.rewriting import NoteRewriter
-    from readingroom.study.engine.scenarios import make, make_table
+    from readingroom.services.engine.rewriting import NoteRewriter
+    from readingroom.services.engine.scenarios import make, make_table
 
     requested = _recipe(recipe, family, count, seed, dict(_pair(text) for text in given))
     if as_table or has_report or keeps_generator or checkpoint is not None:
@@ -136,7 +136,7 @@ Examples:
 @json_option
 def list_scenarios(family: str | None, as_json: bool) -> None:
     """List the scenario families, or the settings of one FAMILY."""
-    from readingroom.study.engine.scenarios import families, family_named
+    from readingroom.services.engine.scenarios import families, family_named
 
     if family is None:
         known = families()
@@ -207,7 +207,7 @@ def _recipe(
     from dataclasses import replace
 
     from readingroom.domain.scenario import Recipe
-    from readingroom.study.engine.scenarios import family_named, read_recipe
+    from readingroom.services.engine.scenarios import family_named, read_recipe
 
     if file is not None:
         recipe = read_recipe(file)

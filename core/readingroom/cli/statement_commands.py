@@ -57,7 +57,7 @@ def classify_statements(
                 opened.analyses.add(audit)
         print_json(audit) if as_json else _print_audit(audit)
         return
-    from readingroom.study.engine.policy_texts import classify_file
+    from readingroom.services.engine.policy_texts import classify_file
 
     text = classify_file(source)
     print_json(text) if as_json else _print_text(text)

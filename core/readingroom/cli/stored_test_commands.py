@@ -14,7 +14,7 @@ from readingroom.cli.text import EngineCommand, counted, json_option, print_json
 if TYPE_CHECKING:
     from readingroom.domain.monitoring import MonitorReport
     from readingroom.domain.stored_monitors import StoredMonitor
-    from readingroom.study import Study
+    from readingroom.services import Study
 
 
 @click.command(
@@ -32,7 +32,7 @@ Example:
 @json_option
 def add_stress_test(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
     """Add a stress test to a STUDY; FOLDER is the output folder of stress-test."""
-    from readingroom.study.engine.stress_files import read_stress
+    from readingroom.services.engine.stress_files import read_stress
 
     report = read_stress(folder)
     with open_study(study, passphrase) as opened:
@@ -65,7 +65,7 @@ Cases are added to the monitor with the same model and settings, if the study ha
 @json_option
 def add_monitoring(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
     """Add monitored cases to a STUDY; FOLDER is the output folder of monitor."""
-    from readingroom.study.engine.stress_files import read_watch
+    from readingroom.services.engine.stress_files import read_watch
 
     report = read_watch(folder)
     with open_study(study, passphrase) as opened:

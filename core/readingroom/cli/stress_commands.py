@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from readingroom.domain.monitoring import MonitorReport
     from readingroom.domain.retinopathy import RetinopathyStudy
     from readingroom.domain.stress_test import StressReport
-    from readingroom.study.engine.stress_testing import Tables
+    from readingroom.services.engine.stress_testing import Tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -149,7 +149,7 @@ def stress_test(
     **options: Any,  # noqa: ANN401 - options of `_with_tables`
 ) -> None:
     """Search for counterfactual patients for whom the model changes its recommendation."""
-    from readingroom.study.engine.stress_testing import stress_model, write_report
+    from readingroom.services.engine.stress_testing import stress_model, write_report
 
     report = stress_model(
         model,
@@ -220,7 +220,7 @@ def monitor(
 ) -> None:
     """Monitor a model on incoming cases: review queue, drift and alarms."""
     from readingroom.domain.monitoring import MonitorOptions
-    from readingroom.study.engine.stress_testing import watch_model, write_report
+    from readingroom.services.engine.stress_testing import watch_model, write_report
 
     report = watch_model(
         model,
@@ -283,7 +283,7 @@ Writes insurance.md, result.json and stress.json. All patients are synthetic.
 @json_option
 def insurance(out: Path, seeds: int, patients: int, tested: int, as_json: bool) -> None:
     """Plant an unfair effect of insurance and check whether the stress test names it."""
-    from readingroom.study.engine.experiment import run_insurance, write_experiment
+    from readingroom.services.engine.experiment import run_insurance, write_experiment
 
     result = run_insurance(seeds=seeds, patients=patients, tested=tested)
     paths = write_experiment(result, out)
@@ -336,7 +336,7 @@ def retinopathy(
     out: Path, seed: int, cases: int, eyes: int, language_model: str, as_json: bool
 ) -> None:
     """Run a complete synthetic study of diabetic retinopathy, from seed to sealed bundle."""
-    from readingroom.study.retinopathy.run import default_plan, run_retinopathy
+    from readingroom.services.retinopathy.run import default_plan, run_retinopathy
 
     result = run_retinopathy(out, default_plan(seed, cases, eyes, language_model))
     if as_json:
@@ -346,7 +346,7 @@ def retinopathy(
 
 
 def _tables(table: str, reference: str, code: str, options: dict[str, Any]) -> "Tables":
-    from readingroom.study.engine.stress_testing import Tables
+    from readingroom.services.engine.stress_testing import Tables
 
     return Tables(
         table,
@@ -438,7 +438,7 @@ def _print_monitor(report: "MonitorReport", path: Path) -> None:
 
 
 def _print_case_study(result: "RetinopathyStudy", out: Path) -> None:
-    from readingroom.study.retinopathy.run import PAGE_FILE
+    from readingroom.services.retinopathy.run import PAGE_FILE
 
     rows = [
         (model.name, figure(model.kappa), figure(model.referable), model.learned_from)

@@ -75,7 +75,7 @@ def new(
     as_json: bool,
 ) -> None:
     """Create a study file, encrypted unless --plain is given."""
-    from readingroom.study import Study
+    from readingroom.services import Study
 
     given = click.get_current_context().params
     if plain and (given["passphrase_file"] or given["ask_passphrase"]):
@@ -201,7 +201,7 @@ def add_outputs(
     listed and left out; the exit code is then 1.
     """
     from readingroom.domain.deid_review import UnreviewedError
-    from readingroom.study import OutputsAdded
+    from readingroom.services import OutputsAdded
 
     keys = opened_keys(key_file, key_passphrase_file)
     with open_study(study, passphrase) as opened:

@@ -18,7 +18,7 @@ Example:
 @json_option
 def worker(as_json: bool) -> None:  # noqa: ARG001 - the output is always JSON
     """Run one task for the desktop application (JSON lines)."""
-    from readingroom.study.engine.worker import work
+    from readingroom.services.engine.worker import work
 
     code = work()
     os._exit(code)  # the reply is sent: do not wait for libraries to shut down

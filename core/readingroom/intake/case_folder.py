@@ -16,7 +16,6 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.identifiers.detection import find_known
 from readingroom.intake.case_draft import CaseDraft
 from readingroom.intake.case_files import CaseFiles, open_case_files
 from readingroom.intake.case_images import read_again
@@ -36,6 +35,7 @@ from readingroom.intake.deidentify.residual import require_nothing_left
 from readingroom.intake.deidentify.seeds import to_identifiers
 from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.notes import PAGES_MODALITY, UNTITLED
+from readingroom.privacy.detection import find_known
 
 _MAX_REASONS: Final = 5
 

@@ -19,8 +19,7 @@ from readingroom.domain.study import BundleOptions
 from readingroom.qualification import pictures
 from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 from readingroom.qualification.known_answers import flipped
-from readingroom.store import StudyFile, probes
-from readingroom.study import (
+from readingroom.services import (
     Approval,
     Secrets,
     Study,
@@ -30,8 +29,9 @@ from readingroom.study import (
     unseal_bundle,
     verify_path,
 )
-from readingroom.study.sealing import Recipients
-from readingroom.study.user_folders import own_records
+from readingroom.services.sealing import Recipients
+from readingroom.services.user_folders import own_records
+from readingroom.store import StudyFile, probes
 
 AREA: Final = "A study from case to bundle"
 _PASSPHRASE: Final = "only for the self-test"  # noqa: S105 - of a temporary study

@@ -11,7 +11,7 @@ from readingroom.audit.installation import stored_installation
 from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.qualification.self_test import DATA, PAPER, SIGNATURE, root_of
-from readingroom.study.user_folders import own_records
+from readingroom.services.user_folders import own_records
 
 MAX_BYTES = 50_000_000
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from readingroom.domain.errors import ReadingroomError
-from readingroom.study import HOME_VARIABLE, sample_cases_folder
+from readingroom.services import HOME_VARIABLE, sample_cases_folder
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.coordinator_driver import CoordinatorDriver, GivenPaths

@@ -26,7 +26,7 @@ from readingroom.domain.explanation import (
     InputKind,
 )
 from readingroom.domain.protocol import default_protocol
-from readingroom.study import Study, sample_cases_folder
+from readingroom.services import Study, sample_cases_folder
 
 CASE: Final = "RR-02"
 MODELS: Final = ("Gemma 3 270M", "Reference writer")

@@ -16,7 +16,7 @@ from readingroom.domain.estimate import Estimate
 from readingroom.domain.reading import WorklistItemState
 from readingroom.domain.results import Results
 from readingroom.domain.study import StudySummary
-from readingroom.study import Study, verify_path
+from readingroom.services import Study, verify_path
 from readingroom_desktop.autopilot.reading_driver import ReaderTally
 
 VERIFIER_LIMIT_S = 120

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.deid_review import Box
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
-from readingroom.study import make_recipient_keys
+from readingroom.services import make_recipient_keys
 from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.analysis_driver import AnalysisDriver
 from readingroom_desktop.autopilot.course_driver import CourseDriver

@@ -20,7 +20,7 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudySummary
-from readingroom.study import LockedStudy, Study
+from readingroom.services import LockedStudy, Study
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
 
 T = TypeVar("T")

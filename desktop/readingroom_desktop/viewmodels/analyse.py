@@ -20,7 +20,7 @@ from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
-from readingroom.study import Study, read_document
+from readingroom.services import Study, read_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState

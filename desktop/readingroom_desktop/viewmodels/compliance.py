@@ -22,7 +22,7 @@ from readingroom.domain.compliance import (
 )
 from readingroom.domain.ids import AttestationId
 from readingroom.domain.progress import Progress
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.identifiers import IdentifiersViewModel

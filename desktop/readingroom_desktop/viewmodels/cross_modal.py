@@ -12,7 +12,7 @@ from readingroom.domain.contradiction import CaseContradictions, Contradiction
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.evaluation import MetricResult, Task
 from readingroom.domain.registered_models import StoredResult
-from readingroom.study import Study, contradictions_from, figures_from
+from readingroom.services import Study, contradictions_from, figures_from
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState

@@ -15,7 +15,7 @@ from readingroom.domain.deid_review import (
 )
 from readingroom.domain.imaging import Frame
 from readingroom.domain.progress import Progress
-from readingroom.study import (
+from readingroom.services import (
     CaseAdded,
     OutputsAdded,
     Study,

@@ -21,8 +21,8 @@ from readingroom.domain.registered_models import (
     StoredResult,
 )
 from readingroom.domain.suites import SuiteSummary
-from readingroom.study import Study, list_suites
-from readingroom.study.scratch import MINUTE_S, ScratchFolder
+from readingroom.services import Study, list_suites
+from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.cross_modal import CrossModalViewModel

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from readingroom.domain.study import SHORTEST_PASSPHRASE, BundleOptions
 from readingroom.domain.trail import Verification
-from readingroom.study import Recipients, seal_bundle
+from readingroom.services import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 if TYPE_CHECKING:
-    from readingroom.study import BundleMade
+    from readingroom.services import BundleMade
 
 
 class ExportViewModel(PageViewModel):

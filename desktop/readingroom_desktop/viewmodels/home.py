@@ -13,7 +13,7 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
-from readingroom.study import Study, create_finished_sample, create_sample_study
+from readingroom.services import Study, create_finished_sample, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel

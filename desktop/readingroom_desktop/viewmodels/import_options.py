@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.study import PrivacyOptions, Study, open_key_file
+from readingroom.services import PrivacyOptions, Study, open_key_file
 from readingroom_desktop.settings import ImportChoices
 from readingroom_desktop.viewmodels.formats import numbered
 
 if TYPE_CHECKING:
-    from readingroom.study.keys import KeyFile
+    from readingroom.services.keys import KeyFile
 
 KEY_SUFFIX = ".rrkey"
 FEW_SIGNS = 6

@@ -15,7 +15,7 @@ from readingroom.domain.errors import Cancelled, IntakeError, ReadingroomError, 
 from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Progress, Step
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 

@@ -44,7 +44,7 @@ from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 if TYPE_CHECKING:
-    from readingroom.study.keys import KeyFile
+    from readingroom.services.keys import KeyFile
 
 MAX_WAITING_BYTES = 256 * 1024 * 1024
 """Maximum size of cases kept in memory for review, in bytes; others are read again."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.leaderboard import Leaderboard, LeaderboardRow, LeaderboardTable
 from readingroom.domain.registered_models import LeaderboardData
-from readingroom.study import Study, study_leaderboard, submit_figures, write_leaderboard
+from readingroom.services import Study, study_leaderboard, submit_figures, write_leaderboard
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.results import AbilityRow

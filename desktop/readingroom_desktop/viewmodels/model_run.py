@@ -20,7 +20,7 @@ from readingroom.domain.registered_models import (
     ModelLocation,
     OutputIngestResult,
 )
-from readingroom.study import Study, item_of, response_of
+from readingroom.services import Study, item_of, response_of
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.formats import count, numbered

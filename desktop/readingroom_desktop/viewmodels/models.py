@@ -18,7 +18,7 @@ from readingroom.domain.registered_models import (
     RegisteredModel,
     RunFailure,
 )
-from readingroom.study import Study, facts_from, item_of, response_of
+from readingroom.services import Study, facts_from, item_of, response_of
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.model_run import (

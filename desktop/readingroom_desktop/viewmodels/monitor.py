@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
 from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
-from readingroom.study import Study, read_document, write_document
+from readingroom.services import Study, read_document, write_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState

@@ -13,7 +13,7 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry, Reader, Reading, Worklist
 from readingroom.domain.stored_monitors import CaseReviewDecision, ReviewDraft, StoredMonitoredCase
 from readingroom.domain.study import SessionState
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState

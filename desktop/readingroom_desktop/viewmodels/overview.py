@@ -9,7 +9,7 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.trail import EventChange, EventQuery
-from readingroom.study import Study
+from readingroom.services import Study
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.study import Study, change_passphrase, encrypt_study
+from readingroom.services import Study, change_passphrase, encrypt_study
 from readingroom_desktop.jobs import Failure, StudyThread
 
 if TYPE_CHECKING:

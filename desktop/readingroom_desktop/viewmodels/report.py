@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.progress import Progress
 from readingroom.domain.reporting import ReportKind
-from readingroom.study import Study
-from readingroom.study.scratch import MINUTE_S, ScratchFolder
+from readingroom.services import Study
+from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.printing.pictures import PagePicture, picture_page
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

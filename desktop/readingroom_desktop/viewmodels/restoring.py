@@ -9,7 +9,7 @@ from readingroom.domain.accounts import Credentials
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, PassphraseError, ReadingroomError
 from readingroom.domain.progress import Progress
-from readingroom.study import (
+from readingroom.services import (
     Approval,
     BackupComparison,
     Secrets,

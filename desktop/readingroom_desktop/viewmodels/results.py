@@ -12,7 +12,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.results import ModelResult, ReaderAgreement, Results
 from readingroom.domain.study import StudyState
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.viewmodels.formats import count, percent, share_interval
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 

@@ -18,7 +18,7 @@ from readingroom.domain.deid_review import (
     open_items,
 )
 from readingroom.domain.imaging import Frame, ImageSeries
-from readingroom.study import FrameReader
+from readingroom.services import FrameReader
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.import_rows import CaseRow
 from readingroom_desktop.viewmodels.importing import ImportViewModel

@@ -19,7 +19,7 @@ from readingroom.domain.risk import (
     RiskReport,
     SeverityOverride,
 )
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

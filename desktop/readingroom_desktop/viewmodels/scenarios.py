@@ -19,7 +19,7 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.registered_models import RegisteredModel
 from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily, StoredScenario
 from readingroom.domain.validation_summary import ValidationSummary
-from readingroom.study import (
+from readingroom.services import (
     Study,
     families_with_notes,
     prepared_frames,
@@ -31,7 +31,7 @@ from readingroom.study import (
     scenario_families,
     write_recipe,
 )
-from readingroom.study.scratch import MINUTE_S, ScratchFolder
+from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
 from readingroom_desktop.viewmodels.page import LoadState

@@ -10,7 +10,7 @@ from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission, Ro
 from readingroom.domain.clock import Clock
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 
 

@@ -12,7 +12,7 @@ from readingroom.domain.classified_text import PolicyStatement, QuotedStatement,
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudyState
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (

@@ -11,7 +11,7 @@ from readingroom.domain.model import ModelCapability
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
 from readingroom.domain.stored_monitors import StoredStressTest
 from readingroom.domain.stress_test import CONCERN_THRESHOLD, StressReport, StressResult
-from readingroom.study import Study, read_document
+from readingroom.services import Study, read_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState

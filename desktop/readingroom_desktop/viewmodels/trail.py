@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.trail import Event, TrailCheckpoint, Verification
-from readingroom.study import SYSTEM_CLOCK
+from readingroom.services import SYSTEM_CLOCK
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.trail_events import TrailEventsViewModel
@@ -19,8 +19,8 @@ from readingroom_desktop.viewmodels.trail_totals import TrailTotalsViewModel
 
 if TYPE_CHECKING:
     from readingroom.domain.disclosure import OpeningCheck
-    from readingroom.study.disclosure import RecordedResults
-    from readingroom.study.trail import SavedCheckpoint
+    from readingroom.services.disclosure import RecordedResults
+    from readingroom.services.trail import SavedCheckpoint
 
 
 class TrailViewModel(TrailEventsViewModel):

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from readingroom.domain.scenario import Recipe
-from readingroom.study.scratch import ScratchFolder
+from readingroom.services.scratch import ScratchFolder
 
 _FOLDER = "learning"
 _DIGITS = 32

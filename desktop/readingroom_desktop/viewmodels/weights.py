@@ -8,7 +8,7 @@ from readingroom.domain.accounts import Role
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.progress import Progress
 from readingroom.domain.weights import CriteriaWeights, WeightSource
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import Cancelled, ModelError
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
 from readingroom_desktop.viewmodels.page import PageViewModel

@@ -16,7 +16,7 @@ from readingroom.domain.reading import (
     WorklistItemState,
 )
 from readingroom.domain.study import SessionState
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from readingroom.domain.accounts import PERMISSIONS, Permission
 from readingroom.domain.ids import ItemId
 from readingroom.domain.reading import Reader
-from readingroom.study import FrameReader, Study
+from readingroom.services import FrameReader, Study
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.home import HomePage

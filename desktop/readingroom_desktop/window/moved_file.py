@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.window.services import Services

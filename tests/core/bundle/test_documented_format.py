@@ -10,7 +10,7 @@ import pytest
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
-from readingroom.study import Study
+from readingroom.services import Study
 
 SOURCES = {
     "note.txt": "Cough for six weeks.\n",

@@ -19,7 +19,7 @@ from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import ViewingTime
 from readingroom.domain.study import BundleOptions
-from readingroom.study import Study
+from readingroom.services import Study
 
 NAME = "Zyxwolf"
 """Planted wherever somebody writes something."""

@@ -17,7 +17,7 @@ from readingroom.bundle import BundleFile, inspection, write_archive
 from readingroom.bundle.inspection import inspect
 from readingroom.bundle.recomputation import differing
 from readingroom.domain.errors import BundleError
-from readingroom.study import inspect_bundle
+from readingroom.services import inspect_bundle
 
 wording = Wording(__file__)
 

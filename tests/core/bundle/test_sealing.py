@@ -22,7 +22,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.bundle import sealing
 from readingroom.domain.errors import BundleError, Cancelled, PassphraseError, ReadingroomError
 from readingroom.domain.progress import Step
-from readingroom.study.sealing import Recipients, make_recipient_keys, seal_bundle, unseal_bundle
+from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle, unseal_bundle
 
 wording = Wording(__file__)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 from tests.core.bundle.bundle_content import make_content
 from tests.core.bundle.bundle_edits import edit, edit_json, run_verifier
-from tests.core.study.people_material import (
+from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
@@ -19,7 +19,7 @@ from tests.core.study.people_material import (
     signed_in,
     staffed,
 )
-from tests.core.study.test_signatures import read, wrap_quickly
+from tests.core.services.test_signatures import read, wrap_quickly
 from tests.support.wording import Wording
 
 from readingroom.audit.personal_keys import PublicKeys

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from tests.core.cli.command_line import Run
-from tests.core.study.study_material import (
+from tests.core.services.study_material import (
     filled_study,
     judge,
 )

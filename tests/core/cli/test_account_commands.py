@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from tests.core.study.people_material import (
+from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
     PASSWORDS,
     hash_quickly,
     staffed,
 )
-from tests.core.study.study_material import filled_study
+from tests.core.services.study_material import filled_study
 from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.study import Study
+from readingroom.services import Study
 
 wording = Wording(__file__)
 
@@ -223,7 +223,7 @@ def test_a_reader_is_enrolled_and_goes_all_the_way(
 def test_a_statement_is_not_attested_by_who_says_no(
     run: Run, plain: Path, keys: Callable[[str], Path]
 ) -> None:
-    from tests.core.study.people_material import ADA, COY
+    from tests.core.services.people_material import ADA, COY
 
     with Study.open(plain) as study:
         study.people.start(ADA, COY)

@@ -15,7 +15,7 @@ from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.domain.errors import NO_MEMORY
-from readingroom.study import Study
+from readingroom.services import Study
 
 wording = Wording(__file__)
 
@@ -85,7 +85,8 @@ def test_importing_the_module_runs_nothing() -> None:
 def test_help_does_not_load_the_engine() -> None:
     code = (
         "import sys; from readingroom.cli import main; main(['--help'], standalone_mode=False); "
-        "print(sorted({'numpy', 'sqlcipher3', 'pydicom', 'readingroom.study'} & set(sys.modules)))"
+        "loaded = {'numpy', 'sqlcipher3', 'pydicom', 'readingroom.services'} & set(sys.modules); "
+        "print(sorted(loaded))"
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.splitlines()[-1] == "[]"
@@ -94,7 +95,7 @@ def test_help_does_not_load_the_engine() -> None:
 def test_the_front_door_loads_what_reads_and_writes_files_only_when_it_is_needed() -> None:
     heavy = "jinja2 segno yaml lxml PIL pydicom docx Bio pypdfium2 cryptography http.client"
     code = (
-        "import sys; import readingroom.study; "
+        "import sys; import readingroom.services; "
         f"print(sorted(set({heavy!r}.split()) & set(sys.modules)))"
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -178,7 +179,7 @@ def test_trouble_with_a_file_is_a_sentence_without_its_folder(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("readingroom.study.check_paths", fail)
+    monkeypatch.setattr("readingroom.services.check_paths", fail)
     refused = run("check-files", tmp_path)
     assert (refused.exit_code, refused.stderr) == (3, sentence)
 
@@ -189,7 +190,7 @@ def test_a_fault_of_the_program_names_its_place_and_quotes_nothing(
     def fail(*_: object, **__: object) -> None:
         raise KeyError("words of a patient's file")
 
-    monkeypatch.setattr("readingroom.study.check_paths", fail)
+    monkeypatch.setattr("readingroom.services.check_paths", fail)
     refused = run("check-files", tmp_path, "--json")
     assert document(refused, 4)["error"] == refused.stderr.strip()
     assert "(KeyError in " in refused.stderr
@@ -202,7 +203,7 @@ def test_too_little_memory_is_no_fault_of_the_program(
     def fail(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("readingroom.study.check_paths", fail)
+    monkeypatch.setattr("readingroom.services.check_paths", fail)
     assert document(run("check-files", tmp_path, "--json"), 3)["error"] == NO_MEMORY
 
 

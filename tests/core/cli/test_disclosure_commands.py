@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from tests.core.study.study_material import filled_study, judge
+from tests.core.services.study_material import filled_study, judge
 from tests.support.wording import Wording
 
 from readingroom.audit.ristretto import ORDER
 from readingroom.cli import main
 from readingroom.domain.disclosure import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.domain.study import BundleOptions
+from readingroom.services import Study
 from readingroom.store import StudyFile
-from readingroom.study import Study
 
 wording = Wording(__file__)
 

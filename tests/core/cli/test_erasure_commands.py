@@ -9,7 +9,7 @@ from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.sample_study import make_study
 from tests.support.wording import Wording
 
-from readingroom.study import Study, verify_path
+from readingroom.services import Study, verify_path
 
 wording = Wording(__file__)
 

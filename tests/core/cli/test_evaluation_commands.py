@@ -12,10 +12,10 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import Prompt
-from readingroom.evaluator.runs import run_suite
-from readingroom.evaluator.suites import read_suite
-from readingroom.evaluator.suites.data_set import file_sha256
-from readingroom.study.engine.evaluating import built_in_folder, find_suite, list_suites
+from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.suites import read_suite
+from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.services.engine.evaluating import built_in_folder, find_suite, list_suites
 
 wording = Wording(__file__)
 
@@ -163,9 +163,9 @@ def test_the_suite_of_a_table_in_the_guide_runs(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["typos", "lower_case", "dropout", "jpeg", "abbreviations_out"])
 def test_the_changes_that_the_guide_names_exist(word: str) -> None:
-    from readingroom.evaluator.corruptions import CORRUPTIONS
-    from readingroom.evaluator.perturbations import PERTURBATIONS
-    from readingroom.evaluator.probes.registry import PROBES
+    from readingroom.engine.evaluator.corruptions import CORRUPTIONS
+    from readingroom.engine.evaluator.perturbations import PERTURBATIONS
+    from readingroom.engine.evaluator.probes.registry import PROBES
 
     assert f"`{word}`" in GUIDE or f" {word}" in GUIDE
     assert word in {*CORRUPTIONS, *PERTURBATIONS, *PROBES}

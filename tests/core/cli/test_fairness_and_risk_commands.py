@@ -9,7 +9,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.fairness import FairnessReport
-from readingroom.study import Study
+from readingroom.services import Study
 
 wording = Wording(__file__)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
-from tests.core.study.study_material import (
+from tests.core.services.study_material import (
     write_case,
 )
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from tests.core.services.study_material import filled_study, write_case
 from tests.core.store.study_maker import unprivileged
-from tests.core.study.study_material import filled_study, write_case
 from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.study import Study
+from readingroom.services import Study
 
 wording = Wording(__file__)
 

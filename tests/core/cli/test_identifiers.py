@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from tests.core.study.study_material import output_line, write_case, write_outputs
+from tests.core.services.study_material import output_line, write_case, write_outputs
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording
 
 from readingroom.cli import identifiers, main
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
-from readingroom.study import Study
+from readingroom.services import Study
 
 wording = Wording(__file__)
 

@@ -10,7 +10,7 @@ from tests.support.import_folder import write_folder
 from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.study import Study, read_key_file
+from readingroom.services import Study, read_key_file
 
 wording = Wording(__file__)
 

@@ -7,8 +7,8 @@ from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
 from readingroom.audit.keystore import Backend
+from readingroom.services import user_folders
 from readingroom.store import Keystore
-from readingroom.study import user_folders
 
 wording = Wording(__file__)
 

@@ -11,8 +11,8 @@ from tests.support.wording import Wording
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import Task
 from readingroom.domain.leaderboard import Leaderboard
-from readingroom.evaluator.fmbench.toy_data import write_classes, write_signals
-from readingroom.evaluator.results import read_result, write_result
+from readingroom.engine.evaluator.fmbench.toy_data import write_classes, write_signals
+from readingroom.engine.evaluator.results import read_result, write_result
 from readingroom.statistics.paired import tango_interval
 
 wording = Wording(__file__)
@@ -161,7 +161,7 @@ def test_other_files_are_no_preferences(run, tmp_path, results, text):
 
 
 def test_a_file_of_preferences_has_a_limit(run, tmp_path, results, monkeypatch):
-    monkeypatch.setattr("readingroom.study.engine.leaderboards.MAX_PREFERENCE_BYTES", 1)
+    monkeypatch.setattr("readingroom.services.engine.leaderboards.MAX_PREFERENCE_BYTES", 1)
     (tmp_path / "p.json").write_text("{}", encoding="utf-8")
     assert run("leaderboard", results, "--preferences", tmp_path / "p.json").exit_code == 1
 
@@ -202,13 +202,15 @@ def test_a_run_is_submitted_and_taken_back(run, tmp_path, results, options):
 @pytest.mark.parametrize("options", [(), ("--json",)])
 def test_toy_data_are_written(run, tmp_path, monkeypatch, options):
     made = (tmp_path / "neuro",)
-    monkeypatch.setattr("readingroom.evaluator.fmbench.toy_data.write_toy_data", lambda _: made)
+    monkeypatch.setattr(
+        "readingroom.engine.evaluator.fmbench.toy_data.write_toy_data", lambda _: made
+    )
     assert "neuro" in run("write-toy-data", tmp_path, *options).stdout
 
 
 def test_a_study_has_its_board_with_preference():
     from readingroom.domain.registered_models import LeaderboardData
-    from readingroom.study.engine.leaderboards import study_leaderboard
+    from readingroom.services.engine.leaderboards import study_leaderboard
 
     assert study_leaderboard(LeaderboardData((), why_not="Reading goes on.")) == Leaderboard(
         (), (), "Reading goes on."

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from tests.core.cli.command_line import document
-from tests.core.study.people_material import (
+from tests.core.services.people_material import (
     ADMINISTRATOR,
     AUDITOR,
     COORDINATOR,
@@ -16,8 +16,8 @@ from tests.core.study.people_material import (
     signed_in,
     staffed,
 )
-from tests.core.study.study_material import filled_study
-from tests.core.study.test_signatures import read, wrap_quickly
+from tests.core.services.study_material import filled_study
+from tests.core.services.test_signatures import read, wrap_quickly
 from tests.support.wording import Wording
 
 from readingroom.cli import main

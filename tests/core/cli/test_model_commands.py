@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
-from tests.core.engine.engine_material import write_model
-from tests.core.study.study_material import filled_study
+from tests.core.services.engine.engine_material import write_model
+from tests.core.services.study_material import filled_study
 from tests.support.wording import Wording
 
+from readingroom.services import Study
 from readingroom.store import verify
-from readingroom.study import Study
 
 wording = Wording(__file__)
 

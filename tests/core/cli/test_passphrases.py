@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
-from tests.core.study.study_material import (
+from tests.core.services.study_material import (
     TickingClock,
     filled_study,
 )
 from tests.support.wording import Wording
 
-from readingroom.study import Study
+from readingroom.services import Study
 
 wording = Wording(__file__)
 

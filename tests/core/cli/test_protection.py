@@ -9,8 +9,8 @@ from tests.core.cli.command_line import Run
 from tests.support.wording import Wording
 
 from readingroom.cli import main
+from readingroom.services import Study, verify_path
 from readingroom.store import verify
-from readingroom.study import Study, verify_path
 
 wording = Wording(__file__)
 

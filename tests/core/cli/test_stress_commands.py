@@ -8,8 +8,8 @@ from tests.core.cli.command_line import Run, document
 from tests.support.matcher_model import write_matcher
 from tests.support.wording import Wording
 
-from readingroom.study.engine import experiment
-from readingroom.study.engine.experiment import run_insurance
+from readingroom.services.engine import experiment
+from readingroom.services.engine.experiment import run_insurance
 
 wording = Wording(__file__)
 

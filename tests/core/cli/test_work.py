@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
-from tests.core.study.study_material import (
+from tests.core.services.study_material import (
     CASES,
     MODELS,
     TickingClock,
@@ -19,7 +19,7 @@ from tests.support.wording import Wording
 
 from readingroom.cli.text import print_problems
 from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.study import Study
+from readingroom.services import Study
 
 wording = Wording(__file__)
 
@@ -196,7 +196,7 @@ def test_a_bundle_that_does_not_verify_is_not_a_success(
     run: Run, judged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.domain.trail import Verification
-    from readingroom.study import BundleMade, ExportService
+    from readingroom.services import BundleMade, ExportService
 
     bad = Verification(is_sound=False, event_count=1, head="", findings=("A file is missing.",))
     made = BundleMade(tmp_path / "x", None, bad)

@@ -12,11 +12,11 @@ from readingroom.domain.lazy_exports import lazy_exports
 wording = Wording(__file__)
 
 PACKAGES = (
-    "readingroom.study",
-    "readingroom.study.engine",
-    "readingroom.models",
-    "readingroom.evaluator.stress",
-    "readingroom.evaluator.suites",
+    "readingroom.services",
+    "readingroom.services.engine",
+    "readingroom.engine.models",
+    "readingroom.engine.evaluator.stress",
+    "readingroom.engine.evaluator.suites",
 )
 
 
@@ -45,10 +45,11 @@ def test_a_name_that_is_called_otherwise_in_its_module_is_found() -> None:
 
 def test_a_run_of_probes_loads_neither_studies_nor_metrics() -> None:
     code = (
-        "import sys, readingroom.study.engine.evaluating, readingroom.evaluator.robustness\n"
-        "from readingroom.models import start_model\n"
-        "print([name for name in ('readingroom.store', 'readingroom.study.study', 'ssl',\n"
-        "    'readingroom.evaluator.metrics', 'jinja2') if name in sys.modules])"
+        "import sys, readingroom.services.engine.evaluating\n"
+        "import readingroom.engine.evaluator.robustness\n"
+        "from readingroom.engine.models import start_model\n"
+        "print([name for name in ('readingroom.store', 'readingroom.services.study', 'ssl',\n"
+        "    'readingroom.engine.evaluator.metrics', 'jinja2') if name in sys.modules])"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert said.stdout == "[]\n"

@@ -259,7 +259,7 @@ def test_whatever_is_damaged_is_read_as_the_library_reads_it(name, data):
 
 def test_the_library_is_not_imported_for_it():
     check = (
-        "import sys; from pathlib import Path; import readingroom.study.frames as frames; "
+        "import sys; from pathlib import Path; import readingroom.services.frames as frames; "
         "made = frames.find_plain_pixels(Path(sys.argv[1]).read_bytes()); "
         "print(made is not None, 'pydicom' in sys.modules)"
     )

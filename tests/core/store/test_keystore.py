@@ -17,8 +17,8 @@ from tests.support.wording import Wording, expect_error
 from readingroom.audit import keystore
 from readingroom.audit.seen_tree_head import SeenTreeHead
 from readingroom.domain.errors import AuditError
+from readingroom.services import user_folders
 from readingroom.store import Keystore, LocalTrustStore, backup, verify
-from readingroom.study import user_folders
 
 wording = Wording(__file__)
 

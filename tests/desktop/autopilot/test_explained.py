@@ -1,7 +1,7 @@
 """The study for pictures of what outputs rest on: each kind is drawn, and no model is named."""
 
 from readingroom.domain.explanation import InputKind
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.autopilot.explained import MODELS, make_explained
 
 

@@ -12,7 +12,7 @@ from tests.support.no_network import UNSHARE, why_no_namespace
 from tests.support.wording import Wording
 
 from readingroom.domain.reading import WorklistItemState
-from readingroom.study import Study, sample_cases_folder, verify_path
+from readingroom.services import Study, sample_cases_folder, verify_path
 
 wording = Wording(__file__)
 

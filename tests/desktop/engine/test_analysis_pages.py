@@ -28,10 +28,10 @@ from readingroom.domain.risk import (
     RiskLink,
     SeverityOverride,
 )
-from readingroom.study import Study, write_document
-from readingroom.study.engine.compliance_service import ComplianceService
-from readingroom.study.engine.reporting import ReportService
-from readingroom.study.engine.risk import RiskService
+from readingroom.services import Study, write_document
+from readingroom.services.engine.compliance_service import ComplianceService
+from readingroom.services.engine.reporting import ReportService
+from readingroom.services.engine.risk import RiskService
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.printing.pictures import PagePicture

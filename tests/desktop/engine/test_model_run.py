@@ -14,7 +14,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
-from readingroom.study import Study, encrypt_study
+from readingroom.services import Study, encrypt_study
 from readingroom_desktop.jobs import JobOutcome
 from readingroom_desktop.viewmodels import model_run
 from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount, words_of_run

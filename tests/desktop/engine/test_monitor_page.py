@@ -25,7 +25,7 @@ from readingroom.domain.monitoring import (
     RecommendationGap,
     ReviewQueueEntry,
 )
-from readingroom.study import Study, write_document
+from readingroom.services import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName

@@ -16,7 +16,7 @@ from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
 
 from readingroom.domain.stress_test import ComparedValue, StressReport
-from readingroom.study import Study, write_document
+from readingroom.services import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.page import LoadState

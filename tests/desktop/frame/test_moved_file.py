@@ -10,7 +10,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.study import Study, verify_path
+from readingroom.services import Study, verify_path
 
 wording = Wording(__file__)
 

@@ -16,7 +16,7 @@ from tests.support.wording import Wording
 from readingroom.domain.deid_review import RedactionAction
 from readingroom.domain.imaging import Graphic
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.study import Study, read_key_file
+from readingroom.services import Study, read_key_file
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.widgets.importing.options_card import OptionsCard
@@ -138,7 +138,7 @@ def test_an_existing_key_file_is_opened_with_its_passphrase_and_added_to(
 
 
 def test_a_wrong_passphrase_imports_nothing_and_says_so(drafting: Seat, tmp_path: Path) -> None:
-    from readingroom.study import open_key_file
+    from readingroom.services import open_key_file
 
     path = tmp_path / "k.rrkey"
     open_key_file(path, SECRET).add("x", ())

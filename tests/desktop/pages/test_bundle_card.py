@@ -16,7 +16,7 @@ from tests.support.wording import Wording
 from readingroom.audit.proquints import key_words
 from readingroom.bundle import write_archive
 from readingroom.domain.study import BundleOptions
-from readingroom.study import (
+from readingroom.services import (
     Recipients,
     Study,
     distrust,

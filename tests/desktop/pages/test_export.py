@@ -8,8 +8,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.trail import Verification
+from readingroom.services import Recipients, make_recipient_keys, unseal_bundle, verify_path
 from readingroom.store import verify
-from readingroom.study import Recipients, make_recipient_keys, unseal_bundle, verify_path
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.choosers import FileChooser

@@ -10,7 +10,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Role
-from readingroom.study import Study, verify_path
+from readingroom.services import Study, verify_path
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.shell import PageName, pages_of

@@ -11,7 +11,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom.domain.trail import EventQuery
-from readingroom.study import Study, verify_path
+from readingroom.services import Study, verify_path
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard

@@ -24,7 +24,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.results import ModelResult, ReaderAgreement
 from readingroom.domain.study import StudyState
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.results import (

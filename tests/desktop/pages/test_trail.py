@@ -7,7 +7,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.trail import Event, Verification
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels import trail_events
 from readingroom_desktop.viewmodels.shell import PageName

@@ -8,7 +8,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.study import Study, total_of
+from readingroom.services import Study, total_of
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.shell import PageName

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication
 from tests.support.report_material import changed, material
 from tests.support.wording import Wording, expect_error
 
-from readingroom.analyzer.reports import content_sha256, write_html
-from readingroom.analyzer.reports.blocks import table, text
-from readingroom.analyzer.reports.kinds import make_report, with_standing
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.reporting import Report, ReportKind, ReportSection
+from readingroom.engine.analyzer.reports import content_sha256, write_html
+from readingroom.engine.analyzer.reports.blocks import table, text
+from readingroom.engine.analyzer.reports.kinds import make_report, with_standing
 from readingroom_desktop.printing.__main__ import main
 from readingroom_desktop.printing.api import print_report
 from readingroom_desktop.printing.pagination import BOTTOM, HEIGHT, LEFT, TOP, WIDTH

@@ -12,7 +12,7 @@ from tests.support.explained import heat_map, of_image, of_row, of_text
 from tests.support.wording import Wording
 
 from readingroom.domain.error_annotation import Side
-from readingroom.study.explanation_context import OTHER_TEXT, ExplanationContext, lay_out
+from readingroom.services.explanation_context import OTHER_TEXT, ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.widgets.reading.weighted_text import WeightedParagraph
 from readingroom_desktop.widgets.viewer.heat_maps import tinted_map

@@ -12,7 +12,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.shown_explanation import LetterWeight
-from readingroom.study.explanation_context import ExplanationContext, lay_out
+from readingroom.services.explanation_context import ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.viewmodels.formats import digits_for, signed
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs

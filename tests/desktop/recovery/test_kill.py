@@ -10,7 +10,7 @@ import pytest
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import WorklistItemState
-from readingroom.study import Study, create_sample_study, verify_path
+from readingroom.services import Study, create_sample_study, verify_path
 
 ROOT = Path(__file__).parents[3]
 VICTIM = ROOT / "tests" / "support" / "window_victim.py"

@@ -2,8 +2,8 @@
 
 from pydicom.dataset import Dataset
 
-from readingroom.identifiers.burned_in import PictureFacts, writing_reason
 from readingroom.intake.images.elements import code_of, text_of, texts_of
+from readingroom.privacy.burned_in import PictureFacts, writing_reason
 
 
 def review_reason(header: Dataset) -> str:

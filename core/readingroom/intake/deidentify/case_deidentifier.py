@@ -13,11 +13,11 @@ from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.identifiers.detection import find_identifiers
-from readingroom.identifiers.known import KnownIdentity, KnownKind, fold, is_unspaced
-from readingroom.identifiers.spans import IdentifierSpan, counted
 from readingroom.intake.deidentify.notes import CleanNote, known_from_header
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.privacy.detection import find_identifiers
+from readingroom.privacy.known import KnownIdentity, KnownKind, fold, is_unspaced
+from readingroom.privacy.spans import IdentifierSpan, counted
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner
@@ -89,7 +89,7 @@ class CaseDeidentifier:
 
     def marked(self, series: ImageSeries) -> ImageSeries:
         """Return a series with the reason why its pixels must be reviewed, if there is one."""
-        from readingroom.identifiers.burned_in import modality_reason
+        from readingroom.privacy.burned_in import modality_reason
 
         reasons = {
             self._reviews.get(ref.asset, modality_reason(series.modality)) for ref in series.frames

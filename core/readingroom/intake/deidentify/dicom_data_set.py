@@ -11,7 +11,6 @@ from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
 
-from readingroom.identifiers.known import KnownKind
 from readingroom.intake.deidentify.binary_values import BYTE_VRS, clean_value
 from readingroom.intake.deidentify.character_sets import encodings_of, to_utf_8
 from readingroom.intake.deidentify.dicom_rules import (
@@ -40,6 +39,7 @@ from readingroom.intake.deidentify.private_tags import (
 from readingroom.intake.deidentify.profile import AttributeAction, Profile, basic_profile
 from readingroom.intake.images.dicom_header import MAX_DEPTH, TOO_DEEP
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.privacy.known import KnownKind
 
 CHARACTER_SET: Final = 0x00080005
 _OTHER_PATIENT_IDS: Final = 0x00101002

@@ -8,16 +8,6 @@ from pydicom.dataset import Dataset
 
 from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError
-from readingroom.identifiers.detection import contains_known
-from readingroom.identifiers.known import (
-    NAMES,
-    KnownIdentity,
-    KnownItem,
-    KnownKind,
-    fold,
-    known_dates,
-    known_text,
-)
 from readingroom.intake.deidentify.burned_in import review_reason
 from readingroom.intake.deidentify.character_sets import decode_text, encodings_of
 from readingroom.intake.deidentify.dates import parse_date
@@ -37,6 +27,16 @@ from readingroom.intake.deidentify.statements import meta_information, statement
 from readingroom.intake.images.dicom_header import DicomFile, read_header
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
+from readingroom.privacy.detection import contains_known
+from readingroom.privacy.known import (
+    NAMES,
+    KnownIdentity,
+    KnownItem,
+    KnownKind,
+    fold,
+    known_dates,
+    known_text,
+)
 
 _STAFF: Final = (0x00080090, 0x00081048, 0x00081050, 0x00081060, 0x00081070, 0x00321032)
 """Names of physicians and operators."""

@@ -3,7 +3,6 @@
 import re
 from typing import Final
 
-from readingroom.identifiers.known import KnownKind
 from readingroom.intake.deidentify.dates import shift_dates
 from readingroom.intake.deidentify.elements import (
     Element,
@@ -13,6 +12,7 @@ from readingroom.intake.deidentify.elements import (
 )
 from readingroom.intake.deidentify.profile import PERSONAL_DATES, AttributeAction
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.privacy.known import KnownKind
 
 REMOVED: Final = b"REMOVED"
 _SCHEME: Final = b"99REMOVED"

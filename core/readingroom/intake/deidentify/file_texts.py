@@ -7,12 +7,12 @@ from readingroom.domain.case import CaseContent, SequenceRecord, VariantTable
 from readingroom.domain.deid_review import RedactionTarget, RedactionText
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
-from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.intake.free_text import FreeText
 from readingroom.intake.sequences import free_text as free_text_of_sequences
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.identity import free_text as free_text_of_variants
+from readingroom.privacy.spans import IdentifierSpan
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Note
-from readingroom.identifiers.detection import find_known
-from readingroom.identifiers.known import (
+from readingroom.intake.assets import make_asset
+from readingroom.privacy.detection import find_known
+from readingroom.privacy.known import (
     KnownIdentity,
     KnownItem,
     KnownKind,
@@ -16,8 +17,7 @@ from readingroom.identifiers.known import (
     known_dates,
     known_names,
 )
-from readingroom.identifiers.spans import IdentifierSpan, redact
-from readingroom.intake.assets import make_asset
+from readingroom.privacy.spans import IdentifierSpan, redact
 
 _ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 

@@ -24,11 +24,11 @@ from readingroom.domain.output import (
 )
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.identifiers.detection import find_identifiers
-from readingroom.identifiers.known import NO_IDENTITY, KnownIdentity
-from readingroom.identifiers.spans import IdentifierSpan, counted, redact
 from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.seeds import known_by
+from readingroom.privacy.detection import find_identifiers
+from readingroom.privacy.known import NO_IDENTITY, KnownIdentity
+from readingroom.privacy.spans import IdentifierSpan, counted, redact
 
 _STEPS: Final = 100
 _CARD: Final = ("model's name", "model's version", "model's vendor")

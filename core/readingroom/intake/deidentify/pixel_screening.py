@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from readingroom.domain.ids import AssetId
-from readingroom.identifiers.known import KnownIdentity
 from readingroom.intake.deidentify.residual import (
     header_end,
     left_in_header,
@@ -12,6 +11,7 @@ from readingroom.intake.deidentify.residual import (
     refusal,
     sought_in_pixels,
 )
+from readingroom.privacy.known import KnownIdentity
 
 _LOCATION = "A stored dicom file"
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from readingroom.domain.deid_review import RedactionItem, RedactionText
-from readingroom.identifiers.spans import IdentifierSpan
+from readingroom.privacy.spans import IdentifierSpan
 
 _CONTEXT: Final = 40
 """Number of characters of context before and after a span."""

@@ -27,8 +27,10 @@ from numpy.typing import NDArray
 from readingroom.domain.case import Asset, AssetKind, CaseContent, VariantTable
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
-from readingroom.identifiers.detection import known_matches
-from readingroom.identifiers.known import (
+from readingroom.intake.decoding import decode_text
+from readingroom.intake.images.dicom_header import looks_like_dicom
+from readingroom.privacy.detection import known_matches
+from readingroom.privacy.known import (
     NAMES,
     KnownIdentity,
     KnownItem,
@@ -36,8 +38,6 @@ from readingroom.identifiers.known import (
     fold,
     is_unspaced,
 )
-from readingroom.intake.decoding import decode_text
-from readingroom.intake.images.dicom_header import looks_like_dicom
 
 _PIXEL_TAGS: Final = (
     b"\xe0\x7f\x10\x00",

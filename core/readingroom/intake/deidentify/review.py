@@ -15,15 +15,15 @@ from readingroom.domain.deid_review import (
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.identifiers.detection import find_identifiers
-from readingroom.identifiers.known import NO_IDENTITY
-from readingroom.identifiers.spans import IdentifierSpan, redact
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.case_deidentifier import spans_of
 from readingroom.intake.deidentify.file_texts import answered_files, file_texts
 from readingroom.intake.deidentify.notes import without_spans
 from readingroom.intake.deidentify.questions import question
 from readingroom.intake.images.dicom_header import looks_like_dicom
+from readingroom.privacy.detection import find_identifiers
+from readingroom.privacy.known import NO_IDENTITY
+from readingroom.privacy.spans import IdentifierSpan, redact
 
 
 def review_items(case: ImportedCase) -> tuple[RedactionItem, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from readingroom.domain.case import KnownIdentifier
-from readingroom.identifiers.known import (
+from readingroom.privacy.known import (
     KnownIdentity,
     KnownItem,
     KnownKind,

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.identifiers.detection import find_identifiers
-from readingroom.identifiers.joined_names import find_joined_names
-from readingroom.identifiers.spans import IdentifierSpan
-from readingroom.identifiers.text_words import TextWords
 from readingroom.intake.free_text import Free, unescaped
+from readingroom.privacy.detection import find_identifiers
+from readingroom.privacy.joined_names import find_joined_names
+from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.text_words import TextWords
 
 MAX_CHARACTERS: Final = 100_000
 _ROW: Final = re.compile(

@@ -11,9 +11,9 @@ from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
-from readingroom.identifiers.known import KnownKind
 from readingroom.intake.child.process import MAX_STOPS, IntakeProcess
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.privacy.known import KnownKind
 from readingroom.processes import child
 
 wording = Wording(__file__)

@@ -7,11 +7,11 @@ from pydicom import dcmread
 from tests.core.intake.deidentify.cleaning import SECRET, clean, cleaned, slice_of
 from tests.support.dicom_factory import as_bytes, items
 
-from readingroom.identifiers.known import KnownIdentity, KnownItem, KnownKind
 from readingroom.intake.deidentify import character_sets
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.pixels.pydicom_logging import QUIET
+from readingroom.privacy.known import KnownIdentity, KnownItem, KnownKind
 
 
 @pytest.mark.parametrize(

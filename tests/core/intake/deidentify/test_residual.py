@@ -22,17 +22,17 @@ from readingroom.domain.case import (
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries, Window
-from readingroom.identifiers.known import (
+from readingroom.intake.deidentify import residual
+from readingroom.intake.deidentify.dicom_file import DicomCleaner
+from readingroom.intake.deidentify.residual import header_end, require_nothing_left
+from readingroom.intake.variants import read_variants
+from readingroom.privacy.known import (
     KnownIdentity,
     KnownKind,
     known_codes,
     known_names,
     known_phrases,
 )
-from readingroom.intake.deidentify import residual
-from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.residual import header_end, require_nothing_left
-from readingroom.intake.variants import read_variants
 
 wording = Wording(__file__)
 

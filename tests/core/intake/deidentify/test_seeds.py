@@ -1,9 +1,9 @@
 """What is known of a patient from a key file or from the files of a case, for outputs."""
 
-from readingroom.identifiers.detection import find_known
-from readingroom.identifiers.known import KnownIdentity, KnownItem, KnownKind
 from readingroom.intake.deidentify.key_file import PseudonymEntry
 from readingroom.intake.deidentify.seeds import identifiers_of_keys, known_by, to_identifiers
+from readingroom.privacy.detection import find_known
+from readingroom.privacy.known import KnownIdentity, KnownItem, KnownKind
 
 ENTRIES = (
     PseudonymEntry("ONE", "patient", "RR-AAAA", "MRN-8812347 | Quastenflosser^Ada"),

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from readingroom.domain.case import Note, NoteSection
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId
-from readingroom.identifiers.detection import find_identifiers, find_known
-from readingroom.identifiers.known import (
+from readingroom.intake.deidentify.notes import clean_note, known_from_header
+from readingroom.privacy.detection import find_identifiers, find_known
+from readingroom.privacy.known import (
     NO_IDENTITY,
     KnownIdentity,
     KnownKind,
@@ -20,8 +21,7 @@ from readingroom.identifiers.known import (
     known_names,
     known_phrases,
 )
-from readingroom.identifiers.spans import IdentifierSpan, counted, redact
-from readingroom.intake.deidentify.notes import clean_note, known_from_header
+from readingroom.privacy.spans import IdentifierSpan, counted, redact
 
 ERIKA = KnownIdentity(
     known_names(KnownKind.PATIENT_NAME, ["Müller-Özdemir^Jörg"])

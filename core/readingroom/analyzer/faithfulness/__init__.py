@@ -1,6 +1,0 @@
-"""Faithfulness tests: whether explanations agree with the behaviour of the model."""
-
-from readingroom.analyzer.faithfulness.api import ExplanationSource, assess
-from readingroom.analyzer.faithfulness.one_case import ExplainedCase
-
-__all__ = ["ExplainedCase", "ExplanationSource", "assess"]

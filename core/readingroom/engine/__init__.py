@@ -1,0 +1,1 @@
+"""Models, the evaluator, the generator and the analyzer."""

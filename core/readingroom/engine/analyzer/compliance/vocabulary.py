@@ -1,0 +1,63 @@
+"""The facts that queries of policy packs can name, with their meanings.
+
+A fact of the study is absent without evidence. Facts of the program are its own properties, the
+same for every study; its self-test and its tests verify them.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from readingroom.domain.classified_text import PolicyStatement
+from readingroom.domain.compliance import FactKind, FactOrigin, FactSpec
+from readingroom.domain.error_annotation import KIND_WORDS, ErrorKind
+from readingroom.domain.identifiers import IdentifierKind
+from readingroom.engine.analyzer.compliance.fact_tables import (
+    ENGINE_NUMBERS,
+    ENGINE_TRUTHS,
+    NUMBERS,
+    PROGRAM,
+    TRUTHS,
+    WORDS,
+)
+
+
+def identifier_fact(kind: IdentifierKind) -> str:
+    """Return the name of the fact that counts identifier hits of a kind in the newest audit."""
+    return f"identifiers.{kind.name.lower()}_count"
+
+
+def statement_fact(statement: PolicyStatement) -> str:
+    """Return the name of the fact that counts the outputs with a statement."""
+    return f"statements.{statement.name.lower()}_count"
+
+
+def _specs() -> dict[str, FactSpec]:
+    tables = (
+        (TRUTHS | ENGINE_TRUTHS, FactKind.TRUTH, FactOrigin.STUDY),
+        (NUMBERS | ENGINE_NUMBERS, FactKind.NUMBER, FactOrigin.STUDY),
+        (WORDS, FactKind.WORD, FactOrigin.STUDY),
+        (PROGRAM, FactKind.TRUTH, FactOrigin.PROGRAM),
+    )
+    specs = {
+        name: FactSpec(name, kind, meaning, origin)
+        for table, kind, origin in tables
+        for name, meaning in table.items()
+    }
+    for kind in IdentifierKind:
+        name = identifier_fact(kind)
+        meaning = f"Identifier hits of the newest audit: {kind.value}"
+        specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
+    for statement in PolicyStatement:
+        name = statement_fact(statement)
+        meaning = f"Outputs in the newest statement audit with: {statement.value}"
+        specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
+    for error in ErrorKind:
+        name = f"findings.{error.value}_count"
+        meaning = f"Errors marked by readers as: {KIND_WORDS[error].lower()}"
+        specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
+    return specs
+
+
+VOCABULARY: Final[Mapping[str, FactSpec]] = MappingProxyType(_specs())
+"""All facts by their names."""

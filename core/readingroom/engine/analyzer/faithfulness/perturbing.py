@@ -1,0 +1,87 @@
+"""Random removal of parts, and how well weights predict its effect on the answer.
+
+Infidelity: Yeh et al. (2019). Faithfulness correlation: Bhatt, Weller and Moura (2020).
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray
+from readingroom.engine.analyzer.faithfulness.removal import Value
+
+_NO_CHANGE: Final = 1e-12
+
+
+class MaskedSamples(NamedTuple):
+    """One input with parts removed at random: kept parts (n, parts), and answers (n,)."""
+
+    masks: BoolArray
+    answers: FloatArray
+
+
+def draw_masks(parts: int, count: int, rng: np.random.Generator) -> BoolArray:
+    """Draw masks (count, parts) whose parts are kept with probability 0.5.
+
+    At least one part is removed in each.
+    """
+    masks = rng.random((count, parts)) < 0.5
+    untouched = np.flatnonzero(masks.all(axis=1))
+    masks[untouched, rng.integers(0, parts, len(untouched))] = False
+    return masks
+
+
+def draw_subsets(parts: int, share: float, count: int, rng: np.random.Generator) -> BoolArray:
+    """Draw masks (count, parts) that each lack a fixed proportion of parts, at least one.
+
+    At least one part is kept.
+    """
+    size = min(max(1, round(share * parts)), parts - 1)
+    ranks = rng.random((count, parts)).argsort(axis=1).argsort(axis=1)
+    return np.asarray(ranks >= size)
+
+
+def perturb(value: Value, masks: BoolArray) -> MaskedSamples:
+    """Return the answers to perturbed inputs."""
+    return MaskedSamples(masks, value(masks))
+
+
+def infidelity_terms(samples: MaskedSamples, weights: FloatArray, full: float) -> FloatArray:
+    """Return (I . phi - (f(x) - f(x - I)))^2 of each perturbation, (n,).
+
+    I is 1 where a part is removed, so I . phi is the sum of their weights.
+    """
+    predicted = (~samples.masks) @ weights
+    return np.asarray((predicted - (full - samples.answers)) ** 2)
+
+
+def scaled_infidelity(samples: MaskedSamples, weights: FloatArray, full: float) -> float | None:
+    """Return the infidelity of optimally scaled weights.
+
+    A wrong scale of the weights is thus not penalised. None where all weights are 0, and where the
+    answer never changes: weights scaled to 0 would fit.
+    """
+    predicted = (~samples.masks) @ weights
+    length = float((predicted**2).mean())
+    lost = full - samples.answers
+    if length == 0 or float(np.abs(lost).max()) <= _NO_CHANGE * abs(full):
+        return None
+    factor = float((predicted * lost).mean()) / length
+    return float(infidelity_terms(samples, factor * weights, full).mean())
+
+
+def faithfulness_correlation(
+    samples: MaskedSamples, weights: FloatArray, full: float
+) -> float | None:
+    """Return Pearson's correlation between weights of absent parts and drops of the answer.
+
+    None where one of the two does not vary.
+    """
+    predicted, lost = (~samples.masks) @ weights, full - samples.answers
+    if not _varies(predicted) or not _varies(lost):
+        return None
+    return float(np.clip(np.corrcoef(predicted, lost)[0, 1], -1.0, 1.0))
+
+
+def _varies(values: FloatArray) -> bool:
+    return bool(np.ptp(values) > 1e-12 * max(1.0, float(np.abs(values).max())))

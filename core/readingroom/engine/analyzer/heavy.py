@@ -1,0 +1,45 @@
+"""Loader of objects that need torch, SciPy, scikit-learn or SHAP, by name only.
+
+Light modules import this one instead of the heavy modules, not even in a function.
+"""
+
+import importlib
+import importlib.util
+import sys
+from typing import Any, Final
+
+from readingroom.domain.errors import AnalysisError
+
+_NEEDS: Final = {
+    "readingroom.engine.analyzer.networks": ("torch", "safetensors"),
+    "readingroom.engine.analyzer.learners": ("scipy", "sklearn"),
+    "readingroom.engine.analyzer.learners.shap_tree": ("shap",),
+}
+"""Packages that the modules below a prefix import."""
+
+
+def load(name: str) -> Any:  # noqa: ANN401 - objects of every kind are reached by name
+    """Return the object named "module:object"; the name comes from our code, never a file.
+
+    Raises:
+        AnalysisError: a required package is not installed.
+    """
+    module, _, attribute = name.partition(":")
+    missing = sorted(
+        package
+        for below, packages in _NEEDS.items()
+        if module == below or module.startswith(f"{below}.")
+        for package in packages
+        if importlib.util.find_spec(package) is None
+    )
+    if missing and getattr(sys, "frozen", False):
+        raise AnalysisError(
+            f"This needs {', '.join(missing)}, which this program does not include. Use "
+            "Readingroom as a Python package: pip install readingroom[engine]."
+        )
+    if missing:
+        raise AnalysisError(
+            f"This needs the engine's libraries (missing: {', '.join(missing)}). "
+            "Install them with: pip install readingroom[engine]."
+        )
+    return getattr(importlib.import_module(module), attribute)

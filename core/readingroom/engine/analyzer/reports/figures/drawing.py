@@ -1,0 +1,180 @@
+"""SVG elements as text: each function returns one, with all text escaped."""
+
+import math
+import textwrap
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+from xml.sax.saxutils import escape, quoteattr
+
+from readingroom.engine.analyzer.reports.formatting import in_order, number, shown
+from readingroom.engine.analyzer.reports.palette import AXIS, INK, LINE, MUTED, PAPER
+
+WIDTH: Final = 680.0
+"""Width of every figure, in drawing units; the height depends on the content."""
+SIZE: Final = 11.0
+_PER_SIGN: Final = 0.58
+"""Width of a character as a share of the font size; slightly above the mean."""
+LINE_STEP: Final = 13.0
+"""Distance of the lines of a label, in drawing units."""
+_GAP: Final = 5.0
+MAX_ROWS: Final = 30
+"""Maximum number of rows that fit on a printed page with a heading and the start of the table."""
+
+
+class Axis(NamedTuple):
+    """A linear scale: values `low` to `high` at positions `start` to `end`."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+    step: float
+
+    def position(self, value: float) -> float:
+        """Return the position of a value, clipped to the ends."""
+        bounded = min(max(value, self.low), self.high)
+        return self.start + (bounded - self.low) / (self.high - self.low) * (self.end - self.start)
+
+    @property
+    def ticks(self) -> tuple[float, ...]:
+        """Return the values of the ticks."""
+        count = round((self.high - self.low) / self.step)
+        return tuple(self.low + index * self.step for index in range(count + 1))
+
+
+def axis(values: Sequence[float], start: float, end: float) -> Axis:
+    """Return a scale over finite values, with 4 to 10 round steps."""
+    low, high = min(values), max(values)
+    if high - low <= 1e-12 * max(abs(low), abs(high), 1e-300):
+        spread = abs(low) / 2 or 0.5
+        low, high = low - spread, high + spread
+    step = _step(high - low)
+    return Axis(math.floor(low / step) * step, math.ceil(high / step) * step, start, end, step)
+
+
+def _step(span: float) -> float:
+    power = 10.0 ** math.floor(math.log10(span / 4.0))
+    return next(part * power for part in (1.0, 2.0, 5.0, 10.0) if span / (part * power) <= 8.0)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, colour: str = LINE, width: float = 1.0) -> str:
+    """Return a straight line."""
+    ends = f'x1="{_at(x1)}" y1="{_at(y1)}" x2="{_at(x2)}" y2="{_at(y2)}"'
+    return f'<line {ends} stroke="{colour}" stroke-width="{_at(width)}"/>'
+
+
+def dot(x: float, y: float, radius: float, colour: str, *, is_hollow: bool = False) -> str:
+    """Return a filled dot, or a ring."""
+    fill = (
+        f'fill="{PAPER}" stroke="{colour}" stroke-width="1.5"' if is_hollow else f'fill="{colour}"'
+    )
+    return f'<circle cx="{_at(x)}" cy="{_at(y)}" r="{_at(radius)}" {fill}/>'
+
+
+def box(x: float, y: float, width: float, height: float, colour: str, edge: str = "none") -> str:
+    """Return a filled rectangle."""
+    position = f'x="{_at(x)}" y="{_at(y)}" width="{_at(width)}" height="{_at(height)}"'
+    return f'<rect {position} fill="{colour}" stroke="{edge}"/>'
+
+
+def hatching(x: float, y: float, width: float, height: float, colour: str) -> list[str]:
+    """Return hatching of a rectangle, so that it differs not only by colour."""
+    lines, shift = [], _GAP
+    while shift < width + height:
+        start, end = max(shift - height, 0.0), min(shift, width)
+        lines.append(line(x + start, y + shift - start, x + end, y + shift - end, colour))
+        shift += _GAP
+    return lines
+
+
+def path(points: Sequence[tuple[float, float]], colour: str, dashes: str = "") -> str:
+    """Return a line through points, dashed if `dashes` is given, such as "6 3"."""
+    joined = " ".join(f"{_at(x)},{_at(y)}" for x, y in points)
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="1.5"{dashed}/>'
+
+
+def svg_text(
+    x: float,
+    y: float,
+    text: str,
+    *,
+    anchor: str = "start",
+    colour: str = INK,
+    size: float = SIZE,
+    width: float = 0.0,
+) -> str:
+    """Return a text, cut with an ellipsis if it is wider than `width`."""
+    label = in_order(shortened(shown(text), width, size) if width else shown(text))
+    position = f'x="{_at(x)}" y="{_at(y)}" text-anchor="{anchor}" font-size="{_at(size)}"'
+    return f'<text {position} font-family="Inter" fill="{colour}">{escape(label)}</text>'
+
+
+def shortened(text: str, width: float, size: float = SIZE) -> str:
+    """Return a text shortened to about a width."""
+    most = max(int(width / (_PER_SIGN * size)), 2)
+    return text if len(text) <= most else text[: most - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def label_lines(text: str, width: float, most: int) -> list[str]:
+    """Return a text on at most `most` lines, cut with an ellipsis if it is longer."""
+    room = max(int(width / (_PER_SIGN * SIZE)), 2)
+    end = "\N{HORIZONTAL ELLIPSIS}"
+    return textwrap.wrap(shown(text), room, max_lines=most, placeholder=end) or [""]
+
+
+def scale_below(scale: Axis, top: float, bottom: float, label: str) -> list[str]:
+    """Return the ticks, grid and label of a scale along x."""
+    parts = [
+        part
+        for value in scale.ticks
+        for part in (
+            line(scale.position(value), top, scale.position(value), bottom),
+            svg_text(scale.position(value), bottom + 15, _tick(value, scale.step), anchor="middle"),
+        )
+    ]
+    middle = (scale.start + scale.end) / 2
+    return [*parts, svg_text(middle, bottom + 33, label, anchor="middle", colour=MUTED, width=440)]
+
+
+def scale_left(scale: Axis, left: float, right: float, label: str) -> list[str]:
+    """Return the ticks, grid and label of a scale along y."""
+    parts = [
+        part
+        for value in scale.ticks
+        for part in (
+            line(left, scale.position(value), right, scale.position(value)),
+            svg_text(left - 8, scale.position(value) + 4, _tick(value, scale.step), anchor="end"),
+        )
+    ]
+    return [*parts, svg_text(left, scale.end - 10, label, colour=MUTED, width=440)]
+
+
+def upright(x: float, top: float, bottom: float) -> str:
+    """Return the reference line of a chart."""
+    return line(x, top, x, bottom, AXIS, 1.5)
+
+
+def _tick(value: float, step: float) -> str:
+    nearest = 0.0 if abs(value) < step / 1000 else value
+    return f"{nearest:.6g}".replace("-", "\N{MINUS SIGN}")
+
+
+def picture(height: float, label: str, parts: Sequence[str]) -> str:
+    """Return the whole drawing; `label` is its accessible name."""
+    size = f'viewBox="0 0 {_at(WIDTH)} {_at(height)}"'
+    name = quoteattr(shown(label))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label={name}>'
+    return head + "".join(parts) + "</svg>"
+
+
+def more_rows(count: int, y: float) -> list[str]:
+    """Return the note on rows that only the table shows."""
+    if count <= MAX_ROWS:
+        return []
+    message = f"{number(count - MAX_ROWS)} more in the table"
+    return [svg_text(0, y, message, colour=MUTED)]
+
+
+def _at(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,59 @@
+"""Reports by kind: which are available for a study, and their construction."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.reporting import Report, ReportKind
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.engine.analyzer.reports.kinds.compliance import mi_claim_report, risk_report
+from readingroom.engine.analyzer.reports.kinds.model_card import model_card
+from readingroom.engine.analyzer.reports.kinds.reader_study import (
+    reader_study_report,
+    session_report,
+)
+from readingroom.engine.analyzer.reports.kinds.record import with_standing, with_warning
+from readingroom.engine.analyzer.reports.kinds.synthetic import synthetic_card
+
+REPORTS: Final[Mapping[ReportKind, Callable[[ReportInputs], Report]]] = MappingProxyType(
+    {
+        ReportKind.SESSION: session_report,
+        ReportKind.READER_STUDY: reader_study_report,
+        ReportKind.MODEL_CARD: model_card,
+        ReportKind.SYNTHETIC_DATA: synthetic_card,
+        ReportKind.RISK_AND_COMPLIANCE: risk_report,
+        ReportKind.MI_CLAIM_GEN: mi_claim_report,
+    }
+)
+_JUDGED: Final = (
+    AnalysisKind.COMPLIANCE,
+    AnalysisKind.RISK,
+    AnalysisKind.IDENTIFIERS,
+    AnalysisKind.STATEMENTS,
+)
+
+
+def make_report(kind: ReportKind, material: ReportInputs) -> Report:
+    """Return a report; missing information is listed as gaps."""
+    return REPORTS[kind](material)
+
+
+def kinds_with_content(material: ReportInputs) -> tuple[ReportKind, ...]:
+    """Return the reports that have content for this study."""
+    has = {
+        ReportKind.SESSION: material.session is not None,
+        ReportKind.READER_STUDY: material.session is not None,
+        ReportKind.MODEL_CARD: bool(material.models),
+        ReportKind.SYNTHETIC_DATA: bool(material.scenarios or material.validations),
+        ReportKind.RISK_AND_COMPLIANCE: any(
+            analysis.kind in _JUDGED for analysis in material.analyses
+        ),
+        ReportKind.MI_CLAIM_GEN: any(
+            analysis.kind is AnalysisKind.COMPLIANCE for analysis in material.analyses
+        ),
+    }
+    return tuple(kind for kind in ReportKind if has[kind])
+
+
+__all__ = ["REPORTS", "kinds_with_content", "make_report", "with_standing", "with_warning"]

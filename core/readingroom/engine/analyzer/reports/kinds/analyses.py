@@ -1,0 +1,56 @@
+"""Sections about analyses: with figures where available, otherwise field by field."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.reporting import ReportBlock, ReportSection
+from readingroom.engine.analyzer.reports.blocks import (
+    listed,
+    pairs,
+    text,
+)
+from readingroom.engine.analyzer.reports.formatting import moment, number, sentence
+from readingroom.engine.analyzer.reports.generic import describe
+from readingroom.engine.analyzer.reports.kinds.audits import identifier_blocks, statement_blocks
+from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_blocks, swarm_blocks
+from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, with_rates
+
+
+def analysis_section(stored: StoredAnalysis, *, is_whole: bool = True) -> ReportSection:
+    """Return the section of one analysis, with its author and time.
+
+    Args:
+        stored: the analysis.
+        is_whole: whether to include the rates of groups; a model card has them in an appendix.
+    """
+    about = pairs(
+        ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
+        ("Audit trail event", number(stored.event)),
+        *([("Rows erased since", number(stored.erased_count))] if stored.erased_count else []),
+    )
+    make_blocks = _BLOCK_MAKERS.get(stored.kind, describe)
+    if make_blocks is with_rates and not is_whole:
+        make_blocks = fairness_blocks
+    title = stored.kind.value.capitalize()
+    return ReportSection(title, (*make_blocks(stored.report), about), level=2)
+
+
+def _warned(warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
+    return (listed(*map(sentence, warnings)),) if warnings else ()
+
+
+_BLOCK_MAKERS: Final[Mapping[AnalysisKind, Callable[[Any], tuple[ReportBlock, ...]]]] = (
+    MappingProxyType(
+        {
+            AnalysisKind.FAIRNESS: with_rates,
+            AnalysisKind.GLOBAL_EXPLANATION: swarm_blocks,
+            AnalysisKind.FAITHFULNESS: faithfulness_blocks,
+            AnalysisKind.IDENTIFIERS: identifier_blocks,
+            AnalysisKind.STATEMENTS: statement_blocks,
+        }
+    )
+)
+
+NOTHING: Final = text("No such analysis was added to the study.")

@@ -1,0 +1,324 @@
+"""Risk and compliance report, and the MI-CLAIM-GEN cross-walk."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.compliance import ClauseResult, ClauseStatus, ComplianceReport, PackResult
+from readingroom.domain.fairness import DecisionSource, FairnessReport
+from readingroom.domain.identifiers import IdentifierAudit
+from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
+from readingroom.domain.risk import RiskReport
+from readingroom.engine.analyzer.reports.blocks import note, pairs, table, text
+from readingroom.engine.analyzer.reports.formatting import counted, figure, moment, number, sentence
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
+from readingroom.engine.analyzer.reports.kinds.audits import audit_verdict
+from readingroom.engine.analyzer.reports.kinds.clauses import (
+    OPEN,
+    about_pack,
+    cited,
+    confirmation,
+    counts_in_words,
+    crosswalk,
+    index_blocks,
+    pack_blocks,
+    packs_table,
+    to_do,
+    warned,
+)
+from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
+from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
+from readingroom.engine.analyzer.reports.kinds.record import record
+from readingroom.engine.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
+
+MI_CLAIM_GEN: Final = "mi-claim-gen"
+_LACKING: Final[Mapping[AnalysisKind, str]] = {
+    AnalysisKind.RISK: "No risk analysis was added. Analyse risk and save the report.",
+    AnalysisKind.COMPLIANCE: (
+        "No policy pack was assessed. Assess the study with packs and save the report."
+    ),
+    AnalysisKind.IDENTIFIERS: (
+        "No identifier audit was added. Audit identifiers and save the report."
+    ),
+    AnalysisKind.STATEMENTS: (
+        "Policy statements in outputs were not audited. Classify statements and save the report."
+    ),
+    AnalysisKind.FAIRNESS: (
+        "No fairness analysis was added. Analyse fairness and save the report."
+    ),
+}
+"""Gap and action for each analysis that this report needs."""
+
+
+def risk_report(material: ReportInputs) -> Report:
+    """Return the report on hazards and on compliance with policy packs.
+
+    The summary comes first, then gaps and actions, then details.
+    """
+    risks = _newest_by_model(material, AnalysisKind.RISK)
+    stored = _newest(material, AnalysisKind.COMPLIANCE)
+    report = stored.report if stored else None
+    sections = [_brief(material)]
+    packs: tuple[PackResult, ...] = ()
+    if isinstance(report, ComplianceReport):
+        packs = report.packs
+        sections.append(ReportSection("First actions for compliance", to_do(_results(packs))))
+    titles = link_titles(material)
+    for index, stored_risk in enumerate(risks):
+        if isinstance(stored_risk.report, RiskReport):
+            sections += risk_sections(stored_risk, stored_risk.report, titles, explains=index == 0)
+    if stored and isinstance(report, ComplianceReport):
+        sections += _compliance_sections(stored, report)
+    sections += [_attested(material, packs)] if material.attestations or packs else []
+    sections += _audits(material)
+    if packs:
+        sections.append(ReportSection("Evidence of the clauses", evidence_blocks(packs)))
+    kind, title = ReportKind.RISK_AND_COMPLIANCE, "Risk and compliance report"
+    ended = (*sections, *_age(material, stored), *record(material))
+    return Report(kind, title, material.stamp, ended, tuple(_gaps(material, packs)))
+
+
+def mi_claim_report(material: ReportInputs) -> Report:
+    """Return the clauses of MI-CLAIM-GEN with the evidence for each, and the gaps."""
+    title = "MI-CLAIM-GEN cross-walk"
+    kind, stamp = ReportKind.MI_CLAIM_GEN, material.stamp
+    assessed = [
+        (stored, pack)
+        for stored in material.reports_of(AnalysisKind.COMPLIANCE)
+        if isinstance(stored.report, ComplianceReport)
+        for pack in stored.report.packs
+        if pack.pack_id.casefold().replace("_", "-").startswith(MI_CLAIM_GEN)
+    ]
+    if not assessed:
+        gap = (
+            "The study was not assessed with the pack MI-CLAIM-GEN. Assess it, save the report, "
+            "and create this one again."
+        )
+        first = ReportSection("In brief", (note(gap),))
+        return Report(kind, title, stamp, (first, *record(material)), (gap,))
+    stored, pack = assessed[-1]
+    brief = (
+        text(
+            "MI-CLAIM-GEN is a reporting checklist for generative models in medicine. This "
+            "cross-walk gives the status of each item and its evidence."
+        ),
+        note(counts_in_words(pack.results)),
+        confirmation((pack,)),
+        about_pack(pack, stored),
+        *index_blocks((pack,), None),
+    )
+    parts = [
+        ReportSection(name, crosswalk(results), level=2)
+        for name, results in _by_citation(pack.results).items()
+    ]
+    sections = [
+        ReportSection("In brief", brief),
+        ReportSection("Clause by clause", (text("In the order of the pack."),)),
+        *parts,
+        ReportSection("Evidence", evidence_blocks((pack,), is_one=True)),
+        *_age(material, stored),
+        *record(material),
+    ]
+    gaps = tuple(
+        f"{cited(pack.pack_id, (result.clause,))} ({result.verdict.value}): "
+        f"{sentence(result.gap or result.reason)}"
+        for result in pack.results
+        if result.verdict in OPEN
+    )
+    return Report(kind, title, stamp, tuple(sections), gaps)
+
+
+def _newest(material: ReportInputs, kind: AnalysisKind) -> StoredAnalysis | None:
+    """Return the newest analysis of a kind, None without any."""
+    analyses = material.reports_of(kind)
+    return analyses[-1] if analyses else None
+
+
+def _newest_by_model(material: ReportInputs, kind: AnalysisKind) -> list[StoredAnalysis]:
+    return list({analysis.model: analysis for analysis in material.reports_of(kind)}.values())
+
+
+def _newest_fairness(material: ReportInputs) -> list[StoredAnalysis]:
+    """Return the newest analysis of each model, reader and group of readers."""
+    newest: dict[tuple[str, DecisionSource | None], StoredAnalysis] = {}
+    for stored in material.reports_of(AnalysisKind.FAIRNESS):
+        report = stored.report
+        decided_by = report.decided_by if isinstance(report, FairnessReport) else None
+        newest[stored.model, decided_by] = stored
+    return list(newest.values())
+
+
+def _results(packs: Sequence[PackResult]) -> tuple[ClauseResult, ...]:
+    return tuple(result for pack in packs for result in pack.results)
+
+
+def _by_citation(results: Sequence[ClauseResult]) -> dict[str, list[ClauseResult]]:
+    by_citation: dict[str, list[ClauseResult]] = {}
+    for result in results:
+        by_citation.setdefault(result.citation, []).append(result)
+    return by_citation
+
+
+def _gaps(material: ReportInputs, packs: Sequence[PackResult]) -> list[str]:
+    gaps = [gap for kind, gap in _LACKING.items() if not material.reports_of(kind)]
+    waiting = [result for result in _results(packs) if result.verdict in OPEN]
+    if waiting:
+        are = counted(len(waiting), "clause is", "clauses are")
+        gaps.append(f"{are} open: not met, or waiting for a person. Each pack lists the actions.")
+    return gaps
+
+
+# ---- in brief ------------------------------------------------------------------------------------
+
+
+def _brief(material: ReportInputs) -> ReportSection:
+    """Return the summary of the report."""
+    rows = [
+        (f"Risk of {analysis.model}", risk_verdict(analysis.report))
+        for analysis in _newest_by_model(material, AnalysisKind.RISK)
+        if isinstance(analysis.report, RiskReport)
+    ] or [("Risk", "not analysed")]
+    stored = _newest(material, AnalysisKind.COMPLIANCE)
+    blocks: list[ReportBlock] = []
+    if stored and isinstance(stored.report, ComplianceReport):
+        report = stored.report
+        rows.append(("Compliance", counts_in_words(_results(report.packs))))
+        rows.append(("Policy compliance index", figure(report.total.index)))
+        blocks = [note(report.disclaimer), confirmation(report.packs)]
+    else:
+        rows.append(("Compliance", "not assessed"))
+    rows += [
+        (f"Fairness of {analysis.model}", fairness_verdict(analysis.report))
+        for analysis in _newest_fairness(material)
+        if isinstance(analysis.report, FairnessReport)
+    ] or [("Fairness", "not analysed")]
+    audit = _newest(material, AnalysisKind.IDENTIFIERS)
+    audit_report = audit.report if audit else None
+    verdict = (
+        audit_verdict(audit_report) if isinstance(audit_report, IdentifierAudit) else "not audited"
+    )
+    rows.append(("Identifiers", verdict))
+    statements = material.reports_of(AnalysisKind.STATEMENTS)
+    rows.append(("Statements in outputs", "see below" if statements else "not audited"))
+    changes = len(material.corrections)
+    rows.append(
+        (
+            "Answers changed since entry",
+            f"{number(changes)}; see Changes since entry" if changes else "none",
+        )
+    )
+    return ReportSection("In brief", (pairs(*rows), *blocks))
+
+
+# ---- details -------------------------------------------------------------------------------------
+
+
+def _compliance_sections(stored: StoredAnalysis, report: ComplianceReport) -> list[ReportSection]:
+    first: tuple[ReportBlock, ...] = (
+        pairs(
+            ("Assessed", f"{moment(stored.added_at)} by {stored.added_by}"),
+            ("Evidence up to event", number(report.trail_length)),
+            ("Facts found", number(report.fact_count)),
+        ),
+        *index_blocks(report.packs, report.total),
+        *_change(report),
+        *warned(report.warnings),
+        *packs_table(report.packs),
+    )
+    sections = [ReportSection("Compliance", first)]
+    sections += [ReportSection(pack.title, pack_blocks(pack), level=2) for pack in report.packs]
+    return sections
+
+
+def _age(material: ReportInputs, stored: StoredAnalysis | None) -> tuple[ReportSection, ...]:
+    """Return a note if the study has newer events than its assessment."""
+    if stored is None or not isinstance(stored.report, ComplianceReport):
+        return ()
+    count, upto = material.stamp.event_count, stored.report.trail_length
+    if count <= upto + 1:  # the first event since is that the assessment was added
+        return ()
+    message = (
+        f"Compliance was assessed up to event {number(upto)} of {number(count)}. If newer events "
+        "are more than signatures, assess again before relying on this report."
+    )
+    return (ReportSection("Age of the assessment", (note(message),), is_record=True),)
+
+
+def _change(report: ComplianceReport) -> list[ReportBlock]:
+    change = report.change
+    if change is None:
+        return [text("There is no earlier assessment to compare with.")]
+    rows = [
+        (
+            cited(clause_change.pack_id, (clause_change.clause,)),
+            clause_change.before.value if clause_change.before else "new",
+            clause_change.after.value if clause_change.after else "removed",
+            number(clause_change.contribution),
+            clause_change.why,
+        )
+        for clause_change in change.moves
+    ]
+    difference = "not estimable" if change.difference is None else number(change.difference)
+    heads = ("Clause", "Before", "Now", "Change of the index", "Reason")
+    return [
+        text(
+            "Over the packs that both assessments have, the index was "
+            f"{figure(change.previous)} and changed by {difference}."
+        ),
+        table(heads, rows, numbers=(3,), caption="Changes of the index", empty="No change."),
+    ]
+
+
+def _attested(material: ReportInputs, packs: Sequence[PackResult]) -> ReportSection:
+    """Return the attestations with their signatures."""
+    signed = {signature.id: signature for signature in material.signatures}
+    rows = [
+        (
+            cited(attestation.pack, (attestation.clause,)),
+            attestation.verdict.value,
+            signed[attestation.signature].name
+            if attestation.signature in signed
+            else attestation.attested_by,
+            moment(attestation.attested_at),
+            "yes" if attestation.signature else "no: not counted",
+            ", ".join(attestation.reviewed_by) or "no one",
+        )
+        for attestation in material.attestations
+    ]
+    heads = ("Clause", "Status", "By", "When", "Signed", "Reviewed by")
+    blocks = [table(heads, rows, empty="There is no attestation.")]
+    waiting = sum(result.verdict is ClauseStatus.NEEDS_PERSON for result in _results(packs))
+    if waiting:
+        wait = counted(waiting, "clause waits", "clauses wait")
+        blocks.append(
+            text(
+                f"{wait} for a person. Attest them on the Compliance page, sign, and have the "
+                "attestation reviewed; then assess again."
+            )
+        )
+    return ReportSection("Attestations", tuple(blocks))
+
+
+def _audits(material: ReportInputs) -> list[ReportSection]:
+    """Return the newest audits, and the fairness of each model."""
+    newest = [
+        ("Identifiers", material.reports_of(AnalysisKind.IDENTIFIERS)[-1:]),
+        ("Statements in outputs", material.reports_of(AnalysisKind.STATEMENTS)[-1:]),
+    ]
+    sections = [
+        ReportSection(title, analysis_section(audit).blocks)
+        for title, audits in newest
+        for audit in audits
+    ]
+    return sections + [
+        ReportSection(f"Fairness: {stored.model}", (*_fair(stored, stored.report),))
+        for stored in _newest_fairness(material)
+        if isinstance(stored.report, FairnessReport)
+    ]
+
+
+def _fair(stored: StoredAnalysis, report: FairnessReport) -> tuple[ReportBlock, ...]:
+    added = f"Added {moment(stored.added_at)} by {stored.added_by}."
+    rates = "The model card lists the rates of each group."
+    return (*fairness_blocks(report), text(f"{added} {rates}"))

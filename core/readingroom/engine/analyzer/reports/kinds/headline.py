@@ -1,0 +1,78 @@
+"""Main result of a session in a few sentences, shown before all tables."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.reporting import ReportBlock
+from readingroom.domain.results import ModelResult
+from readingroom.engine.analyzer.reports.blocks import note, text
+from readingroom.engine.analyzer.reports.formatting import counted, figure
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+
+_SAMPLE: Final = (
+    "This is a sample study, made by Readingroom for trying the program. It is not evidence about "
+    "any model; its readers were simulated or trying the program."
+)
+_ALIKE: Final = 1e-9
+
+
+def headline(material: ReportInputs) -> tuple[ReportBlock, ...]:
+    """Return the preferred model, by how much, and the models it can be distinguished from."""
+    return (*sample_note(material), *_main_result(material))
+
+
+def sample_note(material: ReportInputs) -> tuple[ReportBlock, ...]:
+    """Return a note for a sample study, so that it is not taken as evidence."""
+    return (note(_SAMPLE),) if material.summary.is_sample else ()
+
+
+def _main_result(material: ReportInputs) -> tuple[ReportBlock, ...]:
+    results = material.results
+    if results is None:
+        return (note(material.why_no_results),)
+    ranked = sorted(
+        (model for model in results.models if isinstance(model.ability, Estimate)), key=_descending
+    )
+    read = (
+        f"{counted(results.judgement_count, 'judgement', 'judgements')} of "
+        f"{counted(results.case_count, 'case', 'cases')} by "
+        f"{counted(results.reader_count, 'reader', 'readers')}"
+    )
+    if not results.judgement_count:
+        return (note("No pair was judged yet: there is no result."),)
+    if not ranked:
+        return (text(f"There are {read}, but no ability can be estimated from them."),)
+    best = [model for model in ranked if _descending(model) - _descending(ranked[0]) < _ALIKE]
+    first, rest = ranked[0], ranked[len(best) :]
+    has = "has" if len(best) == 1 else "have equally"
+    summary = (
+        f"From {read}, {_joined([model.name for model in best])} {has} the highest ability, "
+        f"{figure(first.ability)}, in log-odds relative to the average model. {_apart(first, rest)}"
+    )
+    if material.summary.state.is_past_reading:
+        return (text(summary),)
+    return (note("The session is open: this result is interim."), text(summary))
+
+
+def _descending(model: ModelResult) -> float:
+    return -model.ability.value if isinstance(model.ability, Estimate) else 0.0
+
+
+def _apart(first: ModelResult, rest: Sequence[ModelResult]) -> str:
+    """Return which models the first is distinguishable from: those that share no letter."""
+    if not rest:
+        return "No other model has an ability to compare with."
+    near = [model.name for model in rest if set(model.group) & set(first.group)]
+    far = [model.name for model in rest if not set(model.group) & set(first.group)]
+    if not far:
+        return f"{first.name} is not distinguishable from {_joined(near)}."
+    if not near:
+        return f"{first.name} is distinguishable from {_joined(far)}."
+    return f"{first.name} is distinguishable from {_joined(far)}, not from {_joined(near)}."
+
+
+def _joined(names: Sequence[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"

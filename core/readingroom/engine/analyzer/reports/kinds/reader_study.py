@@ -1,0 +1,117 @@
+"""Session report and reader study report."""
+
+from readingroom.domain.protocol import CriterionKind
+from readingroom.domain.reporting import Report, ReportKind, ReportSection
+from readingroom.engine.analyzer.reports.blocks import pairs, text
+from readingroom.engine.analyzer.reports.formatting import number
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.engine.analyzer.reports.kinds.headline import headline
+from readingroom.engine.analyzer.reports.kinds.reading import (
+    agreement_section,
+    case_section,
+    checks_section,
+    criteria_section,
+    findings_section,
+    flow_section,
+    glance_table,
+    protocol_section,
+    randomisation_section,
+    reader_section,
+    result_section,
+    sensitivity_section,
+    washout_section,
+)
+from readingroom.engine.analyzer.reports.kinds.record import record
+from readingroom.engine.analyzer.reports.kinds.weights import weight_sections
+
+
+def session_report(material: ReportInputs) -> Report:
+    """Return the report of a session: cases, readers and results."""
+    results = material.results
+    sections = [
+        ReportSection("At a glance", (*headline(material), glance_table(material))),
+        result_section(material),
+        *([criteria_section(results)] if results else []),
+        reader_section(material),
+        *([checks_section(results)] if results else []),
+        *([findings_section(results)] if results and results.findings else []),
+        *weight_sections(material),
+        protocol_section(material),
+        case_section(material),
+        *record(material),
+    ]
+    gaps = _session_gaps(material)
+    return Report(ReportKind.SESSION, "Session report", material.stamp, tuple(sections), gaps)
+
+
+def reader_study_report(material: ReportInputs) -> Report:
+    """Return the report of a reader study, structured for reviewers."""
+    results = material.results
+    about = text(
+        "A blinded pairwise comparison of model outputs: each reader sees two outputs of one case "
+        "side by side, without names, and chooses the better one. The sections follow the FDA "
+        "guidance on clinical performance assessment, DECIDE-AI and CLAIM."
+    )
+    sections = [
+        ReportSection("Summary", (*headline(material), about, glance_table(material))),
+        protocol_section(material),
+        reader_section(material),
+        case_section(material),
+        flow_section(material),
+        randomisation_section(material),
+        washout_section(material),
+        result_section(material),
+        *([criteria_section(results)] if results else []),
+        *([findings_section(results)] if results and results.findings else []),
+        *weight_sections(material),
+        agreement_section(material),
+        sensitivity_section(material),
+        _deviations(material),
+        *record(material),
+    ]
+    gaps = (*_session_gaps(material), *_study_gaps(material))
+    title = "Reader study report"
+    return Report(ReportKind.READER_STUDY, title, material.stamp, tuple(sections), gaps)
+
+
+def _deviations(material: ReportInputs) -> ReportSection:
+    """Return the deviations from the first protocol."""
+    amended = [step for step in material.steps if step.kind == "protocol amended"]
+    rows = [
+        ("Amendments while the session was open", number(len(amended))),
+        ("Pairs skipped", number(sum(skip.count for skip in material.skips))),
+        ("Pairs assigned and not read", number(sum(reader.waiting for reader in material.readers))),
+        ("Answers changed since entry", number(len(material.corrections))),
+        ("Cases erased", number(sum(bool(case.erased_at) for case in material.cases))),
+    ]
+    return ReportSection("Deviations", (pairs(*rows),))
+
+
+def _session_gaps(material: ReportInputs) -> tuple[str, ...]:
+    gaps = []
+    if material.results is None:
+        gaps.append(f"There is no result. {material.why_no_results}")
+    elif not material.summary.state.is_past_reading:
+        gaps.append("The session is open: all results are interim.")
+    scores = [
+        criterion.label
+        for criterion in material.protocol.criteria
+        if criterion.kind is CriterionKind.SCORE
+    ]
+    if material.results is not None and scores:
+        gaps.append(f"Score criteria are not summarised here: {', '.join(scores)}.")
+    return tuple(gaps)
+
+
+def _study_gaps(material: ReportInputs) -> tuple[str, ...]:
+    gaps = [
+        "Years of experience and qualifications of readers are not on record.",
+        "The sample size calculation (cases and readers) is not on record.",
+        "The reference standard of the cases and its source are not on record.",
+    ]
+    untrained = [reader.code for reader in material.readers if not reader.training]
+    if untrained:
+        gaps.append(f"No training is recorded for: {', '.join(untrained)}.")
+    if material.protocol.repeat_share == 0:
+        gaps.append("No pair was repeated: the agreement of readers with themselves is unknown.")
+    return tuple(gaps)

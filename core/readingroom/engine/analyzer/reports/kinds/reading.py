@@ -1,0 +1,478 @@
+"""Sections about the reading: main result, readers, agreement, sensitivity, flow of cases."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.protocol import CriterionKind
+from readingroom.domain.reporting import Chart, ChartKind, DataTable, ReportBlock, ReportSection
+from readingroom.domain.results import ModelResult, ReaderAgreement, Results
+from readingroom.engine.analyzer.reports.blocks import (
+    Figure,
+    drawn,
+    figure_grid,
+    figure_table,
+    grid,
+    interval_mark,
+    note,
+    pairs,
+    table,
+    text,
+)
+from readingroom.engine.analyzer.reports.formatting import counted, figure, moment, number
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+
+WITHHELD: Final = "withheld while the study is blinded"
+INTERIM: Final = "The session is not closed: these results are interim."
+NOTHING_JUDGED: Final = "No pair was judged yet: there is no result."
+_UNJUDGED: Final = "No pair was judged yet."
+_SECOND_MS: Final = 1000
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_ABILITY: Final = "log-odds relative to the average model"
+ABOUT_ABILITY: Final = (
+    "An ability of 0 is that of the average model of this session. The difference of two abilities "
+    "is the log-odds that the first model is preferred to the second in a pair that is not tied: 0 "
+    "is an even chance, 1.1 is three to one. n counts the judged pairs of the model."
+)
+_ABOUT_GROUPS: Final = "Models that share a group letter are not distinguishable."
+_ABOUT_KAPPA: Final = (
+    "Kappa is 1 if both always choose the same, and 0 if they agree as often as by chance. The "
+    "choices are one model, the other, or neither; the order of the two models makes no "
+    "difference. n counts the pairs that were judged both times. With few pairs the intervals of "
+    "kappa are approximate."
+)
+_KINDS: Final = {
+    CriterionKind.PREFERENCE: "which output is better",
+    CriterionKind.SCORE: "score of the pair",
+}
+
+
+def result_section(material: ReportInputs) -> ReportSection:
+    """Return the main result: abilities of the models, each with its interval."""
+    results = material.results
+    title = "Main result"
+    if results is None:
+        return ReportSection(title, (note(material.why_no_results),))
+    if not results.judgement_count:
+        return ReportSection(title, (note(NOTHING_JUDGED),))
+    ranked = sorted(results.models, key=_standing)
+    rows = [((model.name, model.group or "none"), model.ability) for model in ranked]
+    data, methods = figure_grid(("Model", "Group"), rows)
+    marks = tuple(interval_mark(model.name, model.ability) for model in ranked)
+    chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
+    blocks: list[ReportBlock] = [] if material.summary.state.is_past_reading else [note(INTERIM)]
+    if results.regularisation:
+        blocks.append(note(results.regularisation))
+    blocks.append(text(ABOUT_ABILITY, _ABOUT_GROUPS))
+    blocks.append(drawn("Abilities of the models", chart, data))
+    blocks += methods
+    heads = ("Model", "Won", "Lost", "Both good", "Both bad")
+    counts = [
+        (model.name, *map(number, (model.wins, model.losses, model.both_good, model.both_bad)))
+        for model in ranked
+    ]
+    blocks.append(table(heads, counts, numbers=(1, 2, 3, 4), caption="Pairs judged"))
+    accepted = [((model.name,), model.acceptable) for model in ranked]
+    caption = "Share of pairs not judged “both bad”"
+    blocks += figure_table(("Model",), accepted, caption=caption)
+    return ReportSection(title, tuple(blocks))
+
+
+def _standing(model: ModelResult) -> tuple[bool, float]:
+    ability = model.ability
+    return (True, 0.0) if isinstance(ability, NotEstimable) else (False, -ability.value)
+
+
+def criteria_section(results: Results) -> ReportSection:
+    """Return the abilities by criterion."""
+    title = "By criterion"
+    if not results.judgement_count:
+        return ReportSection(title, (text(NOTHING_JUDGED),))
+    if not results.criteria:
+        return ReportSection(title, (text("The protocol has no preference criterion."),))
+    rows = [
+        ((criterion.label, model.name), ability)
+        for criterion in results.criteria
+        for model, ability in zip(results.models, criterion.abilities, strict=True)
+    ]
+    about = text(
+        "Abilities as in the main result, estimated from the answers to one criterion each. The "
+        "intervals are not adjusted for the number of criteria."
+    )
+    return ReportSection(title, (about, *_parted("Criterion", "Model", rows, "{}")))
+
+
+def _parted(
+    head: str, of_rows: str, rows: Sequence[tuple[tuple[str, ...], Figure]], caption: str
+) -> tuple[ReportBlock, ...]:
+    """Return a figure for each value of the first name of rows, and all methods once.
+
+    Args:
+        head: head of the first name.
+        of_rows: heads of the other names, comma-separated.
+        rows: names with their values; those of one figure are adjacent.
+        caption: caption of a figure, with "{}" for the first name.
+    """
+    data, methods = figure_grid((head, *of_rows.split(",")), rows)
+    columns = data.columns[1:]
+    blocks = []
+    for first in dict.fromkeys(names[0] for names, _ in rows):
+        mine = [(names, value) for names, value in rows if names[0] == first]
+        marks = tuple(interval_mark(names[1], value) for names, value in mine)
+        cells = tuple(row[1:] for row in data.rows if row[0] == first)
+        chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
+        part = DataTable(columns, cells, data.empty)
+        blocks.append(drawn(caption.replace("{}", first), chart, part))
+    return (*blocks, *methods)
+
+
+def reader_section(material: ReportInputs) -> ReportSection:
+    """Return the assigned and finished pairs of each reader."""
+    done = [
+        (
+            reader.code,
+            reader.role,
+            reader.training or "none is recorded",
+            *map(number, (reader.assigned, reader.judged, reader.skipped, reader.waiting)),
+        )
+        for reader in material.readers
+    ]
+    heads = ("Reader", "Role", "Training", "Assigned", "Judged", "Skipped", "Waiting")
+    nothing = "No session was opened: no pair was assigned."
+    blocks = [table(heads, done, numbers=(3, 4, 5, 6), empty=nothing)]
+    if material.results is not None:
+        blocks += _habits(material.results)
+    return ReportSection("Readers", tuple(blocks))
+
+
+def _habits(results: Results) -> list[ReportBlock]:
+    rows = []
+    for reader in results.readers:
+        rows.append(((reader.code, "left side, of the pairs not tied"), reader.left_share))
+        rows.append(((reader.code, "ties, of all pairs"), reader.tie_share))
+    times = [
+        (
+            reader.code,
+            number(reader.judged),
+            "no judgement"
+            if reader.median_active_ms is None
+            else _seconds(reader.median_active_ms),
+        )
+        for reader in results.readers
+    ]
+    heads = ("Reader", "Judgements", "Median active time")
+    return [
+        *figure_table(("Reader", "Share"), rows, caption="How readers answered"),
+        table(heads, times, numbers=(1, 2), caption="Time on a pair"),
+    ]
+
+
+def _seconds(milliseconds: int) -> str:
+    seconds = milliseconds / _SECOND_MS
+    return f"{seconds:.0f} s" if seconds >= 10 else f"{seconds:.1f} s"
+
+
+def checks_section(results: Results) -> ReportSection:
+    """Return the checks for bias of the reading."""
+    rows = [
+        (("preference for the left side, log-odds",), results.side_effect),
+        (("share of ties",), results.tie_share),
+        (("share of “both good”",), results.both_good_share),
+        (("share of “both bad”",), results.both_bad_share),
+    ]
+    hidden = sum(hit.count for hit in results.redactions)
+    sides = [(name, f"{100 * share:.0f} %") for name, share in results.left_share_shown.items()]
+    return ReportSection(
+        "Checks on the reading",
+        (
+            text("0 means no preference for the left side. n counts judgements."),
+            *figure_table(("Check",), rows),
+            table(
+                ("Model", "Share of its pairs on the left"), sides, numbers=(1,), empty=_UNJUDGED
+            ),
+            text(f"Names of models and vendors hidden in outputs: {number(hidden)}."),
+        ),
+    )
+
+
+def agreement_section(material: ReportInputs) -> ReportSection:
+    """Return the agreement of readers with each other and with themselves."""
+    if material.results is not None and not material.results.judgement_count:
+        return ReportSection("Agreement", (text(NOTHING_JUDGED),))
+    blocks = [
+        text(_ABOUT_KAPPA),
+        *_agreements("Between readers", material.agreements, "There are fewer than two readers."),
+        *_agreements("Within a reader", material.repeats, "No pair was judged twice."),
+    ]
+    return ReportSection("Agreement", tuple(blocks))
+
+
+def _agreements(
+    title: str, agreements: Sequence[ReaderAgreement], nothing: str
+) -> list[ReportBlock]:
+    if not agreements:
+        return [text(f"{title}: not estimable. {nothing}")]
+    named = [
+        (
+            f"{agreement.first} and {agreement.second}"
+            if agreement.first != agreement.second
+            else agreement.first,
+            agreement,
+        )
+        for agreement in agreements
+    ]
+    data, methods = figure_grid(("Who",), [((name,), agreement.kappa) for name, agreement in named])
+    marks = tuple(interval_mark(name, agreement.kappa) for name, agreement in named)
+    chart = Chart(ChartKind.INTERVALS, marks, "Cohen's kappa", reference=0.0)
+    shares = [((name,), agreement.same) for name, agreement in named]
+    caption = f"{title}: share of pairs with the same choice"
+    return [
+        drawn(f"{title}: kappa", chart, data),
+        *methods,
+        *figure_table(("Who",), shares, caption=caption),
+    ]
+
+
+def sensitivity_section(material: ReportInputs) -> ReportSection:
+    """Return the main result without a reader, repeats, or the fastest answers."""
+    if material.results is None:
+        return ReportSection("Sensitivity", (note(material.why_no_results),))
+    if not material.results.judgement_count:
+        return ReportSection("Sensitivity", (text(NOTHING_JUDGED),))
+    blocks: list[ReportBlock] = [
+        text(
+            "The main result, computed from fewer judgements. If the ability of a model changes "
+            "much, its result depends on the omitted judgements."
+        )
+    ]
+    count = material.results.judgement_count
+    rows: list[tuple[tuple[str, ...], Figure]] = []
+    for model in material.results.models:
+        rows.append(((model.name, "all", number(count)), model.ability))
+        rows += [
+            ((name, variant.name, number(variant.judgements)), ability)
+            for variant in material.variants
+            for name, ability in variant.abilities
+            if name == model.name
+        ]
+    parts = _parted("Model", "Judgements used,Judgements", rows, "Ability of {}")
+    return ReportSection("Sensitivity", (*blocks, *parts))
+
+
+def flow_section(material: ReportInputs) -> ReportSection:
+    """Return the flow of cases and pairs."""
+    summary, readers = material.summary, material.readers
+    erased = sum(bool(case.erased_at) for case in material.cases)
+    synthetic = sum(case.is_synthetic for case in material.cases)
+    judged = material.results.case_count if material.results else 0
+    rows = [
+        ("Cases imported", number(summary.case_count)),
+        ("– of these, synthetic", number(synthetic)),
+        ("– of these, erased since", number(erased)),
+        ("Outputs of models", number(summary.output_count)),
+        ("Pairs assigned, over all readers", number(sum(reader.assigned for reader in readers))),
+        ("– judged", number(sum(reader.judged for reader in readers))),
+        ("– skipped", number(sum(reader.skipped for reader in readers))),
+        ("– not read", number(sum(reader.waiting for reader in readers))),
+        ("– not read, since the case was erased", number(sum(reader.erased for reader in readers))),
+        ("Cases with a judgement that counts", number(judged)),
+    ]
+    skips = [(skip.reason, number(skip.count)) for skip in material.skips]
+    nothing = "No pair was skipped."
+    return ReportSection(
+        "Flow of cases",
+        (
+            table(("Step", "Count"), rows, numbers=(1,)),
+            table(("Reason to skip", "Count"), skips, numbers=(1,), empty=nothing),
+        ),
+    )
+
+
+def case_section(material: ReportInputs) -> ReportSection:
+    """List the cases by code."""
+    rows = [
+        (
+            case.code + (" (synthetic)" if case.is_synthetic else ""),
+            ", ".join(case.modalities) or "none",
+            *map(number, (case.image_count, case.note_count, case.variant_count)),
+            number(case.output_count),
+            f"erased {case.erased_at[:10]}" if case.erased_at else "",
+        )
+        for case in material.cases
+    ]
+    heads = ("Case", "Modalities", "Images", "Notes", "Variants", "Outputs", "Standing")
+    cases = table(heads, rows, numbers=(2, 3, 4, 5), empty="The study has no case yet.")
+    return ReportSection("Cases", (cases,))
+
+
+def protocol_section(material: ReportInputs) -> ReportSection:
+    """Return the protocol and its versions."""
+    protocol = material.protocol
+    rows = [
+        (
+            criterion.label,
+            _KINDS[criterion.kind],
+            f"{number(criterion.values[0])} to {number(criterion.values[-1])}".replace(
+                " ", _NO_BREAK
+            ),
+            f"{criterion.low} … {criterion.high}",
+            "yes" if criterion.is_required else "no",
+        )
+        for criterion in protocol.criteria
+    ]
+    steps = [
+        (
+            number(step.version),
+            step.kind.removeprefix("protocol "),
+            moment(step.at),
+            step.by,
+            "; ".join(step.changes),
+        )
+        for step in material.steps
+    ]
+    return ReportSection(
+        "Protocol",
+        (
+            pairs(
+                ("Title", protocol.title),
+                ("Overall question", protocol.question),
+                ("Newest version", number(protocol.version)),
+                ("Shortest time on screen", f"{protocol.minimum_view_ms / _SECOND_MS:g} s"),
+                (
+                    "Active time stops after",
+                    f"{protocol.idle_after_ms / _SECOND_MS:g} s without input",
+                ),
+            ),
+            table(
+                ("Criterion", "Answer", "Scale", "Ends", "Required"),
+                rows,
+                caption="Criteria in addition to the overall question",
+                empty="The protocol has no criterion.",
+            ),
+            table(
+                ("Version", "Event", "When", "By", "Changes"),
+                steps,
+                caption="Versions of the protocol",
+            ),
+        ),
+    )
+
+
+def glance_table(material: ReportInputs) -> ReportBlock:
+    """Return the times of the session, and the amount of reading."""
+    session, results, summary = material.session, material.results, material.summary
+    counts = (
+        ("Counted judgements", number(results.judgement_count) if results else "none"),
+        (
+            "Size of the study",
+            ", ".join(
+                (
+                    counted(summary.reader_count, "reader", "readers"),
+                    counted(summary.case_count, "case", "cases"),
+                    counted(summary.model_count, "model", "models"),
+                )
+            ),
+        ),
+        ("Answers changed since entry", number(len(material.corrections))),
+    )
+    if session is None:
+        return pairs(("Session", "none was opened yet"), *counts)
+    per_case = session.pairs_per_case
+    return pairs(
+        ("Session", f"{session.state}, opened {moment(session.opened_at)}"),
+        ("Closed", moment(session.closed_at) if session.closed_at else "not yet"),
+        *counts,
+        ("Protocol version in force", number(session.protocol_version)),
+        ("Pairs per case and reader", "all" if per_case is None else f"at most {per_case}"),
+        ("Session ID", session.id),
+    )
+
+
+def randomisation_section(material: ReportInputs) -> ReportSection:
+    """Return the randomisation of order and sides, and its outcome."""
+    protocol, results = material.protocol, material.results
+    blocks = [
+        text(
+            "The order of pairs, their sides, and the repeated pairs are drawn for each reader "
+            "from one seed; the same seed gives the same worklists."
+        ),
+        pairs(
+            ("Seed", WITHHELD if material.stamp.is_blinded else str(protocol.seed)),
+            ("Share of pairs shown twice", f"{100 * protocol.repeat_share:g} %"),
+            (
+                "Preference for the left side, log-odds",
+                figure(results.side_effect) if results else material.why_no_results,
+            ),
+        ),
+    ]
+    if results:
+        shown = [(name, f"{100 * share:.0f} %") for name, share in results.left_share_shown.items()]
+        heads = ("Model", "Share of its pairs on the left")
+        blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
+    return ReportSection("Randomisation", tuple(blocks))
+
+
+def washout_section(material: ReportInputs) -> ReportSection:
+    """Return the times between readings of the same case."""
+    rows = [
+        (reader.code, _span(reader.shortest_case_s), _span(reader.shortest_repeat_s))
+        for reader in material.readers
+    ]
+    heads = ("Reader", "Minimum between pairs of one case", "Minimum before a repeated pair")
+    return ReportSection(
+        "Washout",
+        (
+            text(
+                "The design has one session without unaided and aided arms, so that there is no "
+                "washout between arms. Readers see a case again in its other pairs and in "
+                "repeated pairs."
+            ),
+            table(heads, rows, numbers=(1, 2), empty="No session was opened."),
+        ),
+    )
+
+
+def _span(seconds: int | None) -> str:
+    if seconds is None:
+        return "never seen again"
+    days, rest = divmod(seconds, 86_400)
+    if days:
+        return counted(days, "day", "days")
+    hours, rest = divmod(rest, 3_600)
+    if hours:
+        return f"{hours} h {rest // 60} min"
+    return f"{rest // 60} min {rest % 60} s" if rest >= 60 else f"{rest} s"
+
+
+def findings_section(results: Results) -> ReportSection:
+    """Return the errors marked by readers, and their judged harm."""
+    rows: list[tuple[tuple[str, ...], Estimate | NotEstimable]] = []
+    for model in results.findings:
+        rows.append(((model.name, "any error marked", number(model.count)), model.marked))
+        rows.append(((model.name, "of moderate harm or worse", ""), model.harmful))
+        rows += [
+            ((model.name, kind.kind.replace("_", " "), number(kind.count)), kind.share)
+            for kind in model.kinds
+            if kind.count
+        ]
+    if not rows:
+        return ReportSection("Errors marked", (text("No model was judged yet."),))
+    intro = (
+        "Each judgement counts each of its two outputs once: n is the number of judged outputs of "
+        "the model. An output can have errors of several kinds."
+    )
+    blocks = figure_table(("Model", "Share of outputs with", "Errors"), rows)
+    return ReportSection("Errors marked", (text(intro), *blocks, *_harms(results)))
+
+
+def _harms(results: Results) -> tuple[ReportBlock, ...]:
+    rows = [
+        (model.name, harm.severity, harm.likelihood or "not asked", number(harm.count))
+        for model in results.findings
+        for harm in model.harms
+    ]
+    heads = ("Model", "Severity", "Likelihood", "Count")
+    nothing = "No harm was judged."
+    data = grid(heads, rows, numbers=(3,), empty=nothing)
+    block = table(heads, rows, numbers=(3,), caption="Harms as judged", empty=nothing)
+    return (block,) if data.rows else ()

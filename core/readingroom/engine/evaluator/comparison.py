@@ -1,0 +1,186 @@
+"""Comparisons of results: with a reference, between modalities, without a modality."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.corruptions import (
+    Reference,
+    balanced_error_table,
+    corruption_error_table,
+    errors_of_items,
+)
+from readingroom.engine.evaluator.crossmodal import agreement_table, modality_drops
+from readingroom.engine.evaluator.metrics import find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.labels import read_labels
+from readingroom.engine.evaluator.results import read_items, read_result
+from readingroom.engine.evaluator.runs.plan import plan_in
+
+
+def compare_corruptions(
+    result: Path, reference: Path, *, seed: int = 0
+) -> tuple[MetricResult, ...]:
+    """Return corruption errors and balanced errors of one result relative to another's.
+
+    Args:
+        result: the folder of a result of a suite with image corruptions.
+        reference: the folder of the reference model's result of the same suite.
+        seed: of resampling.
+
+    Raises:
+        SuiteError: a folder contains no result, the suites or images differ, or there is no
+            corruption.
+    """
+    ours, theirs = read_result(result), read_result(reference)
+    _require_classes(ours)
+    if ours.suite_sha256 != theirs.suite_sha256:
+        raise SuiteError(
+            f"The results are of different suites ({ours.suite_id} {ours.suite_version} and "
+            f"{theirs.suite_id} {theirs.suite_version}). Run the reference on the same one."
+        )
+    errors, known = (
+        errors_of_items(read_items(folder), plan_in(stored).classes)
+        for folder, stored in ((result, ours), (reference, theirs))
+    )
+    if errors.images != known.images:
+        raise SuiteError("The results have different images. Run the reference on the same images.")
+    divisor = Reference(theirs.model.name or theirs.model.model_id, known)
+    tables = (corruption_error_table, False), (balanced_error_table, True)
+    return tuple(
+        row
+        for table, is_balanced in tables
+        for row in table(errors, divisor, random_stream(seed, "corruptions", str(is_balanced)))
+    )
+
+
+class UnperturbedItems(NamedTuple):
+    """A result with the items of its unchanged inputs."""
+
+    result: EvaluationResult
+    items: Sequence[ItemResult]
+
+
+def read_unperturbed(folder: Path) -> UnperturbedItems:
+    """Return the result of a folder.
+
+    Raises:
+        SuiteError: it contains none.
+    """
+    return UnperturbedItems(
+        read_result(folder), [item for item in read_items(folder) if not item.condition]
+    )
+
+
+def compare_modalities(results: Mapping[str, UnperturbedItems]) -> tuple[MetricResult, ...]:
+    """Return Cohen's kappa between the answers of each pair of results to the same items.
+
+    Args:
+        results: results of a classification or of questions with options, by the modality that each
+            used.
+
+    Raises:
+        SuiteError: a result is of another kind, or the classes differ.
+    """
+    answers_by_modality = {name: _answers(unperturbed) for name, unperturbed in results.items()}
+    known = {
+        plan_in(unperturbed.result).classes
+        for unperturbed in results.values()
+        if unperturbed.result.task is not Task.CHOICE
+    }
+    if len(known) > 1:
+        raise SuiteError(
+            "The results have different classes. Compare results with the same classes."
+        )
+    names = sorted({name for answers in answers_by_modality.values() for name in answers})
+    labels = sorted(
+        {label for answers in answers_by_modality.values() for label in answers.values()}
+    )
+    return agreement_table(
+        {
+            modality: [answers.get(name) for name in names]
+            for modality, answers in answers_by_modality.items()
+        },
+        next(iter(known), ()) or labels,
+    )
+
+
+def measure_drops(
+    whole: UnperturbedItems,
+    without: Mapping[str, UnperturbedItems],
+    *,
+    metric: str = "",
+    seed: int = 0,
+) -> tuple[MetricResult, ...]:
+    """Return the loss of score without each modality, on the same items.
+
+    For errors (lower is better) it is the increase.
+
+    Args:
+        whole: the result with all modalities.
+        without: results without one modality, by its name.
+        metric: the key of a metric with a score per item; "" uses the primary metric.
+        seed: of resampling.
+
+    Raises:
+        SuiteError: the items have no such score.
+    """
+    key = metric or whole.result.primary
+    scores = _scores(whole, key)
+    others = {modality: _scores(other, key) for modality, other in without.items()}
+    missing = float("nan")
+    sign = 1.0 if find_metric(key).is_higher_better else -1.0
+    cases = {other.item: other.case_code or other.item for other in whole.items}
+    patients, patient_numbers = np.unique([cases[name] for name in scores], return_inverse=True)
+    return modality_drops(
+        sign * np.array(list(scores.values())),
+        {
+            modality: sign * np.array([scores_without.get(name, missing) for name in scores])
+            for modality, scores_without in others.items()
+        },
+        random_stream(seed, "modalities"),
+        patients=None if len(patients) == len(scores) else patient_numbers.astype(np.int64),
+    )
+
+
+def _answers(unperturbed: UnperturbedItems) -> dict[str, str]:
+    """Return the answer to each answered item: an option, or the name of a class."""
+    result, items = unperturbed
+    if result.task is Task.CHOICE:
+        return {item.item: item.parsed for item in items if item.parsed is not None}
+    _require_classes(result)
+    classes = plan_in(result).classes
+    rows = Rows([item.parsed for item in items], [item.target for item in items], (), classes)
+    return {
+        item.item: classes[label] if classes else str(label)
+        for item, label in zip(items, read_labels(rows).predicted, strict=True)
+        if label >= 0
+    }
+
+
+def _require_classes(result: EvaluationResult) -> None:
+    if result.task not in (Task.CLASSIFICATION, Task.SEQUENCE):
+        raise SuiteError(
+            f"{result.suite_id} has the task {result.task}. Choose results whose answers are "
+            "classes."
+        )
+
+
+def _scores(unperturbed: UnperturbedItems, key: str) -> dict[str, float]:
+    """Return the score of each item, averaged over epochs and orders."""
+    scores: dict[str, list[float]] = {}
+    for item in unperturbed.items:
+        if key in item.scores:
+            scores.setdefault(item.item, []).append(item.scores[key])
+    if not scores:
+        raise SuiteError(
+            f"No item of {unperturbed.result.title} has its own score {key}. Name a metric with a "
+            "score "
+            "per item, such as accuracy."
+        )
+    return {name: sum(values) / len(values) for name, values in scores.items()}

@@ -1,0 +1,64 @@
+"""Running a suite of the fmbench hub, including fmbench's record and page."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.model import ModelUnderTest
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.evaluator.fmbench.hub import HubSuite
+from readingroom.engine.evaluator.fmbench.sequences import fit_training_sequences
+from readingroom.engine.evaluator.results import finish_result
+from readingroom.engine.evaluator.robustness import run_probes, write_pages
+from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.suites.data_set import read_data_set
+
+
+def run_hub_suite(
+    hub: HubSuite,
+    subject: ModelUnderTest,
+    out: Path,
+    *,
+    clock: Clock,
+    seed: int = 0,
+    is_resumed: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Run a suite on a model, and write the result into a folder.
+
+    A suite whose benchmark is about robustness is probed with the probes' own seed, without limit
+    or resumption. For a suite of sequences, the model is fitted first.
+
+    Args:
+        hub: the suite.
+        subject: the model.
+        out: the folder of the result.
+        clock: for the times in the result.
+        seed: of resampling in intervals.
+        is_resumed: whether to continue an unfinished run in the folder.
+        progress: receives items or strengths.
+
+    Raises:
+        SuiteError: the data or the folder cannot be used, or do not fit the model.
+        ModelError: the model ended and could not be restarted.
+        Cancelled: the user stopped it.
+    """
+    if hub.suite is None:
+        data = read_data_set(hub.data, hub.dataset_id)
+        return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
+    if hub.needs_fit:
+        fit_training_sequences(subject, hub.data)
+    result = run_suite(
+        hub.suite,
+        subject,
+        out,
+        clock=clock,
+        seed=seed,
+        is_resumed=is_resumed,
+        progress=progress,
+    )
+    result = replace(result, dataset_id=hub.dataset_id)
+    finish_result(out, result)
+    write_pages(result, out)
+    return result

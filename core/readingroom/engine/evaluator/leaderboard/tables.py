@@ -1,0 +1,212 @@
+"""Tables of a leaderboard: one for each task, suite, data set and metric."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.leaderboard import (
+    Agreement,
+    Leaderboard,
+    LeaderboardRow,
+    LeaderboardTable,
+    ResultOrigin,
+    StratumTable,
+)
+from readingroom.domain.weights import CriteriaWeights
+from readingroom.engine.evaluator.leaderboard.comparing import compare, letters_of_rows
+from readingroom.engine.evaluator.leaderboard.composite import (
+    composites,
+    describe_composites,
+)
+from readingroom.engine.evaluator.leaderboard.entries import LEVEL, LeaderboardEntry, TableKey
+from readingroom.statistics.rank_agreement import kendall
+from readingroom.statistics.ranks import spearman
+
+_SAME_COVERAGE = 1e-9
+_ABSENT = NotEstimable("the model has no such group")
+Preferences = Mapping[str, Estimate | NotEstimable]
+
+
+def build_leaderboard(
+    entries: Iterable[LeaderboardEntry],
+    preferences: Preferences | None = None,
+    *,
+    refused: Sequence[str] = (),
+    why_no_preference: str = "",
+    weights: CriteriaWeights | None = None,
+    preferred: Preferences | None = None,
+    why_no_composite: str = "",
+) -> Leaderboard:
+    """Return the tables of all entries, by task and title.
+
+    Of several runs of one model in one table the newest is shown, with their number: the best one
+    would be biased by selection.
+
+    Args:
+        entries: the rows.
+        preferences: abilities from clinicians' judgements, by a model's name.
+        refused: error messages about invalid files.
+        why_no_preference: reason why there are no abilities.
+        weights: the approved version, None without one.
+        preferred: composites over readers' criteria, by a model's name.
+        why_no_composite: message shown without approved weights.
+    """
+    tables: defaultdict[TableKey, list[LeaderboardEntry]] = defaultdict(list)
+    for entry in entries:
+        tables[entry.key].append(entry)
+    tables_in_order = [
+        _table(key, table_entries, preferences or {}, weights, preferred or {})
+        for key, table_entries in tables.items()
+    ]
+    tables_in_order.sort(
+        key=lambda table: (table.task, table.title, table.dataset_id, table.metric)
+    )
+    composite_text = why_no_composite if weights is None else describe_composites(weights)
+    return Leaderboard(
+        tuple(tables_in_order),
+        tuple(refused),
+        why_no_preference,
+        composite_text if tables_in_order else "",
+    )
+
+
+def _table(
+    key: TableKey,
+    entries: list[LeaderboardEntry],
+    preferences: Preferences,
+    weights: CriteriaWeights | None,
+    preferred: Preferences,
+) -> LeaderboardTable:
+    runs: defaultdict[tuple[str, str, str], list[LeaderboardEntry]] = defaultdict(list)
+    for entry in _without_duplicates(entries):
+        runs[_model(entry)].append(entry)
+    newest = [
+        max(model_runs, key=lambda run: (run.at, run.result_id)) for model_runs in runs.values()
+    ]
+    counts = [len(model_runs) for model_runs in runs.values()]
+    is_higher_better = newest[0].is_higher_better
+    why_unranked = _why_unranked(newest)
+    order = sorted(
+        range(len(newest)),
+        key=lambda index: (
+            (newest[index].name,) if why_unranked else _sort_key(newest[index], is_higher_better)
+        ),
+    )
+    ordered, counts = [newest[index] for index in order], [counts[index] for index in order]
+    comparisons = () if why_unranked else compare(ordered, key)
+    letters = letters_of_rows(len(ordered), comparisons)
+    rows = tuple(
+        replace(_row(entry, letter, count, preferences), composite=composite)
+        for entry, letter, count, composite in zip(
+            ordered, letters, counts, composites(ordered, weights, preferred), strict=True
+        )
+    )
+    return LeaderboardTable(
+        task=key.task,
+        suite_id=key.suite_id,
+        benchmark_id=ordered[0].benchmark_id,
+        dataset_id=key.dataset_id,
+        title=ordered[0].title,
+        metric=key.metric,
+        label=ordered[0].label,
+        is_higher_better=is_higher_better,
+        rows=rows,
+        strata=_strata(ordered),
+        agreement=_agreement(rows, is_higher_better=is_higher_better) if preferences else None,
+        why_unranked=why_unranked,
+        comparisons=comparisons,
+    )
+
+
+def _why_unranked(entries: Sequence[LeaderboardEntry]) -> str:
+    """Return why values cannot be ranked, "" where they can.
+
+    Where each model skips other items, a model that skips the hard ones would be the best.
+    """
+    shares = [
+        entry.coverage for entry in entries if entry.leaves_out and entry.coverage is not None
+    ]
+    if not shares or max(shares) - min(shares) < _SAME_COVERAGE:
+        return ""
+    return (
+        f"Not ranked: the metric ignores items without an answer, and the models answered "
+        f"{min(shares):.1%} to {max(shares):.1%} of them. Set “unanswered: wrong” in the suite "
+        "to compare them."
+    )
+
+
+def _without_duplicates(entries: list[LeaderboardEntry]) -> list[LeaderboardEntry]:
+    """Return the entries without submissions of runs that are also present."""
+    ordered = sorted(entries, key=lambda entry: list(ResultOrigin).index(entry.origin))
+    return list({(_model(entry), entry.result_id): entry for entry in reversed(ordered)}.values())
+
+
+def _model(entry: LeaderboardEntry) -> tuple[str, str, str]:
+    return entry.model_id, entry.version, entry.weights_sha256
+
+
+def _sort_key(entry: LeaderboardEntry, is_higher_better: bool) -> tuple[bool, float, str]:
+    value = entry.value.value
+    if value is None:
+        return True, 0.0, entry.name
+    return False, -value if is_higher_better else value, entry.name
+
+
+def _row(
+    entry: LeaderboardEntry, group: str, count: int, preferences: Preferences
+) -> LeaderboardRow:
+    return LeaderboardRow(
+        model_id=entry.model_id,
+        name=entry.name,
+        version=entry.version,
+        value=entry.value,
+        group=group,
+        item_count=entry.item_count,
+        failed_count=entry.failed_count,
+        resources=entry.resources,
+        at=entry.at,
+        result_id=entry.result_id,
+        origin=entry.origin,
+        figures=entry.figures,
+        flags=entry.flags,
+        run_count=count,
+        preference=preferences.get(entry.name, preferences.get(entry.model_id)),
+    )
+
+
+def _strata(entries: Sequence[LeaderboardEntry]) -> tuple[StratumTable, ...]:
+    names = dict.fromkeys(name for entry in entries for name in entry.strata)
+    tables = []
+    for name in names:
+        entries_of_stratum = [entry for entry in entries if entry.strata.get(name)]
+        groups = tuple(
+            sorted({group for entry in entries_of_stratum for group in entry.strata[name]})
+        )
+        values = tuple(
+            tuple(entry.strata[name].get(group, _ABSENT) for group in groups)
+            for entry in entries_of_stratum
+        )
+        if entries_of_stratum:
+            tables.append(
+                StratumTable(
+                    name, groups, tuple(entry.name for entry in entries_of_stratum), values
+                )
+            )
+    return tuple(tables)
+
+
+def _agreement(rows: Sequence[LeaderboardRow], *, is_higher_better: bool) -> Agreement:
+    pairs = [
+        (row.value.value, row.preference.value)
+        for row in rows
+        if row.value.value is not None
+        if row.preference is not None and row.preference.value is not None
+    ]
+    values = np.array([value for value, _ in pairs]) * (1.0 if is_higher_better else -1.0)
+    abilities = np.array([ability for _, ability in pairs])
+    return Agreement(
+        spearman(values, abilities, LEVEL), kendall(values, abilities, LEVEL), len(pairs)
+    )

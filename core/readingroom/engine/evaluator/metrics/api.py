@@ -1,0 +1,192 @@
+"""Interface of metrics, and their input."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import Curve, Task, Unanswered
+from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
+from readingroom.statistics.resampling import Limits
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+BoolArray = NDArray[np.bool_]
+MetricValue = Estimate | NotEstimable
+NO_ITEM = "no item was scored"
+_NUMBERS = ("clusters", "items")
+SHARED: Mapping[str, bool] = MappingProxyType({"is_shared": True})
+"""Field metadata: one value shared by all rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Parsed answers and targets, from a run's items; one row per answer.
+
+    `parsed` is None where there is no usable answer. `items` names the item of each row where
+    several rows may belong to one item (epochs, orders of the options); () means one item per row.
+    `classes` names the classes of a classification in the order of its columns. `unanswered`
+    defines how rows without an answer count in classifications. `patients` names the patient of
+    each row; () if unknown.
+    """
+
+    parsed: Sequence[str | None]
+    targets: Sequence[str]
+    items: Sequence[str] = ()
+    classes: tuple[str, ...] = ()
+    unanswered: Unanswered = Unanswered.WRONG
+    patients: Sequence[str] = ()
+
+    def numbers(self) -> dict[str, IntArray | None]:
+        """Return the fields `clusters` and `items` for values read from these rows."""
+        items = _numbered(self.items)
+        return {"clusters": _numbered(self.patients) if self.patients else items, "items": items}
+
+
+def _numbered(names: Sequence[str]) -> IntArray | None:
+    """Return the number of each name; None where all names differ."""
+    if not names:
+        return None
+    distinct, codes = np.unique(np.asarray(names, dtype=np.str_), return_inverse=True)
+    return None if len(distinct) == len(codes) else codes.astype(np.int64)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Values:
+    """Answers and targets, one row per answer; each metric has its own subclass.
+
+    `clusters` numbers the resampling unit of each row, for intervals: its patient, else its item.
+    `items` numbers the item of each row; epochs and orders are repetitions of an item. None means
+    that each row is a unit of its own. Fields with one entry per row are arrays with the rows on
+    their first axis, tuples, or coded texts.
+    """
+
+    clusters: IntArray | None = None
+    items: IntArray | None = None
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return len(next(getattr(self, name) for name in self._row_fields()))
+
+    def take(self, rows: IntArray) -> Self:
+        """Return the rows at these indices."""
+        picked: dict[str, Any] = {
+            name: _pick(getattr(self, name), rows) for name in self._row_fields()
+        }
+        for name in _NUMBERS:
+            codes = getattr(self, name)
+            picked[name] = None if codes is None else codes[rows]
+        return replace(self, **picked)
+
+    @property
+    def unit_count(self) -> int:
+        """Number of patients, or of items without a known patient."""
+        return len(self) if self.clusters is None else len(np.unique(self.clusters))
+
+    @property
+    def item_count(self) -> int:
+        """Number of items."""
+        return len(self) if self.items is None else len(np.unique(self.items))
+
+    def item_indices(self) -> IntArray:
+        """Return the index of each row's item, from 0."""
+        if self.items is None:
+            return np.arange(len(self))
+        return np.unique(self.items, return_inverse=True)[1].astype(np.int64)
+
+    def spread_over_rows(self, of_items: FloatArray) -> FloatArray:
+        """Return the influences of items, divided evenly between the rows of each."""
+        item_of_row = self.item_indices()
+        return np.asarray((of_items / np.bincount(item_of_row))[item_of_row])
+
+    def item_clusters(self) -> IntArray | None:
+        """Return the resampling unit of each item; None where each is a unit of its own."""
+        if self.clusters is None:
+            return None
+        clusters = self.clusters
+        if self.items is not None:
+            clusters = clusters[np.unique(self.items, return_index=True)[1]]
+        return None if len(np.unique(clusters)) == len(clusters) else clusters
+
+    def _row_fields(self) -> Iterable[str]:
+        return (
+            field_.name
+            for field_ in fields(self)
+            if field_.name not in _NUMBERS and not field_.metadata.get("is_shared")
+        )
+
+
+def _pick(entries: NDArray[Any] | CodedTexts | tuple[object, ...], rows: IntArray) -> object:
+    if isinstance(entries, np.ndarray):
+        return entries[rows]
+    if isinstance(entries, CodedTexts):
+        return entries.take(rows)
+    return tuple(entries[row] for row in rows.tolist())
+
+
+def score_limits(_: Values) -> Limits:
+    """Return the limits of a score, 0 and 1."""
+    return 0.0, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A metric over many answers.
+
+    `read` builds its values from rows; it raises `SuiteError` for an invalid target, and treats an
+    invalid answer as missing. `estimate` receives non-empty values, the level of the interval and a
+    generator. `per_item` returns each row's own score (NaN: none), if defined. `has_context`
+    compares answers with the item's context, where it has one, instead of its target. `influence`
+    returns each row's influence, see `statistics.influence`; without it two models cannot be
+    compared item by item. `scale` is that of a row's own score, and `limits` returns its range.
+    """
+
+    key: str
+    label: str
+    tasks: frozenset[Task]
+    read: Callable[[Rows], Values]
+    estimate: Callable[[Any, float, np.random.Generator], MetricValue]
+    is_higher_better: bool = True
+    per_item: Callable[[Any], FloatArray] | None = None
+    has_context: bool = False
+    influence: Callable[[Any], FloatArray] | None = None
+    scale: str = "score"
+    limits: Callable[[Any], Limits] = score_limits
+
+    def compute(
+        self, values: Values, *, level: float = 0.95, rng: np.random.Generator
+    ) -> MetricValue:
+        """Return the value with its interval; NotEstimable without any row."""
+        if len(values) == 0:
+            return NotEstimable(NO_ITEM)
+        value = self.estimate(values, level, rng)
+        return value if values.unit_count == values.item_count else _by_patient(value)
+
+
+def _by_patient(value: MetricValue) -> MetricValue:
+    """Return a value with the note on clustered items in its method or reason."""
+    note = "items of one patient count as one"
+    if isinstance(value, NotEstimable):
+        return value if value.value is None else replace(value, reason=f"{value.reason}; {note}")
+    return replace(value, method=f"{value.method}; {note}")
+
+
+@dataclass(frozen=True, slots=True)
+class CurveMaker:
+    """A curve over many answers; `draw` returns () where it is not estimable."""
+
+    key: str
+    tasks: frozenset[Task]
+    read: Callable[[Rows], Values]
+    draw: Callable[[Any], tuple[Curve, ...]]
+
+
+def target_error(index: int, target: str, expected: str) -> SuiteError:
+    """Return the error for a target that a metric cannot read; items are counted from 1."""
+    shown = target if len(target) <= 60 else target[:57] + "..."
+    return SuiteError(f"The target of item {index + 1} is {shown!r}, but must be {expected}.")

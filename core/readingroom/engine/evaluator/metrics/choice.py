@@ -1,0 +1,119 @@
+"""Choices among options, asked once or in several orders of the options."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from readingroom.domain.evaluation import Task
+from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, MetricValue, Rows, Values
+from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
+from readingroom.engine.evaluator.metrics.means import rate_metric
+from readingroom.statistics.influence import mean_influence
+from readingroom.statistics.resampling import estimate_rate
+
+_TASKS = frozenset({Task.CHOICE})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceAnswers(Values):
+    """The chosen option of each answer, None without one, and the correct option.
+
+    Options have the same name in every order: for shuffled letters, the parser maps the letter back
+    to its option. The answers of one item (orders, epochs) share its number in `items`.
+    """
+
+    parsed: CodedTexts
+    targets: CodedTexts
+
+
+def read_choices(rows: Rows) -> ChoiceAnswers:
+    """Return the answers, ignoring case and outer spaces."""
+    return ChoiceAnswers(
+        parsed=CodedTexts.of(rows.parsed).changed(_fold),
+        targets=CodedTexts.of(rows.targets).changed(_fold),
+        **rows.numbers(),
+    )
+
+
+def is_correct(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 where the correct option was chosen; a missing answer is wrong."""
+    return values.parsed.is_like(values.targets).astype(np.float64)
+
+
+def is_correct_if_answered(values: ChoiceAnswers) -> FloatArray:
+    """Return the same, NaN for a missing answer."""
+    return np.where(values.parsed.is_text(None), np.nan, is_correct(values))
+
+
+def is_answered(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 where an option was chosen."""
+    return (~values.parsed.is_text(None)).astype(np.float64)
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+def _is_always_correct(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 for each item that is correct in every order."""
+    wrong = np.bincount(values.item_indices(), weights=1 - is_correct(values))
+    return np.asarray(wrong == 0, dtype=np.float64)
+
+
+def _is_consistent(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 for each item with the same answer every time, NaN for one asked once."""
+    item_of_row, count = values.item_indices(), values.item_count
+    codes = values.parsed.codes.astype(np.int64)
+    lowest, highest = np.full(count, len(values.parsed.texts)), np.full(count, -1)
+    np.minimum.at(lowest, item_of_row, codes)
+    np.maximum.at(highest, item_of_row, codes)
+    is_named = np.bincount(item_of_row, weights=is_answered(values), minlength=count) > 0
+    answer_counts = np.bincount(item_of_row, minlength=count)
+    return np.where(answer_counts > 1, (lowest == highest) & is_named, np.nan)
+
+
+def _item_metric(
+    key: str, label: str, by_item: Callable[[ChoiceAnswers], FloatArray], nothing: str
+) -> Metric:
+    def estimate(values: ChoiceAnswers, level: float, rng: np.random.Generator) -> MetricValue:
+        return estimate_rate(
+            by_item(values), rng, level=level, clusters=values.item_clusters(), nothing=nothing
+        )
+
+    def per_item(values: ChoiceAnswers) -> FloatArray:
+        return np.asarray(by_item(values)[values.item_indices()])
+
+    def influence(values: ChoiceAnswers) -> FloatArray:
+        is_clustered = values.clusters is not None
+        return values.spread_over_rows(mean_influence(by_item(values), is_clustered=is_clustered))
+
+    return Metric(
+        key, label, _TASKS, read_choices, estimate, per_item=per_item, influence=influence
+    )
+
+
+METRICS = (
+    rate_metric("choice_accuracy", "Accuracy, mean over orders", _TASKS, read_choices, is_correct),
+    rate_metric(
+        "choice_accuracy_answered",
+        "Accuracy of answered items",
+        _TASKS,
+        read_choices,
+        is_correct_if_answered,
+        nothing="no item was answered",
+    ),
+    _item_metric(
+        "choice_accuracy_worst_order",
+        "Accuracy in the worst order of the options",
+        _is_always_correct,
+        "no item was scored",
+    ),
+    _item_metric(
+        "choice_consistency",
+        "Same choice in every order",
+        _is_consistent,
+        "no item was asked more than once",
+    ),
+    rate_metric("choice_answered", "Answered", _TASKS, read_choices, is_answered),
+)

@@ -1,0 +1,94 @@
+"""All metrics by key; a new one is a file and a line here."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import Task
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.metrics import (
+    calibration,
+    choice,
+    detection,
+    discrimination,
+    labels,
+    mutations,
+    neighbours,
+    numeric,
+    overlap,
+    pairs,
+    probabilities,
+    regression,
+    retrieval,
+    rouge,
+    rubric,
+    spans,
+    support,
+    thresholds,
+)
+from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric
+
+_FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
+    {**thresholds.FAMILIES, **retrieval.FAMILIES, **pairs.FAMILIES, **neighbours.FAMILIES}
+)
+"""Metrics with a number after their name, and its default."""
+
+_ALL: tuple[Metric, ...] = (
+    *choice.METRICS,
+    *numeric.METRICS,
+    *spans.METRICS,
+    *rouge.METRICS,
+    *rubric.METRICS,
+    *support.METRICS,
+    *labels.METRICS,
+    *discrimination.METRICS,
+    *probabilities.METRICS,
+    *calibration.METRICS,
+    *regression.METRICS,
+    *mutations.METRICS,
+    *overlap.METRICS,
+    *detection.METRICS,
+    *retrieval.METRICS,
+    *pairs.METRICS,
+    *neighbours.METRICS,
+    *(make(default) for make, default in _FAMILIES.values()),
+)
+METRICS: Mapping[str, Metric] = MappingProxyType({metric.key: metric for metric in _ALL})
+CURVES: Mapping[str, CurveMaker] = MappingProxyType(
+    {
+        maker.key: maker
+        for maker in (
+            *discrimination.CURVES,
+            *calibration.CURVES,
+            *thresholds.CURVES,
+            *detection.CURVES,
+        )
+    }
+)
+
+
+def find_metric(key: str) -> Metric:
+    """Return the metric of a key: "auroc", "recall@5", or "recall" with its default number.
+
+    Raises:
+        SuiteError: the metric is unknown, or its number is out of range.
+    """
+    known = METRICS.get(key)
+    if known is not None:
+        return known
+    name, _, number = key.partition("@")
+    if name in _FAMILIES:
+        make, default = _FAMILIES[name]
+        if "@" not in key:
+            return make(default)
+        try:
+            return make(float(number))
+        except ValueError as error:
+            message = f"The metric {key!r} needs a number after the @, as in {name}@{default:g}."
+            raise SuiteError(message) from error
+    raise SuiteError(f"The metric {key!r} is unknown.{nearest(key, [*METRICS, *_FAMILIES])}")
+
+
+def metrics_of(task: Task) -> tuple[Metric, ...]:
+    """Return the metrics of a task, in order."""
+    return tuple(metric for metric in METRICS.values() if task in metric.tasks)

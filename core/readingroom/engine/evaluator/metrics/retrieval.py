@@ -1,0 +1,91 @@
+"""Ranked lists and their correct entries."""
+
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import Task
+from readingroom.engine.evaluator.metrics.api import (
+    FloatArray,
+    IntArray,
+    Metric,
+    Rows,
+    Values,
+    target_error,
+)
+from readingroom.engine.evaluator.metrics.json_values import read_json
+from readingroom.engine.evaluator.metrics.means import mean_metric
+
+_TASKS = frozenset({Task.RETRIEVAL})
+DEFAULT = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retrieved(Values):
+    """Ranks from 1 of each item's correct names that were listed, and the numbers of these names.
+
+    `target_counts` is an int array (n,).
+    """
+
+    ranks: tuple[tuple[int, ...], ...]
+    target_counts: IntArray
+
+
+def read_retrieved(rows: Rows) -> Retrieved:
+    """Return the ranks; an answer is a JSON list of names, best first, or one name.
+
+    Raises:
+        SuiteError: a target is an empty list.
+    """
+    ranks, target_counts = [], []
+    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
+        correct = frozenset(_names(target))
+        if not correct:
+            raise target_error(index, target, "a name or a JSON list of names")
+        listed = [] if answer is None else list(dict.fromkeys(_names(answer)))
+        ranks.append(tuple(rank for rank, name in enumerate(listed, 1) if name in correct))
+        target_counts.append(len(correct))
+    return Retrieved(
+        ranks=tuple(ranks), target_counts=np.array(target_counts, dtype=np.int64), **rows.numbers()
+    )
+
+
+def _names(text: str) -> list[str]:
+    parsed = read_json(text)
+    return [str(name) for name in parsed] if isinstance(parsed, list) else [text]
+
+
+def recalls(limit: int, values: Retrieved) -> FloatArray:
+    """Return the proportion of correct names among the first `limit`."""
+    counts = [sum(rank <= limit for rank in ranks) for ranks in values.ranks]
+    return np.asarray(np.array(counts) / values.target_counts)
+
+
+def reciprocal_ranks(values: Retrieved) -> FloatArray:
+    """Return 1 / rank of the first correct name, 0 without one."""
+    return np.array([1 / min(ranks) if ranks else 0.0 for ranks in values.ranks])
+
+
+def build_recall(limit: float) -> Metric:
+    """Return recall among the first `limit`.
+
+    Raises:
+        SuiteError: the limit is not an integer of 1 or more.
+    """
+    if limit < 1 or not float(limit).is_integer():
+        raise SuiteError(f"recall@{limit:g} needs an integer of 1 or more, as in recall@5.")
+    whole = int(limit)
+    return mean_metric(
+        f"recall@{whole}",
+        f"Recall among the first {whole}",
+        _TASKS,
+        read_retrieved,
+        partial(recalls, whole),
+        scale="probability",
+    )
+
+
+METRICS = (mean_metric("mrr", "Mean reciprocal rank", _TASKS, read_retrieved, reciprocal_ranks),)
+FAMILIES = {"recall": (build_recall, float(DEFAULT))}

@@ -1,0 +1,227 @@
+"""Points for criteria, some of which deduct points (HealthBench, Arora et al. 2025).
+
+An answer scores the points of the criteria that it meets, divided by the sum of the positive
+points; the mean over answers is clipped to 0 to 1. A criterion is checked by its rule, or was
+judged by a person: then the parsed answer is {"met": [true, false, ...]} in the order of the
+rubric.
+"""
+
+import math
+import re
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from readingroom.domain.estimate import clipped
+from readingroom.domain.evaluation import Task
+from readingroom.engine.evaluator.metrics.api import (
+    FloatArray,
+    Metric,
+    MetricValue,
+    Rows,
+    Values,
+    target_error,
+)
+from readingroom.engine.evaluator.metrics.clauses import read_clauses
+from readingroom.engine.evaluator.metrics.clinical_words import stem, unify
+from readingroom.engine.evaluator.metrics.means import influence_of_scores
+from readingroom.engine.evaluator.metrics.numeric import read_target
+from readingroom.engine.evaluator.metrics.quantities import find_quantities
+from readingroom.statistics.resampling import Limits, estimate_mean
+
+_TASKS = frozenset({Task.RUBRIC})
+_EXPECTED = (
+    'a JSON list as in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]'
+)
+_SCALE = "proportion of the positive points"
+_MAX_PATTERN = 500
+_NESTED_REPETITION = re.compile(r"\([^()]*[*+}][^()]*\)[*+{]")
+"""A repeated group that contains a repetition: searching for it can take exponential time."""
+_MAX_ANSWER = 100_000
+
+
+class Rule(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"all_of": "all", "any_of": "any", "none_of": "none"},
+):
+    """Condition of a criterion; every given part must be met.
+
+    `all`, `any` and `none` are phrases, compared as whole words, ignoring case and spaces.
+    `affirmed` are findings that the answer affirms, `denied` those that it denies. `regex` is
+    searched in the answer. `number` has a unit and a tolerance, as in "5 mg ± 10 %".
+    """
+
+    all_of: tuple[str, ...] = ()
+    any_of: tuple[str, ...] = ()
+    none_of: tuple[str, ...] = ()
+    affirmed: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
+    regex: str = ""
+    number: str = ""
+
+
+class RubricCriterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A requirement, or a fault with negative points; `rule` None: to be judged by a person."""
+
+    criterion: str
+    points: float
+    rule: Rule | None = None
+    tags: tuple[str, ...] = ()
+
+
+class _Judged(msgspec.Struct, forbid_unknown_fields=True):
+    met: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RubricScores(Values):
+    """The score of each answer, float array (n,); NaN where a criterion is not yet judged."""
+
+    scores: FloatArray
+
+
+def read_rubric(text: str) -> tuple[RubricCriterion, ...] | None:
+    """Return the criteria; None unless they are valid and at least one has positive points."""
+    try:
+        criteria = msgspec.json.decode(text, type=tuple[RubricCriterion, ...])
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+    is_valid = all(criterion.points != 0 and _is_usable(criterion.rule) for criterion in criteria)
+    return criteria if is_valid and any(criterion.points > 0 for criterion in criteria) else None
+
+
+def _is_usable(rule: Rule | None) -> bool:
+    if rule is None:
+        return True
+    if rule == Rule() or len(rule.regex) > _MAX_PATTERN or _NESTED_REPETITION.search(rule.regex):
+        return False
+    try:
+        re.compile(rule.regex)
+    except re.error:
+        return False
+    return not rule.number or read_target(rule.number) is not None
+
+
+def read_rubrics(rows: Rows) -> RubricScores:
+    """Return the scores.
+
+    Raises:
+        SuiteError: a target is not a rubric, or an answer judges another number of criteria.
+    """
+    scores = []
+    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
+        criteria = read_rubric(target)
+        if criteria is None:
+            raise target_error(index, target, _EXPECTED)
+        met = grade(answer, criteria)
+        if len(met) != len(criteria):
+            raise target_error(
+                index, target, f"a rubric with {len(met)} criteria, as many as were judged"
+            )
+        scores.append(score_of(met, criteria))
+    return RubricScores(scores=np.array(scores, dtype=np.float64), **rows.numbers())
+
+
+def grade(answer: str | None, criteria: tuple[RubricCriterion, ...]) -> tuple[bool | None, ...]:
+    """Return which criteria an answer meets; None for one to be judged.
+
+    A missing answer meets none.
+    """
+    if answer is None:
+        return (False,) * len(criteria)
+    if answer.lstrip().startswith("{"):
+        try:
+            return msgspec.json.decode(answer, type=_Judged).met
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            pass  # an answer that only resembles a judgement is ordinary text
+    text = answer[:_MAX_ANSWER]
+    return tuple(
+        None if criterion.rule is None else _meets(text, criterion.rule) for criterion in criteria
+    )
+
+
+def score_of(met: tuple[bool | None, ...], criteria: tuple[RubricCriterion, ...]) -> float:
+    """Return the points met divided by all positive points; NaN with an unjudged criterion."""
+    if None in met:
+        return float("nan")
+    reached = sum(
+        criterion.points for criterion, is_met in zip(criteria, met, strict=True) if is_met
+    )
+    return reached / sum(criterion.points for criterion in criteria if criterion.points > 0)
+
+
+def _meets(text: str, rule: Rule) -> bool:
+    plain = " ".join(text.casefold().split())
+    checks = (
+        all(_contains(plain, phrase) for phrase in rule.all_of),
+        not rule.any_of or any(_contains(plain, phrase) for phrase in rule.any_of),
+        not any(_contains(plain, phrase) for phrase in rule.none_of),
+        all(_mentions(text, phrase, is_denied=False) for phrase in rule.affirmed),
+        all(_mentions(text, phrase, is_denied=True) for phrase in rule.denied),
+        not rule.regex or re.search(rule.regex, text) is not None,
+        not rule.number or _contains_number(text, rule.number),
+    )
+    return all(checks)
+
+
+def _contains(plain: str, phrase: str) -> bool:
+    pattern = re.escape(" ".join(phrase.casefold().split()))
+    return re.search(rf"(?<!\w){pattern}(?!\w)", plain) is not None
+
+
+def _mentions(text: str, finding: str, *, is_denied: bool) -> bool:
+    """Whether a clause contains all words of a finding, all denied or all affirmed."""
+    target_words = {stem(word) for word in re.findall(r"[a-z0-9]+", unify(finding))}
+    for clause in read_clauses(text):
+        named = {word.text for word in clause.whole().terms if word.is_denied is is_denied}
+        if target_words <= named:
+            return True
+    return False
+
+
+def _contains_number(text: str, number: str) -> bool:
+    target = read_target(number)
+    errors = (target.error_of(quantity) for quantity in find_quantities(text)) if target else ()
+    return any(
+        target is not None and error is not None and target.allows(error) for error in errors
+    )
+
+
+def _scores(values: RubricScores) -> FloatArray:
+    return values.scores
+
+
+def _limits(_: RubricScores) -> Limits:
+    """Return the limits of a score: negative points may exceed the positive ones."""
+    return -math.inf, 1.0
+
+
+def _figure(values: RubricScores, level: float, rng: np.random.Generator) -> MetricValue:
+    mean = estimate_mean(
+        values.scores,
+        rng,
+        scale=_SCALE,
+        level=level,
+        clusters=values.clusters,
+        nothing="every answer has an unjudged criterion",
+        limits=_limits(values),
+    )
+    return clipped(mean)
+
+
+METRICS = (
+    Metric(
+        "rubric",
+        "Rubric score",
+        _TASKS,
+        read_rubrics,
+        _figure,
+        per_item=_scores,
+        influence=influence_of_scores(_scores),
+        scale=_SCALE,
+        limits=_limits,
+    ),
+)

@@ -1,0 +1,311 @@
+"""Monitoring: a model, a reference, and the cases in order of arrival."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.monitoring import (
+    FEWEST_CASES,
+    Drift,
+    DriftAlarm,
+    GroupShare,
+    MonitoredCase,
+    MonitorOptions,
+    MonitorReport,
+    RecommendationGap,
+    ReviewQueueEntry,
+)
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.stress_test import ShiftSpace, StressResult
+from readingroom.engine.evaluator.monitoring.charts import build_chart
+from readingroom.engine.evaluator.monitoring.drift import compare_columns
+from readingroom.engine.evaluator.monitoring.groups import count_groups, find_gaps
+from readingroom.engine.evaluator.monitoring.queue import queue_entry
+from readingroom.engine.evaluator.stress.api import Naming, find_worst
+from readingroom.engine.evaluator.stress.plausibility import Plausibility
+from readingroom.engine.evaluator.stress.scoring import Recommend, checked_probabilities
+from readingroom.engine.evaluator.stress.shifts import Change, check_space
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+RECOMMENDATION: Final = "recommendation"
+
+
+@dataclass(frozen=True, slots=True)
+class MonitorSetup:
+    """The monitored model and its test functions.
+
+    `classes` are the model's class names, () for numbers. The functions are those of a stress test.
+    """
+
+    model: str
+    recommend: Recommend
+    change: Change
+    plausibility: Plausibility
+    space: ShiftSpace
+    classes: tuple[str, ...] = ()
+
+
+def monitor(
+    setup: MonitorSetup,
+    reference: PatientTable,
+    cases: PatientTable,
+    *,
+    codes: Sequence[str],
+    options: MonitorOptions | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> MonitorReport:
+    """Test each case in order of arrival, and report the queue, groups and drift.
+
+    The same cases in the same order give the same report; further cases do not change the results
+    of earlier ones.
+
+    Args:
+        setup: The monitored model.
+        reference: Reference cases; the model is also run on them.
+        cases: The incoming cases, oldest first, with the same columns.
+        codes: Case codes, one each.
+        options: Thresholds and windows.
+        progress: Receives each case.
+
+    Raises:
+        GenerationError: columns differ, codes repeat or do not match the cases in number, or a
+            setting is invalid.
+        ModelError: the model returns no probabilities for the reference.
+        Cancelled: the user stopped.
+    """
+    options = options or MonitorOptions()
+    _check(setup, reference, cases, codes, options)
+    reference_probabilities = checked_probabilities(
+        setup.recommend(reference), reference.row_count, None
+    )
+    classes = setup.classes or tuple(
+        f"class {number}" for number in range(reference_probabilities.shape[1])
+    )
+    if len(classes) != reference_probabilities.shape[1]:
+        raise GenerationError(
+            f"The model has {reference_probabilities.shape[1]} classes, but {len(classes)} class "
+            "names are given."
+        )
+    results = _answers(setup, cases, codes, classes, options, progress)
+    has_answer = np.array([not case.failure for case in results], dtype=np.bool_)
+    answered = cases.take(has_answer)
+    recommended = np.array(
+        [classes.index(case.recommendation) for case in results if not case.failure],
+        dtype=np.int64,
+    )
+    reference_classes = reference_probabilities.argmax(axis=1)
+    groups, gaps = _group(setup, answered, recommended, classes, options)
+    alarms, notes = _alarms(reference, reference_classes, cases, results, classes, options)
+    return MonitorReport(
+        setup.model,
+        classes,
+        options,
+        tuple(results),
+        tuple(case.queued for case in results if case.queued is not None),
+        groups,
+        _drifts(reference, reference_classes, answered, recommended, len(classes), options),
+        alarms,
+        gaps,
+        (*_warnings(results, options), *notes),
+    )
+
+
+def _check(
+    setup: MonitorSetup,
+    reference: PatientTable,
+    cases: PatientTable,
+    codes: Sequence[str],
+    options: MonitorOptions,
+) -> None:
+    if reference.columns != cases.columns:
+        raise GenerationError(
+            "The columns of the cases differ from those of the reference. Use the same columns."
+        )
+    if len(codes) != cases.row_count or len(set(codes)) < len(codes):
+        raise GenerationError(
+            f"{cases.row_count} cases need one distinct code each; there are "
+            f"{len(set(codes))} distinct codes."
+        )
+    check_space(reference, setup.space)
+    if not 0 <= options.threshold <= 1:
+        raise GenerationError(f"The threshold must be between 0 and 1, not {options.threshold:g}.")
+    if options.looks < 1 or not 0 < options.drift_level < 1:
+        raise GenerationError(
+            "The drift level must be between 0 and 1, and the number of looks at least 1."
+        )
+    if options.window < FEWEST_CASES or options.run_length < 2 or options.permutations < 99:
+        raise GenerationError(
+            f"A window needs at least {FEWEST_CASES} cases, the run length must be at least 2, "
+            "and at "
+            "least 99 permutations are needed."
+        )
+
+
+def _answers(
+    setup: MonitorSetup,
+    cases: PatientTable,
+    codes: Sequence[str],
+    classes: tuple[str, ...],
+    options: MonitorOptions,
+    progress: Progress,
+) -> list[MonitoredCase]:
+    """Return the cases with their tests, run in one batch, or one by one if that fails."""
+    if cases.row_count == 0:
+        return []
+    plausible = setup.plausibility(cases)
+    results: list[StressResult | str]
+    try:
+        results = list(_run_tests(setup, cases, codes, classes, options, progress))
+    except ModelError:
+        results = []
+        for row, code in enumerate(codes):
+            progress.report(Step(row, cases.row_count, "Running the model case by case"))
+            results.append(_run_single(setup, cases.take([row]), code, classes, options, progress))
+    monitored = []
+    for row, (code, result) in enumerate(zip(codes, results, strict=True)):
+        failure = result if isinstance(result, str) else ""
+        tested = None if isinstance(result, str) else replace(result, row=row)
+        queued = queue_entry(code, tested, failure, float(plausible[row]), options)
+        monitored.append(_case(code, tested, failure, queued))
+    return monitored
+
+
+def _case(
+    code: str, tested: StressResult | None, failure: str, queued: ReviewQueueEntry | None
+) -> MonitoredCase:
+    if tested is None:
+        return MonitoredCase(code, "", (), None, failure, queued)
+    return MonitoredCase(code, tested.base_class, tested.base, tested, "", queued)
+
+
+def _run_tests(
+    setup: MonitorSetup,
+    cases: PatientTable,
+    codes: Sequence[str],
+    classes: tuple[str, ...],
+    options: MonitorOptions,
+    progress: Progress,
+) -> tuple[StressResult, ...]:
+    return find_worst(
+        cases,
+        setup.recommend,
+        setup.change,
+        setup.plausibility,
+        setup.space,
+        options=replace(options.stress, threshold=options.threshold),
+        naming=Naming(setup.model, classes, tuple(codes)),
+        progress=progress,
+    )
+
+
+def _run_single(
+    setup: MonitorSetup,
+    case: PatientTable,
+    code: str,
+    classes: tuple[str, ...],
+    options: MonitorOptions,
+    progress: Progress,
+) -> StressResult | str:
+    try:
+        return _run_tests(setup, case, [code], classes, options, progress)[0]
+    except ModelError as error:
+        return str(error)
+
+
+def _group(
+    setup: MonitorSetup,
+    answered: PatientTable,
+    recommended: IntArray,
+    classes: tuple[str, ...],
+    options: MonitorOptions,
+) -> tuple[tuple[GroupShare, ...], tuple[RecommendationGap, ...]]:
+    columns = setup.space.columns
+    stream = random_stream(options.seed, "watch", "gaps")
+    return (
+        count_groups(answered, recommended, classes, columns),
+        find_gaps(answered, recommended, classes, columns, stream),
+    )
+
+
+def _drifts(
+    reference: PatientTable,
+    reference_classes: IntArray,
+    answered: PatientTable,
+    recommended: IntArray,
+    classes: int,
+    options: MonitorOptions,
+) -> tuple[Drift, ...]:
+    """Return the drift of the newest cases from the reference."""
+    newest = slice(max(0, answered.row_count - options.window), None)
+    return compare_columns(
+        reference,
+        answered.take(newest),
+        random_stream(options.seed, "watch", "drift"),
+        permutations=options.permutations,
+        others=[(RECOMMENDATION, reference_classes, recommended[newest], classes)],
+        level=options.drift_level / options.looks,
+    )
+
+
+def _alarms(
+    reference: PatientTable,
+    reference_classes: IntArray,
+    cases: PatientTable,
+    results: Sequence[MonitoredCase],
+    classes: tuple[str, ...],
+    options: MonitorOptions,
+) -> tuple[tuple[DriftAlarm, ...], list[str]]:
+    """Return the alarms of the charts in order of the cases, and notes on missing charts.
+
+    Class proportions add up to 1: the first one has no chart, because it is redundant. The run
+    length holds for all charts together.
+    """
+    series: list[tuple[str, FloatArray, FloatArray]] = [
+        (
+            f"{RECOMMENDATION}: {name}",
+            (reference_classes == code) * 1.0,
+            np.array([np.nan if case.failure else case.recommendation == name for case in results]),
+        )
+        for code, name in enumerate(classes)
+        if code
+    ]
+    series += [
+        (column.name, reference.values[column.name], cases.values[column.name])
+        for column in reference.columns
+        if not column.is_category
+    ]
+    alarms: list[DriftAlarm] = []
+    notes = []
+    for name, old, new in series:
+        chart = build_chart(name, old, options.run_length * len(series))
+        if isinstance(chart, NotEstimable):
+            notes.append(f"No chart for {name}: {chart.reason}.")
+        else:
+            alarms += chart.alarms(new)
+    return tuple(sorted(alarms, key=lambda case: (case.at_case, case.chart))), notes
+
+
+def _warnings(results: Sequence[MonitoredCase], options: MonitorOptions) -> tuple[str, ...]:
+    warnings = []
+    if failed := sum(bool(case.failure) for case in results):
+        warnings.append(
+            f"Cases without an answer of the model: {failed:,}. They are excluded from rates, "
+            "drift and "
+            "charts."
+        )
+    if len(results) - failed < options.window:
+        warnings.append(
+            f"Cases so far: {len(results) - failed:,} of {options.window:,} in the window, which "
+            "is "
+            "compared although it is not full."
+        )
+    return tuple(warnings)

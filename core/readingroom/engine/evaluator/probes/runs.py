@@ -1,0 +1,173 @@
+"""Running probes on a model: its answers to the unchanged and to the changed samples."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import ModelError, SuiteError
+from readingroom.domain.model import FloatArray, ModelUnderTest
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.evaluator.probes.api import Probe, ProbeSamples
+from readingroom.engine.evaluator.probes.querying import ModelQuerier, widen
+from readingroom.engine.evaluator.probes.similarity import (
+    Comparison,
+    area_weights,
+    cosines,
+    mean_weights,
+)
+from readingroom.engine.evaluator.suites.data_set import DataSet
+
+_OTHER_NUMBER = "The model returned another number of answers."
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeAnswers:
+    """A model's answers to the unchanged samples and to those of one probe, by strength.
+
+    `clean` and each of `changed` are probabilities (n, classes). Of the embeddings, which may be
+    long, only the cosines with the unchanged ones are stored, (n,) per strength; () if no longer
+    known. `failure` is the reason for missing answers, "" if complete.
+    """
+
+    probe: Probe
+    clean: FloatArray
+    changed: tuple[FloatArray, ...]
+    embedded: tuple[FloatArray, ...] = ()
+    failure: str = ""
+
+    @property
+    def weights(self) -> FloatArray:
+        """Weight of each strength: by the area, or equal for probes without one."""
+        grid = self.probe.strengths
+        return area_weights(grid) if self.probe.has_area else mean_weights(len(grid))
+
+    def comparison(self, labels: NDArray[np.int64] | None) -> Comparison:
+        """Return the input of its metrics."""
+        clean = self.clean
+        for rows in self.changed:
+            clean, _ = widen(clean, rows)
+        changed = [widen(clean, rows)[1] for rows in self.changed]
+        return Comparison(clean, changed, self.weights, labels)
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeRun:
+    """All answers of a run. `is_repeatable` is None where no query was repeated.
+
+    `patients` numbers the patient of each sample, (n,); None where each has a different patient.
+    """
+
+    answers: tuple[ProbeAnswers, ...]
+    labels: NDArray[np.int64] | None
+    is_repeatable: bool | None
+    calls: int
+    patients: NDArray[np.int64] | None = None
+
+
+def query_probes(
+    subject: ModelUnderTest,
+    data: DataSet,
+    probes: Sequence[Probe],
+    *,
+    seed: int = 42,
+    sampling_freq: float = 200.0,
+    progress: Progress = NO_PROGRESS,
+) -> ProbeRun:
+    """Query a model with samples changed by probes.
+
+    All probes draw from one generator, in order: a probe's draws, and so its metrics, depend on the
+    probes before it, as in fmbench.
+
+    Raises:
+        ModelError: the model fails on the unchanged samples.
+        SuiteError: the samples are not numeric.
+        Cancelled: the user stopped.
+    """
+    inputs = np.asarray(data.inputs)
+    if inputs.dtype.kind not in "biuf":
+        raise SuiteError("Probes need numeric samples; these are texts.")
+    samples = ProbeSamples(inputs, sampling_freq)
+    rng = np.random.default_rng(seed)
+    querier = ModelQuerier(subject)
+    total = sum(len(probe.strengths) for probe in probes)
+    done, answers = 0, []
+    for probe in probes:
+        count = _Count(progress, done, total, probe.label)
+        answers.append(_ask_probe(querier, probe, samples, rng, count))
+        done += len(probe.strengths)
+    progress.report(Step(total, total, ""))
+    patients = number_patients(data.cases)
+    return ProbeRun(
+        tuple(answers), whole_labels(data), querier.is_repeatable, querier.calls, patients
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """Reports how many strengths of all probes are done."""
+
+    progress: Progress
+    before: int
+    total: int
+    label: str
+
+    def begin(self, index: int) -> None:
+        """Report the start of a strength, or raise `Cancelled`."""
+        self.progress.raise_if_cancelled()
+        self.progress.report(Step(self.before + index, self.total, self.label))
+
+
+def _ask_probe(
+    querier: ModelQuerier,
+    probe: Probe,
+    samples: ProbeSamples,
+    rng: np.random.Generator,
+    count: _Count,
+) -> ProbeAnswers:
+    seen = samples.with_channel() if probe.adds_channel else samples
+    clean = querier.query_clean(seen.inputs)
+    changed: list[FloatArray] = []
+    embedded: list[FloatArray] = []
+    for index, strength in enumerate(probe.strengths):
+        count.begin(index)
+        inputs = probe.change(seen, strength, rng)
+        try:
+            if querier.is_repeatable and np.array_equal(inputs, seen.inputs):
+                response = clean
+            else:
+                response = querier.query(inputs, embeds_first=probe.embeds_first)
+        except ModelError as error:
+            return ProbeAnswers(probe, clean.probabilities, (), failure=str(error))
+        pair = clean.embeddings, response.embeddings
+        if not querier.has_embeddings:  # these are probabilities
+            pair = widen(*pair)
+        if (
+            len(response.probabilities) != len(clean.probabilities)
+            or pair[0].shape != pair[1].shape
+        ):
+            return ProbeAnswers(probe, clean.probabilities, (), failure=_OTHER_NUMBER)
+        changed.append(response.probabilities)
+        embedded.append(cosines(*pair))
+    return ProbeAnswers(probe, clean.probabilities, tuple(changed), tuple(embedded))
+
+
+def number_patients(cases: Sequence[str]) -> NDArray[np.int64] | None:
+    """Return the patient number of each sample, None where all patients differ.
+
+    A sample with case "" belongs to a separate patient.
+    """
+    names = np.array([case or f" {row}" for row, case in enumerate(cases)], dtype=np.str_)
+    distinct, numbers = np.unique(names, return_inverse=True)
+    return None if len(distinct) == len(names) else numbers.astype(np.int64)
+
+
+def whole_labels(data: DataSet) -> NDArray[np.int64] | None:
+    """Return the targets as integers from 0 (n,), None if they are not such labels."""
+    if data.targets is None or data.targets.ndim != 1 or data.targets.dtype.kind not in "biuf":
+        return None
+    values = np.asarray(data.targets)
+    if not np.isfinite(values).all() or np.any(values % 1 != 0) or np.any(values < 0):
+        return None
+    return values.astype(np.int64)

@@ -1,0 +1,183 @@
+"""Querying a model of arrays or sequences, including fitting in folds."""
+
+import hashlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.evaluation import ItemResult, Task
+from readingroom.domain.model import AnyArray, ModelUnderTest, Usage
+from readingroom.domain.progress import Progress
+from readingroom.engine.evaluator.runs.answering import ParsedAnswer, Query, array_query
+from readingroom.engine.evaluator.runs.array_answers import FORMED_TASKS, formed_query, mask_text
+from readingroom.engine.evaluator.runs.array_changes import ArrayChange, array_changes
+from readingroom.engine.evaluator.runs.checks import suite_metrics
+from readingroom.engine.evaluator.runs.folds import FoldFitter, fitting_capability, split_folds
+from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
+from readingroom.engine.evaluator.runs.paired_texts import EmbeddedTexts, PairFitter
+from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
+from readingroom.engine.evaluator.runs.samples import Samples
+from readingroom.engine.evaluator.runs.text_run import require_live, with_scores
+from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER
+from readingroom.engine.evaluator.suites.suite import Suite
+
+BATCH = 256
+_PARSER = f"{NUMBERS_PARSER.name}/{NUMBERS_PARSER.version}"
+
+
+class ArrayBatch(NamedTuple):
+    """Rows queried together: all of them, or those of one fold."""
+
+    rows: NDArray[np.intp]
+    query: Query
+
+
+class ArraysRun:
+    """Queries batch by batch and writes the answers."""
+
+    def __init__(
+        self,
+        suite: Suite,
+        subject: ModelUnderTest,
+        journal: Journal,
+        samples: Samples,
+        clock: Clock,
+        texts: EmbeddedTexts | None = None,
+    ) -> None:
+        self._suite = suite
+        self._subject = subject
+        self._journal = journal
+        self._samples = samples
+        self._clock = clock
+        self._texts = texts
+        self._metrics = suite_metrics(suite)
+        require_live(subject, is_plain=not suite.probes)
+        self._changes: tuple[ArrayChange | None, ...] = (
+            None,
+            *array_changes(suite.probes, samples.data.inputs),
+        )
+
+    @property
+    def query_count(self) -> int:
+        """Return the number of queries per sample."""
+        return len(self._changes)
+
+    def run(self, throttle: ProgressThrottle, progress: Progress) -> None:
+        """Run all queries that are not yet in the journal."""
+        for batch in self._parts(progress):
+            for change in self._changes:
+                progress.raise_if_cancelled()
+                inputs = self._samples.data.inputs
+                changed = inputs if change is None else change.apply(inputs)
+                self._query_batch(
+                    batch, changed, "" if change is None else change.condition, throttle, progress
+                )
+
+    def _parts(self, progress: Progress) -> Iterator[ArrayBatch]:
+        samples, folds = self._samples, self._suite.folds
+        if folds is None or fitting_capability(self._subject, samples) is None:
+            rows = np.arange(len(samples.data))
+            yield ArrayBatch(rows, self._unfitted_query())
+            return
+        fitter: FoldFitter | PairFitter
+        if self._texts is None:
+            fitter = FoldFitter(self._subject, samples, folds, progress)
+        else:
+            fitter = PairFitter(self._subject, samples.data.inputs, self._texts, self._suite)
+        for test in split_folds(samples.labels, folds, samples.data.cases):
+            yield ArrayBatch(test, fitter.fitted_without(test))
+
+    def _unfitted_query(self) -> Query:
+        """Return the query function of a model that is not fitted here."""
+        suite, data = self._suite, self._samples.data
+        if suite.task not in FORMED_TASKS:
+            return array_query(suite.task, self._subject, self._samples.classes)
+        size = () if data.targets is None else data.targets.shape[1:]
+        width = 0 if self._texts is None else self._texts.width
+        return formed_query(suite, self._subject, mask_shape=size, width=width)
+
+    def _query_batch(
+        self,
+        batch: ArrayBatch,
+        inputs: AnyArray,
+        condition: str,
+        throttle: ProgressThrottle,
+        progress: Progress,
+    ) -> None:
+        size = self._suite.limits.batch or BATCH
+        for start in range(0, len(batch.rows), size):
+            progress.raise_if_cancelled()
+            rows = batch.rows[start : start + size]
+            keys = [self._key(int(row), inputs, condition) for row in rows]
+            left = [index for index, key in enumerate(keys) if not self._journal.is_done(key)]
+            if left:
+                queried = rows[left]
+                self._position_at(int(queried[0]))
+                began = self._clock.monotonic_ms()
+                answers = batch.query(np.ascontiguousarray(inputs[queried]))
+                usage = self._usage(began, len(queried))
+                results = [
+                    self._result(int(row), keys[index], answer, usage)
+                    for row, index, answer in zip(queried, left, answers, strict=True)
+                ]
+                scored = with_scores(
+                    results,
+                    self._metrics,
+                    self._samples.classes,
+                    unanswered=self._suite.unanswered,
+                )
+                self._journal.add(scored)
+            throttle.advance(len(rows))
+
+    def _position_at(self, row: int) -> None:
+        """Position recorded outputs at a row; they require their own order."""
+        turn = getattr(self._subject, "go_to", None)
+        if turn is not None:
+            turn(row)
+
+    def _key(self, row: int, inputs: AnyArray, condition: str) -> ItemKey:
+        if inputs.dtype.kind in "US":  # a text array is as wide as its longest text
+            digest = hashlib.sha256(str(inputs[row]).encode())
+            return ItemKey(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
+        digest = hashlib.sha256(f"{inputs.dtype.str}{inputs.shape[1:]}".encode())
+        digest.update(np.ascontiguousarray(inputs[row]).tobytes())
+        return ItemKey(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
+
+    def _usage(self, began_ms: int, count: int) -> Usage:
+        seconds = (self._clock.monotonic_ms() - began_ms) / 1000 / count
+        own = getattr(self._subject, "usage", None)
+        return Usage(seconds, own.peak_bytes if isinstance(own, Usage) else None)
+
+    def _result(self, row: int, key: ItemKey, answer: ParsedAnswer, usage: Usage) -> ItemResult:
+        data = self._samples.data
+        if self._texts is not None and answer.failure is None:
+            answer = self._texts.checked(row, answer)
+        return ItemResult(
+            item=key.item,
+            item_sha256=key.item_sha256,
+            target=self._target(row),
+            raw=answer.raw,
+            parsed=answer.parsed,
+            parser=_PARSER,
+            strata={
+                stratum.field: data.strata[stratum.field][row] for stratum in self._suite.strata
+            },
+            failure=answer.failure,
+            detail=answer.detail,
+            usage=usage,
+            case_code=data.case_of(row),
+            condition=key.condition,
+            context="" if self._texts is None else self._texts.context(row),
+        )
+
+    def _target(self, row: int) -> str:
+        if self._samples.labels:
+            return self._samples.labels[row]
+        targets = self._samples.data.targets
+        value = None if targets is None else targets[row]
+        if self._suite.task is Task.SEGMENTATION:
+            return mask_text(np.asarray(value))
+        return str(value)

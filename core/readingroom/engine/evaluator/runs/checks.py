@@ -1,0 +1,131 @@
+"""Checks before a model is queried."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.progress import Progress
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.metrics import Metric, Rows, find_metric
+from readingroom.engine.evaluator.suites.items import Item
+from readingroom.engine.evaluator.suites.prompts import PromptRenderer
+from readingroom.engine.evaluator.suites.suite import Suite
+
+_CHUNK = 1_000
+
+
+@dataclass
+class ItemSetSummary:
+    """Summary of the items: number, fields with groups, and distinct targets (up to two)."""
+
+    count: int = 0
+    fields: set[str] = field(default_factory=set)
+    targets: set[str] = field(default_factory=set)
+
+    def note(self, target: str, strata: Mapping[str, str]) -> None:
+        """Include one item."""
+        self.count += 1
+        self.fields.update(strata)
+        if len(self.targets) < 2:
+            self.targets.add(target)
+
+
+def check_items(suite: Suite, items: Iterator[Item], progress: Progress) -> ItemSetSummary:
+    """Check all items: every target is valid, every prompt can be rendered.
+
+    Raises:
+        SuiteError: for the first item that cannot be asked or scored.
+    """
+    summary, renderer = ItemSetSummary(), PromptRenderer(suite)
+    metrics = suite_metrics(suite)
+    while chunk := list(islice(items, _CHUNK)):
+        progress.raise_if_cancelled()
+        for item in chunk:
+            renderer.show(item)
+            summary.note(item.target, item.strata)
+        for metric in metrics:
+            _check_targets(metric, suite, chunk)
+    require_strata(suite, summary.fields)
+    return summary
+
+
+def suite_metrics(suite: Suite) -> tuple[Metric, ...]:
+    """Return the metrics of a suite.
+
+    Raises:
+        SuiteError: a metric is unknown, or does not apply to the task.
+    """
+    metrics = tuple(find_metric(key) for key in suite.metrics)
+    for metric in metrics:
+        if suite.task not in metric.tasks:
+            raise SuiteError(
+                f"The metric '{metric.key}' does not apply to the task '{suite.task}', only to: "
+                f"{', '.join(sorted(metric.tasks))}."
+            )
+    return metrics
+
+
+def rows_target(metric: Metric, target: str, context: str) -> str:
+    """Return what a metric compares with: the context for metrics of context, else the target."""
+    return context if context and metric.has_context else target
+
+
+def require_strata(suite: Suite, fields: Iterable[str]) -> None:
+    """Reject strata that no item has.
+
+    Raises:
+        SuiteError: with the most similar existing field.
+    """
+    known = sorted(set(fields))
+    for stratum in suite.strata:
+        if stratum.field not in known:
+            raise SuiteError(
+                f"No item has the field '{stratum.field[:40]}', which the suite groups by."
+                f"{nearest(stratum.field, known)}"
+            )
+
+
+def require_classes(targets: Sequence[str], classes: Sequence[str]) -> None:
+    """Reject labels that are not classes.
+
+    Raises:
+        SuiteError: for the first such label.
+    """
+    known = set(classes)
+    indices = {str(index) for index in range(len(classes))}
+    for row, target in enumerate(targets):
+        if target not in known and target not in indices:
+            shown = ", ".join(list(classes)[:10])
+            raise SuiteError(
+                f"Row {row + 1} has the label '{target[:40]}', which is not one of the classes: "
+                f"{shown}."
+            )
+
+
+def data_warnings(summary: ItemSetSummary) -> tuple[str, ...]:
+    """Return warnings about data that limit the metrics."""
+    if len(summary.targets) == 1 and summary.count > 1:
+        return ("All items have the same target; metrics that compare classes are not estimable.",)
+    return ()
+
+
+def _check_targets(metric: Metric, suite: Suite, items: Sequence[Item]) -> None:
+    def read(chunk: Sequence[Item]) -> None:
+        targets = [rows_target(metric, item.target, item.context) for item in chunk]
+        metric.read(Rows([None] * len(chunk), targets, classes=suite.classes))
+
+    _locate_error(read, items)
+
+
+def _locate_error(read: Callable[[Sequence[Item]], None], items: Sequence[Item]) -> None:
+    """Read all at once, and one by one if that fails, to name the item."""
+    try:
+        read(items)
+    except SuiteError:
+        for item in items:
+            try:
+                read([item])
+            except SuiteError as error:
+                raise SuiteError(f"Item '{item.item[:60]}': {error}") from error
+        raise

@@ -1,0 +1,261 @@
+"""One run of a suite on a model, from the first query to the result."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import readingroom
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.evaluation import EvaluationResult, ItemResult, Resources, RunStatus
+from readingroom.domain.model import ModelFacts, ModelUnderTest
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.evaluator.results import finish_result, read_items, read_result
+from readingroom.engine.evaluator.run_facts import describe_computer, name_run
+from readingroom.engine.evaluator.runs.arrays import ArraysRun
+from readingroom.engine.evaluator.runs.checks import (
+    ItemSetSummary,
+    check_items,
+    data_warnings,
+    suite_metrics,
+)
+from readingroom.engine.evaluator.runs.folds import fitting_capability
+from readingroom.engine.evaluator.runs.journal import Journal, RunHeader
+from readingroom.engine.evaluator.runs.paired_texts import read_texts
+from readingroom.engine.evaluator.runs.plan import SETTING, plan_in, plan_of
+from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
+from readingroom.engine.evaluator.runs.samples import Samples, load_samples
+from readingroom.engine.evaluator.runs.scoring import RunScores, score
+from readingroom.engine.evaluator.runs.tally import tally_items
+from readingroom.engine.evaluator.runs.text_run import TextRun
+from readingroom.engine.evaluator.suites.sources import CaseSource
+from readingroom.engine.evaluator.suites.streams import stream_items
+from readingroom.engine.evaluator.suites.suite import Suite
+
+_CHECK_EVERY = 500
+"""Number of items between checks for cancellation."""
+CHECKING, QUERYING, SCORING = "Checking the items", "Running the model", "Computing the metrics"
+
+
+def run_suite(  # noqa: PLR0913 - the caller chooses each of them
+    suite: Suite,
+    subject: ModelUnderTest,
+    out: Path,
+    *,
+    clock: Clock,
+    seed: int = 0,
+    is_resumed: bool = True,
+    cases: CaseSource | None = None,
+    progress: Progress = NO_PROGRESS,
+    text_model: ModelUnderTest | None = None,
+) -> EvaluationResult:
+    """Run a suite on a model, and write items and result into a folder.
+
+    An interrupted or cancelled run is continued: items already in `out` are not queried again. The
+    metrics are computed from the written items, as in `rescore`.
+
+    Args:
+        suite: the suite.
+        subject: the model.
+        out: the folder of the result.
+        clock: for the times in the result.
+        seed: of resampling in intervals.
+        is_resumed: whether to continue an unfinished run in the folder; an error otherwise.
+        cases: the cases of a study, for suites that use them.
+        progress: receives items.
+        text_model: the model of text vectors, where the suite names another one for them.
+
+    Raises:
+        SuiteError: the suite, its data or the folder is invalid, or does not match the model.
+        ModelError: the model ended and could not be restarted.
+        Cancelled: the user stopped it; complete items are kept, without a result.
+    """
+    suite_metrics(suite)
+    progress.report(Step(0, 0, CHECKING))
+    samples, summary = _checked_items(suite, subject, cases, progress)
+    facts, started = subject.facts, timestamp(clock.now())
+    head = RunHeader(
+        suite.sha256,
+        facts.model_id,
+        _weights(facts, text_model),
+        seed,
+        suite.limits.items,
+        readingroom.__version__,
+        started,
+    )
+    with Journal(out, head, is_resumed=is_resumed) as journal:
+        run: TextRun | ArraysRun
+        if samples is None:
+            run = TextRun(suite, subject, journal, cases)
+        else:
+            texts = read_texts(suite, samples, subject, text_model, progress)
+            run = ArraysRun(suite, subject, journal, samples, clock, texts)
+        throttle = ProgressThrottle(progress, summary.count * run.query_count, QUERYING)
+        run.run(throttle, progress)
+        throttle.finish()
+        started = journal.started_at
+    plan = plan_of(suite, samples.classes if samples else suite.classes, seed)
+    blank = replace(
+        _blank(suite, subject, started, seed),
+        settings={**_settings(suite), **_texts_setting(suite, text_model), SETTING: plan.encode()},
+        warnings=(
+            *data_warnings(summary),
+            *_fold_warnings(suite, subject, samples),
+            *getattr(subject, "warnings", ()),
+            *getattr(text_model, "warnings", ()),
+        ),
+    )
+    progress.report(Step(0, 0, SCORING))
+    result = _scored(blank, out, progress)
+    result = replace(result, ended_at=timestamp(clock.now()))
+    finish_result(out, result)
+    return result
+
+
+def rescore(folder: Path, *, progress: Progress = NO_PROGRESS) -> EvaluationResult:
+    """Return the result of a folder with all metrics recomputed from its items.
+
+    Raises:
+        SuiteError: the result is missing, lacks a scoring plan, or a line is damaged.
+    """
+    result = read_result(folder)
+    rescorer = RESCORERS.get(result.suite_id)
+    if rescorer is not None:
+        return rescorer(result, folder)
+    return _scored(result, folder, progress)
+
+
+def _rescored_probes(result: EvaluationResult, folder: Path) -> EvaluationResult:
+    from readingroom.engine.evaluator.probes import rescore_probes
+
+    return rescore_probes(result, tuple(read_items(folder)))
+
+
+RESCORERS: dict[str, Callable[[EvaluationResult, Path], EvaluationResult]] = {
+    "ROBUSTNESS": _rescored_probes
+}
+"""Results whose items are not questions of a suite, by suite id."""
+
+
+def _checked_items(
+    suite: Suite, subject: ModelUnderTest, cases: CaseSource | None, progress: Progress
+) -> tuple[Samples | None, ItemSetSummary]:
+    if suite.asks_in_words:
+        return None, check_items(suite, stream_items(suite, cases), progress)
+    samples = load_samples(suite, subject.facts)
+    return samples, ItemSetSummary(len(samples.data), set(), set(samples.labels))
+
+
+def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> EvaluationResult:
+    plan = plan_in(result)
+    tally = tally_items(
+        _StoredItems(folder, progress), plan.strata, has_names=plan.epochs.count > 1
+    )
+    scores: RunScores = score(plan, tally, progress)
+    earlier_warnings = (warning for warning in result.warnings if warning not in scores.warnings)
+    return replace(
+        result,
+        task=plan.task,
+        primary=plan.primary,
+        metrics=scores.metrics,
+        curves=scores.curves,
+        thresholds=scores.thresholds,
+        item_count=scores.item_count,
+        failed_count=scores.failed_count,
+        status=result.status if scores.has_answers else RunStatus.FAILED,
+        resources=replace(
+            scores.resources, device=result.resources.device, hardware=result.resources.hardware
+        ),
+        warnings=(*earlier_warnings, *scores.warnings),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredItems:
+    """The items of a folder, re-iterable; stops when the user cancels."""
+
+    folder: Path
+    progress: Progress
+
+    def __iter__(self) -> Iterator[ItemResult]:
+        """Yield the items."""
+        for number, item in enumerate(read_items(self.folder)):
+            if number % _CHECK_EVERY == 0:
+                self.progress.raise_if_cancelled()
+            yield item
+
+
+def _fold_warnings(
+    suite: Suite, subject: ModelUnderTest, samples: Samples | None
+) -> tuple[str, ...]:
+    if suite.folds is None or samples is None or fitting_capability(subject, samples) is not None:
+        return ()
+    return ("The model cannot be fitted, so it was evaluated without the suite's folds.",)
+
+
+def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> EvaluationResult:
+    """Return a result without metrics."""
+    facts = subject.facts
+    return EvaluationResult(
+        result_id=name_run(suite.suite_id, facts.model_id, started),
+        suite_id=suite.suite_id,
+        suite_version=suite.version,
+        suite_sha256=suite.sha256,
+        benchmark_id=suite.benchmark_id or suite.suite_id,
+        title=suite.title,
+        task=suite.task,
+        primary=suite.primary,
+        model=facts,
+        started_at=started,
+        ended_at=started,
+        seed=seed,
+        status=RunStatus.PARTIAL if suite.is_cut else RunStatus.COMPLETED,
+        item_count=0,
+        failed_count=0,
+        metrics=(),
+        resources=Resources(0.0, facts.device, describe_computer()),
+        engine_version=readingroom.__version__,
+        dataset_id=_dataset_id(suite),
+        tags=suite.tags,
+    )
+
+
+def _weights(facts: ModelFacts, text_model: ModelUnderTest | None) -> str:
+    """Return the hash of the weights, of both models if there are two."""
+    if text_model is None:
+        return facts.weights_sha256
+    return f"{facts.weights_sha256} {text_model.facts.weights_sha256}"
+
+
+def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str, str]:
+    """Return the source of text vectors, for suites that compare images with texts."""
+    if not suite.has_texts:
+        return {}
+    if text_model is None:
+        return {"texts": suite.texts}
+    facts = text_model.facts
+    return {"texts": f"{facts.model_id} {facts.version} {facts.weights_sha256}".strip()}
+
+
+def _dataset_id(suite: Suite) -> str:
+    data = suite.data
+    if data is None:
+        return suite.suite_id
+    return data.package or data.folder or data.file or "study"
+
+
+def _settings(suite: Suite) -> dict[str, str]:
+    """Return further settings that determine the answers, as texts."""
+    sampling = suite.sampling
+    return {
+        "parser": f"{suite.parser.name}/{suite.parser.version}",
+        "epochs": f"{suite.epochs.count} ({suite.epochs.reducer})",
+        "orders": str(suite.options.orders),
+        "shots": str(suite.prompt.shots),
+        "temperature": f"{sampling.temperature:g}",
+        "max_tokens": str(sampling.max_tokens),
+        "sampling_seed": str(sampling.seed),
+        "folds": "" if suite.folds is None else f"{suite.folds.k}, seed {suite.folds.seed}",
+        "data_sha256": ", ".join(
+            f"{name} {digest}" for name, digest in sorted(suite.files.items())
+        ),
+    }

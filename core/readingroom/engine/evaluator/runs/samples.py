@@ -1,0 +1,144 @@
+"""The samples of a suite of arrays or sequences: selected rows, classes and labels."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import msgspec
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import Task
+from readingroom.domain.model import AnyArray, ModelFacts
+from readingroom.engine.evaluator.metrics import Rows
+from readingroom.engine.evaluator.metrics.detection import read_boxes
+from readingroom.engine.evaluator.metrics.vector_values import require_comparable
+from readingroom.engine.evaluator.runs.checks import require_classes, require_strata
+from readingroom.engine.evaluator.suites.data_set import BOXES_FILE, TARGETS_FILE, DataSet
+from readingroom.engine.evaluator.suites.schema import LABELLED_TASKS
+from readingroom.engine.evaluator.suites.sources import LINE_FORMATS, read_arrays
+from readingroom.engine.evaluator.suites.streams import stream_items
+from readingroom.engine.evaluator.suites.suite import Suite
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Input samples: `data` as stored, labels as texts, and the classes in order."""
+
+    data: DataSet
+    labels: tuple[str, ...]
+    classes: tuple[str, ...]
+
+
+def load_samples(suite: Suite, facts: ModelFacts) -> Samples:
+    """Return the samples of a suite.
+
+    Raises:
+        SuiteError: the data cannot be read, have no targets, or have labels that are not classes.
+    """
+    data = _chosen(suite, _data(suite))
+    if not len(data):
+        raise SuiteError(f"The suite '{suite.suite_id}' has no items.")
+    if data.targets is None:
+        raise SuiteError("The data have no targets. Add y.npy, or name the column under 'target'.")
+    require_strata(suite, data.strata)
+    if suite.task in (Task.ALIGNMENT, Task.RETRIEVAL):
+        require_comparable(len(data))
+        return Samples(data, tuple(_label(target) for target in data.targets), ())
+    if suite.task not in LABELLED_TASKS:
+        _require_targets(suite, data.targets)
+        return Samples(data, (), suite.classes)
+    labels = tuple(_label(target) for target in data.targets)
+    classes = suite.classes or _known_classes(facts, labels)
+    require_classes(labels, classes)
+    return Samples(data, labels, classes)
+
+
+def _require_targets(suite: Suite, targets: AnyArray) -> None:
+    """Reject invalid target masks or boxes before the model is queried."""
+    if suite.task is Task.SEGMENTATION and targets.ndim != 3:
+        raise SuiteError(
+            f"Masks must have rows and columns; {TARGETS_FILE} has the shape {targets.shape}."
+        )
+    if suite.task is Task.DETECTION:
+        if targets.dtype != object:
+            raise SuiteError(
+                f"Target boxes are missing. Add {BOXES_FILE} with one line per sample."
+            )
+        read_boxes(Rows([None] * len(targets), list(targets)))
+        known = set(suite.classes or ("",))
+        for row, text in enumerate(targets):
+            labels = {str(box.get("label", "")) for box in msgspec.json.decode(text)}
+            if labels - known:
+                label = min(labels - known)
+                raise SuiteError(
+                    f"Row {row + 1} has a box with the label '{label[:40]}', which is not a class. "
+                    "Add it under 'classes'."
+                )
+
+
+def _data(suite: Suite) -> DataSet:
+    plan = suite.data
+    if suite.task is Task.SEQUENCE and (
+        plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS)
+    ):
+        return _sequences(suite)
+    if plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS):
+        raise SuiteError(
+            f"A suite of the task '{suite.task}' needs a folder, a table or a package."
+        )
+    fields = tuple(dict.fromkeys((*plan.strata, *(stratum.field for stratum in suite.strata))))
+    return read_arrays(replace(plan, strata=fields), suite.folder)
+
+
+def _sequences(suite: Suite) -> DataSet:
+    """Return items with a field `sequence`, or a single field, as an array of texts."""
+    items = list(stream_items(replace(suite, limits=replace(suite.limits, items=0)), None))
+    letters = []
+    for item in items:
+        values = [item.fields["sequence"]] if "sequence" in item.fields else [*item.fields.values()]
+        if len(values) != 1 or not values[0]:
+            raise SuiteError(f"Item '{item.item[:60]}' needs a field 'sequence'.")
+        letters.append(values[0])
+    fields = dict.fromkeys(name for item in items for name in item.strata)
+    strata = {name: tuple(item.strata.get(name, "") for item in items) for name in fields}
+    return DataSet(
+        suite.suite_id,
+        np.asarray(letters, dtype=np.str_),
+        np.asarray([item.target for item in items], dtype=np.str_),
+        strata,
+        tuple(item.item for item in items),
+        cases=tuple(item.case_code for item in items),
+    )
+
+
+def _chosen(suite: Suite, data: DataSet) -> DataSet:
+    """Return the rows selected by the suite; line files were limited when read."""
+    plan = suite.data
+    rows = np.arange(len(data))
+    is_cut = plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS)
+    if plan is not None and not is_cut:
+        rows = rows[plan.offset :: plan.every]
+        rows = rows[: plan.limit] if plan.limit else rows
+    if suite.limits.items:
+        rows = np.asarray(list(islice(rows, suite.limits.items)), dtype=np.intp)
+    return data if len(rows) == len(data) else data.take(rows)
+
+
+def _label(value: object) -> str:
+    """Return a label as text; 1.0 in an array of decimals is class 1."""
+    if isinstance(value, np.ndarray):
+        raise SuiteError("The labels must have one value per sample.")
+    if isinstance(value, (float, np.floating)) and float(value).is_integer():
+        return str(int(value))
+    return str(int(value)) if isinstance(value, np.bool_) else str(value)
+
+
+def _known_classes(facts: ModelFacts, labels: Sequence[str]) -> tuple[str, ...]:
+    """Return the model's classes if they include the labels, else the sorted labels."""
+    distinct = set(labels)
+    if facts.classes and distinct <= set(facts.classes):
+        return facts.classes
+    if all(label.lstrip("-").isdigit() for label in distinct):
+        return tuple(sorted(distinct, key=int))
+    return tuple(sorted(distinct))

@@ -1,0 +1,242 @@
+"""Computing metrics from items: overall, by group and by condition, and checking thresholds."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task, Unanswered
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.metrics import CURVES, Metric, Rows, Values, find_metric
+from readingroom.engine.evaluator.metrics.subgroups import SubgroupTable, adjusted, subgroup_tables
+from readingroom.engine.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
+from readingroom.engine.evaluator.runs.plan import ScoringPlan
+from readingroom.engine.evaluator.runs.reducing import reduced_metric, voted
+from readingroom.engine.evaluator.runs.tally import MISSING_GROUP, ConditionRows, Tally, group_names
+from readingroom.engine.evaluator.suites.suite import Bound, Reducer, Stratum, Threshold
+
+_DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)
+"""Tasks with discrete answers; texts and measurements differ by degrees."""
+_TESTS: Mapping[str, Callable[[float, float], bool]] = {
+    ">=": lambda value, bound: value >= bound,
+    ">": lambda value, bound: value > bound,
+    "<=": lambda value, bound: value <= bound,
+    "<": lambda value, bound: value < bound,
+}
+
+
+_Read = dict[tuple[Callable[[Rows], Values], bool], Values]
+"""Values of the rows of one condition, by reader: metrics with equal readers share them."""
+
+
+class RunScores(NamedTuple):
+    """All parts of a result that follow from its items."""
+
+    metrics: tuple[MetricResult, ...]
+    curves: tuple[Curve, ...]
+    thresholds: dict[str, bool | None]
+    item_count: int
+    failed_count: int
+    has_answers: bool
+    resources: Resources
+    warnings: tuple[str, ...]
+
+
+def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> RunScores:
+    """Return the metrics of a run.
+
+    Raises:
+        SuiteError: a metric is unknown, or a target is invalid.
+    """
+    results: list[MetricResult] = []
+    clean = tally.clean
+    for condition, condition_rows in tally.sides.items():
+        values_by_reader: _Read = {}
+        for key in plan.metrics if _keeps_answer(condition) else ():
+            progress.raise_if_cancelled()
+            results += _lines(plan, find_metric(key), condition, condition_rows, values_by_reader)
+        if condition:
+            results += _flips(plan, condition, clean, condition_rows)
+    answered = sum(len(condition_rows) for condition_rows in tally.sides.values()) - tally.failed
+    return RunScores(
+        metrics=tuple(results),
+        curves=tuple(_curves(plan, clean)),
+        thresholds={threshold.text: is_met(threshold, results) for threshold in plan.thresholds},
+        item_count=len(set(clean.items)) if clean.is_repeated else len(clean),
+        failed_count=tally.failed_items,
+        has_answers=answered > 0,
+        resources=tally.resources,
+        warnings=_warnings(plan, tally),
+    )
+
+
+def is_met(threshold: Threshold, lines: Sequence[MetricResult]) -> bool | None:
+    """Return whether a metric meets its threshold, None where it is not estimable."""
+    for line in lines:
+        location = (line.metric, line.stratum, line.group, line.condition)
+        if location == (threshold.metric, threshold.stratum, threshold.group, ""):
+            value = line.value.value
+            if threshold.on is Bound.INTERVAL:
+                value = None
+                if isinstance(line.value, Estimate):
+                    value = line.value.low if threshold.op.startswith(">") else line.value.high
+            return None if value is None else _TESTS[threshold.op](value, threshold.value)
+    return None
+
+
+def _lines(
+    plan: ScoringPlan,
+    metric: Metric,
+    condition: str,
+    condition_rows: ConditionRows,
+    values_by_reader: _Read,
+) -> Iterator[MetricResult]:
+    """Yield a metric over all rows, then by group, and the gap between groups."""
+    rows, first, metric = rows_of(plan, metric, condition_rows)
+    groups = condition_rows.groups
+    if first is not None:
+        groups = {name: [column[row] for row in first] for name, column in groups.items()}
+    reader_key = (metric.read, metric.has_context)
+    if reader_key not in values_by_reader:
+        values_by_reader[reader_key] = metric.read(rows)
+    values = values_by_reader[reader_key]
+    rng = random_stream(plan.seed, "figure", metric.key, condition)
+    value = metric.compute(values, level=plan.level, rng=rng)
+    yield MetricResult(
+        metric.key, metric.label, value, metric.is_higher_better, condition=condition
+    )
+    tables = [
+        _group_table(plan, metric, values, stratum, groups[stratum.field], condition)
+        for stratum in plan.strata
+    ]
+    for stratum, table in zip(plan.strata, adjusted(tables), strict=True):
+        for line in _group_lines(metric, stratum, groups[stratum.field], table):
+            yield replace(line, condition=condition)
+
+
+def rows_of(
+    plan: ScoringPlan, metric: Metric, condition_rows: ConditionRows
+) -> tuple[Rows, tuple[int, ...] | None, Metric]:
+    """Return the rows of a metric, and the metric adapted to the reduction of epochs.
+
+    With majority voting there is one row per item and order; the indices are of the first row of
+    each among those of the condition, else None.
+    """
+    rows = condition_rows.rows(plan.classes, plan.unanswered, by_context=metric.has_context)
+    if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
+        vote = voted(rows, condition_rows.orders)
+        return vote.rows, vote.first, metric
+    if plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
+        metric = reduced_metric(metric, plan.epochs)
+    return rows, None, metric
+
+
+def _group_table(
+    plan: ScoringPlan,
+    metric: Metric,
+    values: Values,
+    stratum: Stratum,
+    groups: Sequence[str],
+    condition: str,
+) -> SubgroupTable:
+    """Return a metric in the groups of one stratum."""
+    rng = random_stream(plan.seed, "groups", metric.key, condition, stratum.field)
+    (table,) = subgroup_tables(
+        metric, values, {stratum.field: groups}, minimum=stratum.minimum, level=plan.level, rng=rng
+    )
+    return table
+
+
+def _group_lines(
+    metric: Metric, stratum: Stratum, groups: Sequence[str], table: SubgroupTable
+) -> Iterator[MetricResult]:
+    """Yield the values of the groups in order, including missing ones, then their gap."""
+    lines = table.results(metric)
+    by_group = {line.group: line for line in lines}
+    for name in group_names(stratum, groups):
+        missing = MetricResult(
+            metric.key,
+            metric.label,
+            NotEstimable("no item is in this group"),
+            metric.is_higher_better,
+            stratum.field,
+            name,
+        )
+        yield by_group.get(name, missing)
+    yield from (line for line in lines if not line.group)
+
+
+def _keeps_answer(condition: str) -> bool:
+    """Return whether correct answers remain correct under a condition."""
+    perturbation = PERTURBATIONS.get(condition.partition(" ")[0])
+    return perturbation is None or perturbation.keeps_answer
+
+
+def _flips(
+    plan: ScoringPlan, condition: str, clean: ConditionRows, condition_rows: ConditionRows
+) -> tuple[MetricResult, ...]:
+    """Return the proportions of changed and of broken answers, where defined."""
+    if plan.task not in _DECIDED:
+        return ()
+    decided = {
+        (item, order): _decision(parsed, plan.classes)
+        for item, order, parsed in zip(clean.items, clean.orders, clean.parsed, strict=True)
+    }
+    pairs = list(zip(condition_rows.items, condition_rows.orders, strict=True))
+    answers = AnswersAfter(
+        condition,
+        _keeps_answer(condition),
+        [decided.get(pair) for pair in pairs],
+        [_decision(parsed, plan.classes) for parsed in condition_rows.parsed],
+        [_decision(target, plan.classes) or "" for target in condition_rows.targets],
+        condition_rows.rows(plan.classes, plan.unanswered).numbers()["clusters"],
+    )
+    lines = flip_table([answers], plan.level)
+    # Numbers are correct within a tolerance, which is not evaluated here.
+    return tuple(
+        line for line in lines if plan.task is not Task.NUMBER or "broken" not in line.metric
+    )
+
+
+def _decision(text: str | None, classes: tuple[str, ...]) -> str | None:
+    """Return the decision of an answer: the index of the likeliest class, or the answer itself."""
+    if text is None or not classes:
+        return text
+    if text in classes:
+        return str(classes.index(text))
+    if not text.startswith("["):
+        return text
+    numbers = np.asarray([float(number) for number in text.strip("[]").split(",")])
+    return str(int(np.argmax(numbers)))
+
+
+def _curves(plan: ScoringPlan, clean: ConditionRows) -> Iterator[Curve]:
+    for maker in CURVES.values():
+        if plan.task in maker.tasks and len(clean):
+            yield from maker.draw(maker.read(clean.rows(plan.classes, plan.unanswered)))
+
+
+_COUNTS_AS: Mapping[Unanswered, str] = {
+    Unanswered.WRONG: "They count as wrong",
+    Unanswered.WORST_CASE: "They count as the worst answer",
+    Unanswered.LEFT_OUT: "They are left out",
+}
+
+
+def _warnings(plan: ScoringPlan, tally: Tally) -> tuple[str, ...]:
+    warnings = []
+    if tally.failed:
+        warnings.append(
+            f"Questions without a usable answer: {tally.failed}. {_COUNTS_AS[plan.unanswered]}; "
+            "numeric metrics, which have no wrong answer, exclude them."
+        )
+    if tally.unread:
+        warnings.append(f"Answers in which the parser found nothing: {tally.unread}.")
+    for name, groups in tally.clean.groups.items():
+        missing = sum(group == MISSING_GROUP for group in groups)
+        if missing:
+            warnings.append(f"Items without a value of '{name}': {missing}.")
+    return tuple(warnings)

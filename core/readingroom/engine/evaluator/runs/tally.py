@@ -1,0 +1,206 @@
+"""The items of a run as rows for metrics, read one by one."""
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import cast
+
+from readingroom.domain.evaluation import ItemResult, Resources, Unanswered
+from readingroom.engine.evaluator.metrics import Rows
+from readingroom.engine.evaluator.metrics.coded_texts import TextCoder
+from readingroom.engine.evaluator.runs.text_column import AnswerColumn, RareColumn, TextColumn
+from readingroom.engine.evaluator.suites.suite import Stratum
+
+MISSING_GROUP = "not stated"
+
+
+class _NamesNeededError(Exception):
+    """Items are repeated, which was not known in advance."""
+
+
+@dataclass
+class ConditionRows:
+    """The rows of one condition: "" for unchanged inputs.
+
+    Names and orders of items are stored only where items have several rows, or rows in several
+    conditions.
+    """
+
+    answers: AnswerColumn = field(default_factory=AnswerColumn)
+    target_column: AnswerColumn = field(default_factory=AnswerColumn)
+    contexts: RareColumn = field(default_factory=RareColumn)
+    cases: RareColumn = field(default_factory=RareColumn)
+    items: TextColumn = field(default_factory=TextColumn)
+    orders: "array[int]" = field(default_factory=lambda: array("q"))
+    kinds: dict[str, TextCoder] = field(default_factory=dict)
+    is_repeated: bool = False
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return len(self.answers)
+
+    @property
+    def parsed(self) -> Sequence[str | None]:
+        """Parsed answers."""
+        return self.answers.read()
+
+    @property
+    def targets(self) -> Sequence[str]:
+        """Target answers."""
+        return cast("Sequence[str]", self.target_column.read())
+
+    @property
+    def groups(self) -> dict[str, Sequence[str]]:
+        """Group of each row in each stratum."""
+        return {name: cast("Sequence[str]", kind.coded()) for name, kind in self.kinds.items()}
+
+    @property
+    def patients(self) -> Sequence[str]:
+        """Patient of each row: its case, else its item; () where no item has a case."""
+        if self.cases.is_empty:
+            return ()
+        names = self.items or (f"row {row}" for row in range(len(self)))
+        return [case or name for case, name in zip(self.cases, names, strict=True)]
+
+    def add(self, item: ItemResult, strata: Sequence[Stratum], *, has_names: bool) -> None:
+        """Add a row."""
+        self.answers.append(item.parsed)
+        self.target_column.append(item.target)
+        self.contexts.append(item.context)
+        self.cases.append(item.case_code)
+        self.is_repeated |= item.order > 0 or item.epoch > 1
+        if has_names:
+            self.items.append(item.item)
+            self.orders.append(item.order)
+        for stratum in strata:
+            group = group_of(stratum, item.strata)
+            self.kinds.setdefault(stratum.field, TextCoder()).append(group)
+
+    def rows(
+        self, classes: tuple[str, ...], unanswered: Unanswered, *, by_context: bool = False
+    ) -> Rows:
+        """Return the rows for a metric."""
+        targets = self.targets
+        if by_context:
+            pairs = zip(self.contexts, targets, strict=True)
+            targets = [context or target for context, target in pairs]
+        items = tuple(self.items) if self.is_repeated else ()
+        return Rows(self.parsed, targets, items, classes, unanswered, self.patients)
+
+
+@dataclass
+class Tally:
+    """All rows of a run, and its resource use.
+
+    `failed` counts queries without a usable answer, `failed_items` the items with one among their
+    unchanged queries.
+    """
+
+    sides: dict[str, ConditionRows] = field(default_factory=dict)
+    failed: int = 0
+    failed_items: int = 0
+    unread: int = 0
+    resources: Resources = field(default_factory=lambda: Resources(0.0))
+
+    @property
+    def clean(self) -> ConditionRows:
+        """Return the rows of unchanged inputs."""
+        return self.sides.get("", ConditionRows())
+
+
+def tally_items(
+    items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names: bool = False
+) -> Tally:
+    """Read all items and collect the input of metrics.
+
+    They are read again from the start if an item turns out to be repeated; `has_names` announces it
+    in advance.
+    """
+    try:
+        return _tally(items, strata, has_names=has_names)
+    except _NamesNeededError:
+        return _tally(items, strata, has_names=True)
+
+
+def _tally(items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names: bool) -> Tally:
+    tally, cost = Tally(), _ResourceSum()
+    failed: set[str] = set()
+    for item in items:
+        if not has_names and (item.condition or item.order or item.epoch > 1):
+            raise _NamesNeededError
+        condition_rows = tally.sides.setdefault(item.condition, ConditionRows())
+        condition_rows.add(item, strata, has_names=has_names)
+        tally.failed += item.failure is not None
+        if item.failure is not None and not item.condition:
+            tally.failed_items += item.item not in failed
+            if has_names:
+                failed.add(item.item)
+        tally.unread += item.failure is None and item.parsed is None
+        cost.add(item)
+    tally.resources = cost.total()
+    return tally
+
+
+def group_of(stratum: Stratum, strata: Mapping[str, str]) -> str:
+    """Return the group of an item, `MISSING_GROUP` if it has none."""
+    value = strata.get(stratum.field, "").strip()
+    if not value:
+        return MISSING_GROUP
+    if not stratum.bins:
+        return value
+    try:
+        number = float(value)
+    except ValueError:
+        return MISSING_GROUP
+    edges = stratum.bins
+    if number < edges[0]:
+        return f"under {edges[0]:g}"
+    for low, high in pairwise(edges):
+        if number < high:
+            return f"{low:g} to under {high:g}"
+    return f"{edges[-1]:g} and over"
+
+
+def group_names(stratum: Stratum, present_names: Iterable[str]) -> list[str]:
+    """Return the groups of a stratum in order: the named ones, those of the bins, the others."""
+    present = set(present_names)
+    names = list(stratum.groups)
+    if stratum.bins:
+        edges = stratum.bins
+        between = pairwise(edges)
+        names += [label for label in (f"under {edges[0]:g}",) if label in present]
+        names += [f"{low:g} to under {high:g}" for low, high in between]
+        names += [label for label in (f"{edges[-1]:g} and over",) if label in present]
+    rest = sorted(present.difference(names) - {MISSING_GROUP})
+    return [*names, *rest, *([MISSING_GROUP] if MISSING_GROUP in present else [])]
+
+
+class _ResourceSum:
+    """Sums up resource use; a sum is None until an item has a value."""
+
+    def __init__(self) -> None:
+        self._seconds = 0.0
+        self._count = 0
+        self._peak: int | None = None
+        self._tokens: list[int | None] = [None, None]
+
+    def add(self, item: ItemResult) -> None:
+        usage = item.usage
+        self._seconds += usage.seconds
+        self._count += 1
+        if usage.peak_bytes is not None:
+            self._peak = max(self._peak or 0, usage.peak_bytes)
+        for index, tokens in enumerate((usage.prompt_tokens, usage.answer_tokens)):
+            if tokens is not None:
+                self._tokens[index] = (self._tokens[index] or 0) + tokens
+
+    def total(self) -> Resources:
+        rate = self._count / self._seconds if self._seconds > 0 else None
+        return Resources(
+            seconds=self._seconds,
+            peak_bytes=self._peak,
+            prompt_tokens=self._tokens[0],
+            answer_tokens=self._tokens[1],
+            items_per_second=rate,
+        )

@@ -1,0 +1,218 @@
+"""Querying a language model with the items of a suite."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import ItemResult, Task, Unanswered
+from readingroom.domain.model import (
+    FailureReason,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
+    ModelKind,
+    ModelUnderTest,
+)
+from readingroom.domain.progress import Progress
+from readingroom.engine.evaluator.metrics import Metric, Rows
+from readingroom.engine.evaluator.parsers import Parser, PresentedQuestion, find_parser
+from readingroom.engine.evaluator.runs.checks import rows_target, suite_metrics
+from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
+from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
+from readingroom.engine.evaluator.runs.text_changes import TextChange, changed_item, text_changes
+from readingroom.engine.evaluator.suites.items import Item
+from readingroom.engine.evaluator.suites.prompts import PromptRenderer, RenderedPrompt
+from readingroom.engine.evaluator.suites.sources import CaseSource
+from readingroom.engine.evaluator.suites.streams import stream_items
+from readingroom.engine.evaluator.suites.suite import Suite
+
+BATCH = 16
+
+
+@dataclass(frozen=True, slots=True)
+class PresentedItem:
+    """An item in one query; `original` is the item before any change."""
+
+    item: Item
+    original: Item
+    shown: RenderedPrompt
+    key: ItemKey
+
+
+class TextRun:
+    """Queries item by item and writes the answers."""
+
+    def __init__(
+        self, suite: Suite, subject: ModelUnderTest, journal: Journal, cases: CaseSource | None
+    ) -> None:
+        require_capability(subject, ModelCapability.GENERATE)
+        is_plain = not suite.probes and suite.options.orders == suite.epochs.count == 1
+        require_live(subject, is_plain=is_plain)
+        self._suite = suite
+        self._subject = subject
+        self._journal = journal
+        self._cases = cases
+        self._renderer = PromptRenderer(suite)
+        self._metrics = suite_metrics(suite)
+        plan = suite.parser
+        self._parser: Parser = find_parser(plan.name, plan.version, plan.settings)
+        self._settings = {**self._parser.settings, **plan.settings}
+        self._changes: tuple[TextChange | None, ...] = (None, *text_changes(suite.probes))
+
+    @property
+    def query_count(self) -> int:
+        """Return the maximum number of queries per item."""
+        return self._suite.epochs.count * self._suite.options.orders * len(self._changes)
+
+    def run(self, throttle: ProgressThrottle, progress: Progress) -> None:
+        """Run all queries that are not yet in the journal."""
+        for epoch in range(1, self._suite.epochs.count + 1):
+            batch: list[PresentedItem] = []
+            for question in self._questions(epoch):
+                if self._journal.is_done(question.key):
+                    throttle.advance(1)
+                    continue
+                batch.append(question)
+                if len(batch) == (self._suite.limits.batch or BATCH):
+                    self._query_batch(batch, epoch, throttle, progress)
+                    batch = []
+            if batch:
+                self._query_batch(batch, epoch, throttle, progress)
+
+    def _questions(self, epoch: int) -> Iterator[PresentedItem]:
+        for item in stream_items(self._suite, self._cases):
+            for change in self._changes:
+                changed = item if change is None else changed_item(item, change)
+                if changed is None:  # the change is not applicable
+                    continue
+                digest = changed.sha256
+                for order in range(self._suite.options.orders):
+                    shown = self._renderer.show(changed, order)
+                    text = f"{shown.prompt.system}\0{shown.prompt.text}"
+                    condition = "" if change is None else change.condition
+                    prompt = sha256(text.encode()).hexdigest()
+                    key = ItemKey(item.item, digest, prompt, order, epoch, condition)
+                    yield PresentedItem(changed, item, shown, key)
+
+    def _query_batch(
+        self,
+        batch: Sequence[PresentedItem],
+        epoch: int,
+        throttle: ProgressThrottle,
+        progress: Progress,
+    ) -> None:
+        progress.raise_if_cancelled()
+        sampling = replace(self._suite.sampling, seed=self._suite.sampling.seed + epoch - 1)
+        answers = self._subject.generate([presented.shown.prompt for presented in batch], sampling)
+        if len(answers) != len(batch):
+            raise SuiteError(f"The model returned {len(answers)} answers to {len(batch)} prompts.")
+        results = [
+            self._result(question, answer) for question, answer in zip(batch, answers, strict=True)
+        ]
+        self._journal.add(with_scores(results, self._metrics, unanswered=self._suite.unanswered))
+        throttle.advance(len(batch))
+
+    def _result(self, question: PresentedItem, answer: ModelAnswer | MissingAnswer) -> ItemResult:
+        item, key = question.item, question.key
+        limit = self._suite.limits.answer_characters
+        raw, failure, detail = "", None, ""
+        if isinstance(answer, MissingAnswer):
+            failure, detail = answer.reason, answer.detail
+        else:
+            raw = answer.text[:limit]
+            if len(answer.text) > limit:
+                failure = FailureReason.TOO_LONG
+                detail = f"The answer is longer than {limit:,} characters."
+        return ItemResult(
+            item=key.item,
+            item_sha256=key.item_sha256,
+            target=item.target,
+            raw=raw,
+            parsed=None if failure else self._parsed(question, raw),
+            parser=self._parser.label,
+            prompt_sha256=key.prompt_sha256,
+            epoch=key.epoch,
+            strata=item.strata,
+            case_code=item.case_code,
+            failure=failure,
+            detail=detail,
+            usage=answer.usage,
+            order=key.order,
+            condition=key.condition,
+            context=item.context,
+        )
+
+    def _parsed(self, question: PresentedItem, raw: str) -> str | None:
+        indices = question.shown.option_indices
+        options = tuple(question.item.options[index] for index in indices)
+        marks = self._renderer.labels(len(options))
+        answer = self._parser.read(raw, PresentedQuestion(options, marks), self._settings)
+        if answer is None or self._suite.task is not Task.CHOICE:
+            return answer
+        shown = int(answer) if self._parser.gives_place else _index_of(answer, options, marks)
+        if shown is None:
+            return None
+        option, known = options[shown], question.original.options
+        # An option added by a change gets a letter after those of the item.
+        index = known.index(option) if option in known else len(known) + shown
+        return chr(ord("A") + index)
+
+
+def with_scores(
+    results: Sequence[ItemResult],
+    metrics: Sequence[Metric],
+    classes: tuple[str, ...] = (),
+    *,
+    unanswered: Unanswered,
+) -> list[ItemResult]:
+    """Return items with their own scores, for metrics that define one."""
+    scores: list[dict[str, float]] = [{} for _ in results]
+    for metric in metrics:
+        if metric.per_item is None or not results:
+            continue
+        targets = [rows_target(metric, result.target, result.context) for result in results]
+        rows = Rows([result.parsed for result in results], targets, (), classes, unanswered)
+        values = metric.read(rows)
+        for own, score in zip(scores, metric.per_item(values), strict=True):
+            if math.isfinite(score):  # else the score is missing or overflowed
+                own[metric.key] = float(score)
+    return [replace(result, scores=own) for result, own in zip(results, scores, strict=True)]
+
+
+def require_capability(subject: ModelUnderTest, *any_of: ModelCapability) -> ModelCapability:
+    """Return the first of some capabilities that a model has.
+
+    Raises:
+        SuiteError: it has none of them.
+    """
+    facts = subject.facts
+    for ability in any_of:
+        if ability in facts.abilities:
+            return ability
+    needed = " or ".join(ability.value for ability in any_of)
+    raise SuiteError(f"The model {facts.name} lacks a capability. The suite needs {needed}.")
+
+
+def require_live(subject: ModelUnderTest, *, is_plain: bool) -> None:
+    """Reject recorded outputs where the same items are queried in several ways.
+
+    Raises:
+        SuiteError: recorded outputs answer one way only.
+    """
+    if subject.facts.kind is ModelKind.RECORDED and not is_plain:
+        raise SuiteError(
+            "Recorded outputs answer each item once. Choose a suite without probes, epochs and "
+            "several orders of the options, or a live model."
+        )
+
+
+def _index_of(answer: str, options: Sequence[str], marks: Sequence[str]) -> int | None:
+    """Return the index that an answer names by its label or text."""
+    folded = answer.strip().casefold()
+    for known in (marks, options):
+        for index, candidate in enumerate(known):
+            if candidate.casefold() == folded:
+                return index
+    return None

@@ -1,0 +1,394 @@
+"""Stress test of one or more patients: search, effects, and rates over the cohort."""
+
+import itertools
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.stress_test import (
+    AttributeTest,
+    FlipRate,
+    SearchMethod,
+    ShiftSpace,
+    StopReason,
+    StressOptions,
+    StressReport,
+    StressResult,
+)
+from readingroom.engine.evaluator.stress.cohort import find_flips
+from readingroom.engine.evaluator.stress.effects import (
+    compare_values,
+    measure_effects,
+    revert_change,
+)
+from readingroom.engine.evaluator.stress.evolution import Energy, Evolution, evolve
+from readingroom.engine.evaluator.stress.plausibility import Plausibility
+from readingroom.engine.evaluator.stress.scoring import (
+    CounterfactualScorer,
+    Recommend,
+    ScoredCounterfactuals,
+)
+from readingroom.engine.evaluator.stress.shifts import Change, check_space
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+
+PATIENTS_AT_ONCE: Final = 500
+"""Patients searched together, each with a separate stream: more take memory, not less time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Names used in a report, and the patient of each row.
+
+    `classes` are the model's class names, () for numbers. `codes` are patient codes, () for none.
+    `clusters` numbers the patient of each row, None where each row is a different patient.
+    """
+
+    model: str = ""
+    classes: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+    clusters: IntArray | None = None
+    plausibility_method: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _SearchResult:
+    """The worst shifts (patients, axes), and details of the search."""
+
+    shifts: FloatArray
+    evaluations: IntArray
+    generations: IntArray
+    stopped: tuple[StopReason, ...]
+
+
+def stress(
+    table: PatientTable,
+    recommend: Recommend,
+    change: Change,
+    plausibility: Plausibility,
+    space: ShiftSpace,
+    *,
+    options: StressOptions | None = None,
+    naming: Naming | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> StressReport:
+    """Search for each patient's counterfactual of greatest concern, and the effects in it.
+
+    A patient's result depends on the seed and on their code (or their index without codes), not on
+    other patients in the table. Whole populations are passed to `change`, `plausibility` and
+    `recommend` as one table.
+
+    Args:
+        table: The patients.
+        recommend: The model: patients to probabilities (n, classes).
+        change: Patients and shifts (n, axes) to counterfactuals.
+        plausibility: Patients to numbers from 0 to 1.
+        space: The shifted attributes and their ranges.
+        options: Settings; the source's by default.
+        naming: Names used in the report.
+        progress: Receives the progress.
+
+    Raises:
+        GenerationError: the table is empty, does not match the space, or a setting is invalid.
+        ModelError: the model returns no probabilities.
+        Cancelled: the user stopped.
+    """
+    options, naming = options or StressOptions(), naming or Naming()
+    since = time.perf_counter()
+    _check(table, space, options, naming)
+    scorer = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
+    classes = _classes(naming, scorer.base.shape[1], options)
+    results = _worst(scorer, table, space, options, naming, classes, progress)
+    flips, findings = find_flips(
+        scorer, table, space, options, clusters=naming.clusters, progress=progress
+    )
+    return StressReport(
+        naming.model,
+        classes,
+        space,
+        options,
+        results,
+        findings,
+        flips,
+        scorer.evaluations,
+        time.perf_counter() - since,
+        _warnings(table, space),
+        naming.plausibility_method,
+    )
+
+
+def find_worst(
+    table: PatientTable,
+    recommend: Recommend,
+    change: Change,
+    plausibility: Plausibility,
+    space: ShiftSpace,
+    *,
+    options: StressOptions | None = None,
+    naming: Naming | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> tuple[StressResult, ...]:
+    """Return the worst counterfactual of each patient, without cohort rates.
+
+    Args and errors are those of `stress`.
+    """
+    options, naming = options or StressOptions(), naming or Naming()
+    _check(table, space, options, naming)
+    scorer = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
+    classes = _classes(naming, scorer.base.shape[1], options)
+    return _worst(scorer, table, space, options, naming, classes, progress)
+
+
+def _worst(
+    scorer: CounterfactualScorer,
+    table: PatientTable,
+    space: ShiftSpace,
+    options: StressOptions,
+    naming: Naming,
+    classes: tuple[str, ...],
+    progress: Progress,
+) -> tuple[StressResult, ...]:
+    search = _search(scorer, table, space, options, naming, progress)
+    shifts = revert_change(scorer, search.shifts)
+    return _results(scorer, table, space, options, naming, classes, search, shifts)
+
+
+def measure_rates(
+    table: PatientTable,
+    recommend: Recommend,
+    change: Change,
+    space: ShiftSpace,
+    *,
+    options: StressOptions | None = None,
+    naming: Naming | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> tuple[tuple[FlipRate, ...], tuple[AttributeTest, ...]]:
+    """Return how often each attribute alone changes the recommendation, without a search.
+
+    Args and errors are those of `stress`.
+    """
+    options, naming = options or StressOptions(), naming or Naming()
+    _check(table, space, options, naming)
+    scorer = CounterfactualScorer(table, recommend, change, _certain, options, progress)
+    _classes(naming, scorer.base.shape[1], options)
+    return find_flips(scorer, table, space, options, clusters=naming.clusters, progress=progress)
+
+
+def _certain(table: PatientTable) -> FloatArray:
+    return np.ones(table.row_count)
+
+
+def _check(table: PatientTable, space: ShiftSpace, options: StressOptions, naming: Naming) -> None:
+    if table.row_count == 0:
+        raise GenerationError("The table contains no patients. Add at least one.")
+    check_space(table, space)
+    for name, count in (("codes", len(naming.codes)), ("clusters", _length(naming.clusters))):
+        if count not in (0, table.row_count):
+            raise GenerationError(
+                f"The number of {name}, {count}, does not match the {table.row_count} patients."
+            )
+    lowest, highest = options.mutation
+    if not 0 <= lowest <= highest <= 2:
+        raise GenerationError(
+            f"The mutation range must be within 0 to 2, not {lowest:g} to {highest:g}."
+        )
+    shares = {
+        "threshold": options.threshold,
+        "plausibility floor": options.plausibility_floor,
+        "recombination": options.recombination,
+        "tolerance of flips": options.flip_tolerance,
+    }
+    for name, value in shares.items():
+        if not 0 <= value <= 1:
+            raise GenerationError(f"The {name} must be between 0 and 1, not {value:g}.")
+    counts = {"generations": options.generations, "population": options.population}
+    for name, count in counts.items():
+        if count < 1:
+            raise GenerationError(f"The number of {name} must be at least 1, not {count}.")
+    if not options.tolerance >= 0 or not 0 < options.level < 1:
+        raise GenerationError("The tolerance must be at least 0, and the level between 0 and 1.")
+
+
+def _length(clusters: IntArray | None) -> int:
+    return 0 if clusters is None else len(clusters)
+
+
+def _classes(naming: Naming, count: int, options: StressOptions) -> tuple[str, ...]:
+    """Return the names of the classes.
+
+    Raises:
+        GenerationError: the numbers of names or grades and of the model's classes differ.
+    """
+    for what, given in (("names", naming.classes), ("grades", options.grades)):
+        if given and len(given) != count:
+            raise GenerationError(
+                f"The number of {what}, {len(given)}, does not match the {count} classes."
+            )
+    if not all(math.isfinite(grade) for grade in options.grades):
+        raise GenerationError("The grades of classes must be finite numbers.")
+    return naming.classes or tuple(f"class {number}" for number in range(count))
+
+
+def _search(
+    scorer: CounterfactualScorer,
+    table: PatientTable,
+    space: ShiftSpace,
+    options: StressOptions,
+    naming: Naming,
+    progress: Progress,
+) -> _SearchResult:
+    """Return the worst shifts of each patient.
+
+    Raises:
+        GenerationError: an exhaustive search is requested but not possible.
+    """
+    count = space.combinations
+    fits = count is not None and count <= options.sweep_limit
+    if options.search is SearchMethod.SWEEP and not fits:
+        many = "unlimited" if count is None else f"{count:,}"
+        raise GenerationError(
+            f"The number of counterfactuals per patient is {many}; an exhaustive search allows at "
+            "most "
+            f"{options.sweep_limit:,}. Choose evolution, or fewer attributes."
+        )
+    if options.search is not SearchMethod.EVOLUTION and fits:
+        return _sweep(scorer, table.row_count, space, progress)
+    return _evolve(scorer, table.row_count, space, options, naming.codes, progress)
+
+
+def _sweep(
+    scorer: CounterfactualScorer, patients: int, space: ShiftSpace, progress: Progress
+) -> _SearchResult:
+    """Try every combination; ties go to the first one, which changes nothing if possible."""
+    grid = np.array(list(itertools.product(*(axis.grid for axis in space.axes))))
+    at_once = max(1, 50_000 // len(grid))
+    worst = np.empty(patients, dtype=np.int64)
+    for start in range(0, patients, at_once):
+        progress.report(Step(start, patients, "Trying all counterfactuals"))
+        rows = np.arange(start, min(start + at_once, patients))
+        scored = scorer.score(np.repeat(rows, len(grid)), np.tile(grid, (len(rows), 1)))
+        worst[rows] = scored.concern.reshape(len(rows), len(grid)).argmax(axis=1)
+    tried, none = np.full(patients, len(grid)), np.zeros(patients, dtype=np.int64)
+    return _SearchResult(grid[worst], tried, none, (StopReason.SWEPT,) * patients)
+
+
+def _evolve(
+    scorer: CounterfactualScorer,
+    patients: int,
+    space: ShiftSpace,
+    options: StressOptions,
+    codes: Sequence[str],
+    progress: Progress,
+) -> _SearchResult:
+    names = codes or [str(row) for row in range(patients)]
+    settings = Evolution(
+        options.generations,
+        options.population,
+        options.tolerance,
+        options.mutation,
+        options.recombination,
+    )
+    low = np.array([axis.low for axis in space.axes])
+    high = np.array([axis.high for axis in space.axes])
+    parts = []
+    for start in range(0, patients, PATIENTS_AT_ONCE):
+        batch = names[start : start + PATIENTS_AT_ONCE]
+        streams = [random_stream(options.seed, "stress", name) for name in batch]
+        parts.append(evolve(_energy(scorer, start), (low, high), streams, settings, progress))
+    stopped = tuple(
+        StopReason.CONVERGED if is_done else StopReason.GENERATIONS
+        for part in parts
+        for is_done in part.is_converged
+    )
+    return _SearchResult(
+        np.concatenate([part.best for part in parts]),
+        np.concatenate([part.evaluations for part in parts]),
+        np.concatenate([part.generations for part in parts]),
+        stopped,
+    )
+
+
+def _energy(scorer: CounterfactualScorer, first: int) -> Energy:
+    """Return the objective of evolution: the negative concern of patients from `first` on."""
+
+    def energy(indices: IntArray, vectors: FloatArray) -> FloatArray:
+        count, size, dimensions = vectors.shape
+        rows = vectors.reshape(count * size, dimensions)
+        scored = scorer.score(np.repeat(indices + first, size), rows)
+        return -scored.concern.reshape(count, size)
+
+    return energy
+
+
+def _results(
+    scorer: CounterfactualScorer,
+    table: PatientTable,
+    space: ShiftSpace,
+    options: StressOptions,
+    naming: Naming,
+    classes: tuple[str, ...],
+    search: _SearchResult,
+    shifts: FloatArray,
+) -> tuple[StressResult, ...]:
+    indices = np.arange(table.row_count)
+    counterfactuals = scorer.counterfactuals(indices, shifts)
+    scored = scorer.score(indices, shifts)
+    effects = measure_effects(scorer, table, counterfactuals, space, shifts)
+    base, worst = scorer.base.argmax(axis=1), scored.shares.argmax(axis=1)
+    return tuple(
+        StressResult(
+            row,
+            naming.codes[row] if naming.codes else "",
+            compare_values(table, counterfactuals, row, space),
+            _floats(scorer.base[row]),
+            _floats(scored.shares[row]),
+            classes[base[row]],
+            classes[worst[row]],
+            *_scores_of(scored, row, options),
+            _grade_change(options.grades, base[row], worst[row]),
+            _floats(shifts[row]),
+            effects[row],
+            int(search.evaluations[row]),
+            int(search.generations[row]),
+            search.stopped[row],
+        )
+        for row in range(table.row_count)
+    )
+
+
+def _scores_of(
+    scored: ScoredCounterfactuals, row: int, options: StressOptions
+) -> tuple[float, float, float, bool]:
+    """Return divergence, plausibility, concern, and whether it exceeds the threshold."""
+    concern = float(scored.concern[row])
+    is_flagged = concern > options.threshold
+    return float(scored.js[row]), float(scored.plausibility[row]), concern, is_flagged
+
+
+def _grade_change(grades: tuple[float, ...], base: int, worst: int) -> float | None:
+    return float(grades[worst] - grades[base]) if grades else None
+
+
+def _floats(values: FloatArray) -> tuple[float, ...]:
+    return tuple(float(value) for value in values)
+
+
+def _warnings(table: PatientTable, space: ShiftSpace) -> tuple[str, ...]:
+    warnings = []
+    for axis in space.axes:
+        values = table.values[axis.column]
+        is_missing = values < 0 if table.column(axis.column).is_category else ~np.isfinite(values)
+        if count := int(is_missing.sum()):
+            warnings.append(f"{axis.column} is missing in {count:,} patients, who kept it so.")
+    return tuple(warnings)

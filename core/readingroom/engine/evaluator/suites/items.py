@@ -1,0 +1,125 @@
+"""One item of a suite, and its target."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
+from readingroom.engine.evaluator.suites.seen_names import SeenNames
+
+MAX_OPTIONS = 26
+MAX_FIELD = 1_000_000
+ITEM_KEYS = ("id", "input", "options", "target", "strata", "case", "context")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A text item: fields for the prompt, options, target and groups.
+
+    `target` is the correct answer as text: for a choice, the letter of the correct option in this
+    order, from A. `context` is a text that answers are compared with.
+    """
+
+    item: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+    target: str = ""
+    strata: Mapping[str, str] = field(default_factory=dict)
+    case_code: str = ""
+    context: str = ""
+
+    @property
+    def sha256(self) -> str:
+        """Return the hash of the whole content."""
+        return canonical_sha256(
+            [
+                self.item, dict(self.fields), list(self.options), self.target, dict(self.strata),
+                self.case_code, self.context,
+            ]
+        )  # fmt: skip
+
+
+def read_item(values: object, where: str, number: int) -> Item:
+    """Return the item from one JSON object or YAML mapping.
+
+    Raises:
+        SuiteError: a key is unknown or has the wrong type; `where` names file and line.
+    """
+    if not isinstance(values, dict):
+        _refuse(where, "an item must consist of 'key: value' pairs")
+    for key in values:
+        if key not in ITEM_KEYS:
+            _refuse(
+                where, f"'{str(key)[:40]}' is not a key of an item", nearest(str(key), ITEM_KEYS)
+            )
+    fields = values.get("input", {})
+    if isinstance(fields, str):
+        fields = {"input": fields}
+    options = values.get("options") or []
+    if not isinstance(options, list) or len(options) > MAX_OPTIONS:
+        _refuse(where, f"'options' must be a list of at most {MAX_OPTIONS} texts")
+    shown = tuple(_text(option, where, "options") for option in options)
+    if len(set(shown)) != len(shown):
+        _refuse(where, "two options are the same")
+    return Item(
+        item=_text(values.get("id", str(number)), where, "id"),
+        fields=_table(fields, where, "input"),
+        options=shown,
+        target=_target(values.get("target", ""), shown, where),
+        strata=_table(values.get("strata") or {}, where, "strata"),
+        case_code=_text(values.get("case", ""), where, "case"),
+        context=_text(values.get("context", ""), where, "context"),
+    )
+
+
+def checked_ids(items: Iterator[Item]) -> Iterator[Item]:
+    """Yield the items, checking that their names differ.
+
+    Raises:
+        SuiteError: a name occurs twice.
+    """
+    seen = SeenNames()
+    for item in items:
+        if not seen.add(item.item):
+            raise SuiteError(f"Two items have the id '{item.item[:60]}'. Choose different ids.")
+        yield item
+
+
+def _target(value: object, options: tuple[str, ...], where: str) -> str:
+    """Return the target; that of a choice may be the option's letter or text."""
+    if isinstance(value, (dict, list)) and options:
+        _refuse(where, "the target of a choice must be one option; more than one is not supported")
+    if isinstance(value, (dict, list)):
+        return canonical_json(value).decode()
+    target = _text(value, where, "target")
+    if not options or not target:
+        return target
+    letters = [chr(ord("A") + index) for index in range(len(options))]
+    if target in options:
+        return letters[options.index(target)]
+    if target.upper() not in letters:
+        _refuse(where, f"the target '{target[:40]}' is not one of the options")
+    return target.upper()
+
+
+def _table(value: object, where: str, key: str) -> dict[str, str]:
+    if not isinstance(value, dict):
+        _refuse(where, f"'{key}' must consist of 'name: text' pairs")
+    return {str(name): _text(entry, where, key) for name, entry in value.items()}
+
+
+def _text(value: Any, where: str, key: str) -> str:  # noqa: ANN401 - a value of JSON
+    if value is None:
+        return ""
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        _refuse(where, f"'{key}' must be a text")
+    text = str(value)
+    if len(text) > MAX_FIELD:
+        _refuse(where, f"'{key}' is longer than {MAX_FIELD:,} characters")
+    return text
+
+
+def _refuse(where: str, why: str, end: str = "") -> NoReturn:
+    raise SuiteError(f"{where}: {why}.{end}")

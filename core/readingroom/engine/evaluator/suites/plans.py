@@ -1,0 +1,142 @@
+"""The parts of a suite, each read from its own mapping."""
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.model import Sampling
+from readingroom.engine.evaluator.parsers import find_parser
+from readingroom.engine.evaluator.suites.reading import SuiteMapping
+from readingroom.engine.evaluator.suites.suite import (
+    MAX_EPOCHS,
+    MAX_ORDERS,
+    Bound,
+    Epochs,
+    Folds,
+    OptionPlan,
+    ParserPlan,
+    ProbePlan,
+    PromptPlan,
+    Reducer,
+    RunLimits,
+    Stratum,
+    Threshold,
+)
+
+OPERATORS = (">=", ">", "<=", "<")
+MAX_FOLDS = 100
+
+
+def read_prompt(keys: SuiteMapping) -> PromptPlan:
+    """Read `prompt`."""
+    return PromptPlan(
+        template=keys.text("template"),
+        system=keys.text("system", ""),
+        shots=keys.integer("shots", 0, high=100),
+        seed=keys.integer("seed", 0),
+        answer=keys.text("answer", PromptPlan().answer),
+    )
+
+
+def read_options(keys: SuiteMapping) -> OptionPlan:
+    """Read `options`."""
+    labels = keys.text("labels", OptionPlan().labels)
+    if len(labels) < 2 or len(set(labels.upper())) != len(labels) or not labels.isalnum():
+        keys.refuse("'labels' must be different letters or digits, as 'ABCDE'.", "labels")
+    return OptionPlan(
+        labels=labels,
+        orders=keys.integer("orders", 1, low=1, high=MAX_ORDERS),
+        seed=keys.integer("seed", 0),
+    )
+
+
+def read_parser(keys: SuiteMapping, name: str = "") -> ParserPlan:
+    """Read `parser`; a plain text is its name."""
+    plan = ParserPlan(name)
+    if not name:
+        version = keys.integer("version", 0, high=1000)
+        plan = ParserPlan(keys.text("name"), version, keys.settings())
+    try:
+        parser = find_parser(plan.name, plan.version, plan.settings)
+    except SuiteError as error:
+        keys.refuse(str(error), "parser" if name else "name")
+    return ParserPlan(parser.name, parser.version, plan.settings)
+
+
+def read_stratum(keys: SuiteMapping) -> Stratum:
+    """Read one of `strata`."""
+    bins = keys.numbers("bins")
+    if bins and (len(bins) < 2 or list(bins) != sorted(set(bins))):
+        keys.refuse("'bins' must be at least two ascending numbers.", "bins")
+    return Stratum(
+        field=keys.text("field", limit=200),
+        minimum=keys.integer("minimum", Stratum("").minimum, low=1),
+        bins=bins,
+        groups=keys.texts("groups"),
+    )
+
+
+def read_probe(keys: SuiteMapping) -> ProbePlan:
+    """Read one of `probes`."""
+    return ProbePlan(keys.text("name", limit=100), keys.numbers("grid"), keys.settings())
+
+
+def read_threshold(keys: SuiteMapping) -> Threshold:
+    """Read one of `thresholds`."""
+    stratum, group = keys.text("stratum", ""), keys.text("group", "")
+    if bool(stratum) != bool(group):
+        keys.refuse(
+            "'stratum' and 'group' must be set together.", "stratum" if stratum else "group"
+        )
+    return Threshold(
+        metric=keys.text("metric"),
+        op=keys.word("op", OPERATORS),
+        value=keys.number("value"),
+        on=Bound(keys.word("on", [bound.value for bound in Bound], Bound.ESTIMATE.value)),
+        stratum=stratum,
+        group=group,
+    )
+
+
+def read_folds(keys: SuiteMapping) -> Folds:
+    """Read `folds`."""
+    folds = Folds(
+        k=keys.integer("k", low=2, high=MAX_FOLDS),
+        seed=keys.integer("seed", 0),
+        is_stratified=keys.flag("stratified", default=True),
+        penalty=keys.number("penalty", 1.0),
+    )
+    if folds.penalty <= 0:
+        keys.refuse("'penalty' must be more than 0.", "penalty")
+    return folds
+
+
+def read_epochs(keys: SuiteMapping) -> Epochs:
+    """Read `epochs`."""
+    count = keys.integer("count", low=1, high=MAX_EPOCHS)
+    word = keys.word("reducer", [reducer.value for reducer in Reducer], Reducer.MEAN.value)
+    least = keys.integer("least", 1, low=1, high=count)
+    if keys.has("least") and word != Reducer.AT_LEAST:
+        keys.refuse("'least' applies only to the reducer 'at_least'.", "least")
+    return Epochs(count, Reducer(word), least)
+
+
+def read_sampling(keys: SuiteMapping) -> Sampling:
+    """Read `sampling`."""
+    temperature = keys.number("temperature", 0.0)
+    if not 0 <= temperature <= 5:
+        keys.refuse("'temperature' must be between 0 and 5.", "temperature")
+    return Sampling(
+        max_tokens=keys.integer("max_tokens", Sampling().max_tokens, low=1, high=1 << 20),
+        temperature=temperature,
+        seed=keys.integer("seed", 0),
+        stop=keys.texts("stop"),
+    )
+
+
+def read_limits(keys: SuiteMapping) -> RunLimits:
+    """Read `limits`."""
+    return RunLimits(
+        items=keys.integer("items", 0),
+        batch=keys.integer("batch", 0, high=100_000),
+        answer_characters=keys.integer(
+            "answer_characters", RunLimits().answer_characters, low=1, high=10_000_000
+        ),
+    )

@@ -1,0 +1,284 @@
+"""The suite file: its keys and their meaning."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import Task, Unanswered
+from readingroom.domain.model import Sampling
+from readingroom.engine.evaluator.canonical import canonical_sha256
+from readingroom.engine.evaluator.metrics import find_metric
+from readingroom.engine.evaluator.suites.items import ITEM_KEYS, Item, read_item
+from readingroom.engine.evaluator.suites.outputs import output_faults, read_output
+from readingroom.engine.evaluator.suites.plans import (
+    read_epochs,
+    read_folds,
+    read_limits,
+    read_options,
+    read_parser,
+    read_probe,
+    read_prompt,
+    read_sampling,
+    read_stratum,
+    read_threshold,
+)
+from readingroom.engine.evaluator.suites.reading import SuiteMapping
+from readingroom.engine.evaluator.suites.sources import data_files, read_data, text_model_file
+from readingroom.engine.evaluator.suites.suite import (
+    ARRAY_TASKS,
+    NUMBERS,
+    OUTPUT_TASKS,
+    SCHEMA,
+    Epochs,
+    OptionPlan,
+    ParserPlan,
+    PromptPlan,
+    RunLimits,
+    Suite,
+)
+from readingroom.engine.evaluator.suites.yaml_tree import (
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    plain,
+    read_yaml,
+)
+
+MAX_NAME = 200
+_NOT_HASHED = ("folder", "sha256", "is_cut")
+_HASHED_IF_SET = ("output", "texts", "unanswered")
+"""Later keys: suites without them keep their hash."""
+DEFAULT_PARSERS = {
+    Task.CHOICE: "choice_letter",
+    Task.NUMBER: "number_unit",
+    Task.SPANS: "spans",
+    Task.TEXT: "verbatim",
+    Task.RUBRIC: "verbatim",
+    Task.DETECTION: "json_field",
+    Task.RETRIEVAL: "json_field",
+}
+NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
+
+LABELLED_TASKS = (Task.CLASSIFICATION, Task.SEQUENCE)
+_WORDS_ONLY = ("prompt", "examples", "options", "epochs", "sampling")
+
+
+def read_suite(path: Path) -> Suite:
+    """Read a suite and hash it together with its files.
+
+    Raises:
+        SuiteError: a key is unknown, missing or invalid, the schema version differs, or a file of
+            the suite is missing; with the line if known.
+    """
+    keys = SuiteMapping(path.name, read_yaml(path), "a suite")
+    _require_schema(keys)
+    suite = _read(path, keys)
+    keys.finish()
+    _require_sense(suite, keys)
+    files = {} if suite.data is None else data_files(suite.data, path.parent)
+    files |= text_model_file(suite.texts, path.parent)
+    suite = replace(suite, folder=path.parent, files=files)
+    return replace(suite, sha256=suite_sha256(suite))
+
+
+def suite_sha256(suite: Suite) -> str:
+    """Return the hash of all keys of a suite, including the hashes of its data files."""
+    content = {
+        field.name: getattr(suite, field.name)
+        for field in fields(suite)
+        if field.name not in _NOT_HASHED
+        and (field.name not in _HASHED_IF_SET or getattr(suite, field.name) != field.default)
+    }
+    return canonical_sha256(msgspec.to_builtins(content))
+
+
+def _require_schema(keys: SuiteMapping) -> None:
+    schema = keys.integer("schema", SCHEMA)
+    if schema != SCHEMA:
+        keys.refuse(
+            f"the suite uses version {schema} of the schema, but this program reads version "
+            f"{SCHEMA}. Use a matching program version, or rewrite the suite.",
+            "schema",
+        )
+
+
+def _read(path: Path, keys: SuiteMapping) -> Suite:
+    task = Task(keys.word("task", [task.value for task in (*DEFAULT_PARSERS, *ARRAY_TASKS)]))
+    metrics = keys.texts("metrics")
+    if not metrics:
+        keys.refuse_missing("metrics")
+    primary = keys.text("primary", metrics[0])
+    if primary not in metrics:
+        keys.refuse(f"'primary' is '{primary[:40]}', which is not one of the metrics.", "primary")
+    return Suite(
+        suite_id=_name(keys, "suite_id"),
+        version=_name(keys, "version"),
+        title=_name(keys, "title"),
+        task=task,
+        metrics=metrics,
+        primary=primary,
+        parser=_parser(keys, task),
+        description=keys.text("description", ""),
+        source=keys.text("source", ""),
+        licence=keys.text("licence", ""),
+        benchmark_id=keys.text("benchmark_id", "", MAX_NAME),
+        tags=keys.texts("tags"),
+        classes=keys.texts("classes"),
+        items=_items(path.name, keys, "items"),
+        data=keys.nested("dataset", read_data),
+        examples=_items(path.name, keys, "examples"),
+        prompt=keys.nested("prompt", read_prompt) or PromptPlan(),
+        options=keys.nested("options", read_options) or OptionPlan(),
+        strata=keys.each("strata", read_stratum, short="field"),
+        probes=keys.each("probes", read_probe, short="name"),
+        thresholds=keys.each("thresholds", read_threshold),
+        folds=keys.nested("folds", read_folds),
+        epochs=keys.nested("epochs", read_epochs) or Epochs(),
+        sampling=keys.nested("sampling", read_sampling) or Sampling(),
+        limits=keys.nested("limits", read_limits) or RunLimits(),
+        level=keys.number("level", 0.95),
+        output=keys.nested("output", lambda inner: read_output(inner, task)),
+        texts=keys.text("texts", "model" if task is Task.ALIGNMENT else "", MAX_NAME),
+        unanswered=_unanswered(keys, task),
+    )
+
+
+def _unanswered(keys: SuiteMapping, task: Task) -> Unanswered:
+    """Return how a missing answer counts; only classifications can choose."""
+    if keys.has("unanswered") and task not in LABELLED_TASKS:
+        keys.refuse("'unanswered' applies only to classifications. Remove it.", "unanswered")
+    ways = [way.value for way in Unanswered]
+    return Unanswered(keys.word("unanswered", ways, Unanswered.WRONG.value))
+
+
+def _name(keys: SuiteMapping, key: str) -> str:
+    name = keys.text(key, limit=MAX_NAME).strip()
+    if not name or not name.isprintable():
+        keys.refuse(f"'{key}' must be one line of text.", key)
+    return name
+
+
+def _parser(keys: SuiteMapping, task: Task) -> ParserPlan:
+    in_words = task not in ARRAY_TASKS or (task is Task.SEQUENCE and keys.has("prompt"))
+    if task in OUTPUT_TASKS and keys.has("output"):
+        in_words = False
+    if not in_words:
+        if keys.has("parser"):
+            keys.refuse("models of arrays return numbers. Remove 'parser'.", "parser")
+        return NUMBERS_PARSER
+    if isinstance(keys.node("parser"), Scalar):
+        return read_parser(keys, keys.text("parser"))
+    given = keys.nested("parser", read_parser)
+    return given or read_parser(keys, DEFAULT_PARSERS.get(task, "json_field"))
+
+
+def _items(name: str, keys: SuiteMapping, key: str) -> tuple[Item, ...]:
+    node = keys.node(key)
+    if node is None:
+        return ()
+    if not isinstance(node, Sequence):
+        keys.refuse(f"'{key}' must be a list.", key)
+    return tuple(
+        read_item(item_values(entry), f"{name}, line {_item_line(entry)}", number)
+        for number, entry in enumerate(node.entries, start=1)
+    )
+
+
+def _item_line(entry: Node) -> int:
+    """Return the line of an item, or of its first unknown key."""
+    if isinstance(entry, Mapping):
+        return next(
+            (line for key, line in entry.key_lines.items() if key not in ITEM_KEYS), entry.line
+        )
+    return entry.line
+
+
+def item_values(node: Node) -> object:
+    """Return an item of YAML with all texts as written; only a target may hold other values."""
+    if not isinstance(node, Mapping):
+        return plain(node)
+    return {
+        key: plain(entry) if key == "target" and not isinstance(entry, Scalar) else _texts(entry)
+        for key, entry in node.entries.items()
+    }
+
+
+def _texts(node: Node) -> Any:  # noqa: ANN401 - values of JSON
+    if isinstance(node, Scalar):
+        return None if node.value is None else node.text
+    if isinstance(node, Sequence):
+        return [_texts(entry) for entry in node.entries]
+    return {key: _texts(entry) for key, entry in node.entries.items()}
+
+
+def _require_sense(suite: Suite, keys: SuiteMapping) -> None:
+    """Reject conflicting keys; no key of a suite is silently ignored."""
+    if bool(suite.items) == (suite.data is not None):
+        keys.refuse("set either 'items' or 'dataset'.", "items" if suite.items else "")
+    for key, why in _task_faults(suite, keys):
+        keys.refuse(f"{why}.", key)
+    for name in suite.metrics:
+        try:
+            metric = find_metric(name)
+        except SuiteError as error:
+            keys.refuse(str(error), "metrics")
+        if suite.task not in metric.tasks:
+            tasks = ", ".join(sorted(metric.tasks))
+            keys.refuse(f"the metric '{name}' applies to {tasks}, not to {suite.task}.", "metrics")
+    for key, why in _faults(suite):
+        keys.refuse(f"{why}.", key)
+
+
+def _task_faults(suite: Suite, keys: SuiteMapping) -> Iterator[tuple[str, str]]:
+    """Yield keys that do not apply to suites of the task, with the reason."""
+    is_array = not suite.asks_in_words
+    if is_array:
+        for key in _WORDS_ONLY:
+            if keys.has(key):
+                yield key, f"'{key}' applies to language models, not to the task '{suite.task}'"
+    if is_array and suite.items and suite.task is not Task.SEQUENCE:
+        yield "items", f"the task '{suite.task}' needs a 'dataset' of arrays or a table"
+    yield from output_faults(suite, keys.has)
+    is_labelled = is_array and suite.task in LABELLED_TASKS
+    for key, is_fitting in (
+        ("classes", is_labelled or (is_array and suite.task is Task.DETECTION)),
+        ("folds", is_labelled or (is_array and suite.has_texts)),
+    ):
+        if keys.has(key) and not is_fitting:
+            yield key, f"'{key}' applies only to models that classify arrays or sequences"
+    if keys.has("options") and suite.task is not Task.CHOICE:
+        yield "options", "'options' applies only to the task 'choice'"
+
+
+def _faults(suite: Suite) -> Iterator[tuple[str, str]]:
+    """Yield keys whose values conflict with others, with the reason."""
+    if not 0.5 <= suite.level < 1:
+        yield "level", "'level' must be at least 0.5 and below 1"
+    if suite.prompt.shots > len(suite.examples):
+        count = len(suite.examples)
+        yield "prompt", f"'shots' is {suite.prompt.shots}, but the suite has {count} examples"
+    if suite.examples and not suite.prompt.shots:
+        yield "examples", "there are examples, but 'shots' of the prompt is 0"
+    if len(set(suite.classes)) != len(suite.classes):
+        yield "classes", "a class occurs twice"
+    if len(set(suite.metrics)) != len(suite.metrics):
+        yield "metrics", "a metric occurs twice"
+    fields = [stratum.field for stratum in suite.strata]
+    if len(set(fields)) != len(fields):
+        yield "strata", "a field occurs twice"
+    for threshold in suite.thresholds:
+        if threshold.metric not in suite.metrics:
+            yield (
+                "thresholds",
+                f"the threshold uses '{threshold.metric[:40]}', which is not a metric of the suite",
+            )
+        if threshold.stratum and threshold.stratum not in fields:
+            yield (
+                "thresholds",
+                f"'{threshold.stratum[:40]}' of a threshold is not one of the strata",
+            )

@@ -1,0 +1,271 @@
+"""Registry of scenario families: their settings, and generation of their cases.
+
+A family is one entry of `_ALL`: its settings, and its generating function by name, so that heavy
+libraries are imported only when needed.
+"""
+
+import hashlib
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Final, cast
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.scenario import (
+    FamilyInfo,
+    Recipe,
+    ScenarioFamily,
+    Setting,
+    SettingKind,
+    SyntheticCase,
+)
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.generator.counterfactuals import settings as counterfactuals
+from readingroom.engine.generator.genomes import settings as genomes
+from readingroom.engine.generator.images import settings as images
+from readingroom.engine.generator.notes import settings as notes
+from readingroom.engine.generator.patients import settings as patients
+from readingroom.engine.generator.rare_diseases import settings as rare_diseases
+from readingroom.engine.generator.retina import settings as retina
+from readingroom.engine.generator.retinopathy import settings as retinopathy
+
+MAX_COUNT: Final = 100_000
+MAX_SEED: Final = 2**63 - 1
+VERSION: Final = 1
+_MAX_TEXT: Final = 4_096
+_CHUNK: Final = 1 << 20
+
+Maker = Callable[..., Iterator[SyntheticCase]]
+"""Called with a recipe, its settings including defaults, and the keyword `progress`."""
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyEntry:
+    """A family and its generating function as "module:function".
+
+    If it `writes_notes`, the function also takes the keyword `rewrite`; if it `runs_code` of the
+    user, the keyword `consent`.
+    """
+
+    info: FamilyInfo
+    entry: str
+    writes_notes: bool = False
+    runs_code: bool = False
+
+
+_ALL: Final[tuple[FamilyEntry, ...]] = (
+    FamilyEntry(patients.INFO, "readingroom.engine.generator.patients.cases:make_cases"),
+    FamilyEntry(
+        counterfactuals.INFO, "readingroom.engine.generator.counterfactuals.cases:make_cases"
+    ),
+    FamilyEntry(
+        images.ARTEFACTS_INFO, "readingroom.engine.generator.images.scenarios:make_artefacts"
+    ),
+    # Its network is loaded in a package that may import both generator and models.
+    FamilyEntry(
+        images.ADVERSARIAL_INFO,
+        "readingroom.services.engine.adversarial:make_adversarial",
+        runs_code=True,
+    ),
+    FamilyEntry(retina.INFO, "readingroom.engine.generator.retina.scenarios:make_retinas"),
+    FamilyEntry(retinopathy.INFO, "readingroom.engine.generator.retinopathy.cases:make_cases"),
+    FamilyEntry(genomes.INFO, "readingroom.engine.generator.genomes.cases:make_cases"),
+    FamilyEntry(
+        notes.INFO, "readingroom.engine.generator.notes.cases:make_cases", writes_notes=True
+    ),
+    FamilyEntry(
+        rare_diseases.INFO,
+        "readingroom.engine.generator.rare_diseases.cases:make_cases",
+        writes_notes=True,
+    ),
+)
+
+FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {entry.info.family: entry for entry in _ALL}
+"""Entries by family."""
+
+
+def make_cases(
+    recipe: Recipe,
+    *,
+    rewrite: Callable[[str], str] | None = None,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> Iterator[SyntheticCase]:
+    """Generate the cases of a recipe one by one; the same recipe gives the same bytes.
+
+    The recipe is validated first.
+
+    Args:
+        recipe: the recipe.
+        rewrite: returns another text for a note, for example from a local language model. It is
+            used if no fact drifted. Notes are then not reproducible from the recipe alone.
+        consent: whether code of the model named by the recipe may run; never part of a recipe.
+        progress: receives a report for each case.
+
+    Raises:
+        GenerationError: the recipe is invalid, its family cannot generate it, or has no notes to
+            rewrite.
+        Cancelled: the user stopped.
+    """
+    checked = checked_recipe(recipe)
+    entry = FAMILIES[checked.family]
+    maker, settings = _maker(entry), dict(checked.settings)
+    if entry.runs_code:
+        maker = partial(maker, consent=consent)
+    if rewrite is None:
+        return maker(checked, settings, progress=progress)
+    require_notes(checked.family)
+    return maker(checked, settings, rewrite=rewrite, progress=progress)
+
+
+def require_notes(family: ScenarioFamily) -> None:
+    """Require a family whose cases have notes.
+
+    Raises:
+        GenerationError: its cases have no notes.
+    """
+    if not FAMILIES[family].writes_notes:
+        raise GenerationError(f"The family '{family.value}' has no notes to rewrite.")
+
+
+def family_info(family: ScenarioFamily) -> FamilyInfo:
+    """Return the description and settings of a family.
+
+    Raises:
+        GenerationError: this version does not support the family.
+    """
+    entry = FAMILIES.get(family)
+    if entry is None:
+        known = ", ".join(FAMILIES)
+        raise GenerationError(f"Unsupported family '{family.value}'. Known are: {known}.")
+    return entry.info
+
+
+def checked_recipe(recipe: Recipe) -> Recipe:
+    """Return a recipe with all settings, normalised numbers, and digests of its files.
+
+    Equivalent recipes become equal, so that their cases have the same codes.
+
+    Raises:
+        GenerationError: a key or choice is unknown, a number is invalid or out of its bounds, a
+            setting is missing, or a file cannot be read or has another digest.
+    """
+    info = family_info(recipe.family)
+    if recipe.version != VERSION:
+        raise GenerationError(
+            f"The recipe has version {recipe.version}. This program reads version {VERSION}."
+        )
+    _check_whole("count", recipe.count, 1, MAX_COUNT)
+    _check_whole("seed", recipe.seed, 0, MAX_SEED)
+    known = {setting.key: setting for setting in info.settings}
+    for key in (*recipe.settings, *recipe.sources):
+        if key not in known:
+            message = f"The family '{info.family.value}' has no setting '{key}'."
+            raise GenerationError(message + nearest(key, known))
+    settings = {
+        key: _checked(setting, recipe.settings.get(key, setting.default))
+        for key, setting in known.items()
+    }
+    sources = _sources(info, settings, recipe.sources)
+    return replace(recipe, settings=settings, sources=sources)
+
+
+def _check_whole(name: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise GenerationError(f"The {name} must be {low} to {high:,}, not {value:,}.")
+
+
+def _checked(setting: Setting, value: str) -> str:
+    """Return the normalised value of a setting."""
+    text = value.strip()
+    if not text:
+        if setting.may_be_empty:
+            return ""
+        raise GenerationError(f"The recipe needs '{setting.key}' ({setting.label}).")
+    if len(text) > _MAX_TEXT:
+        raise GenerationError(
+            f"'{setting.key}' has {len(text):,} characters, more than {_MAX_TEXT:,}. Shorten it."
+        )
+    if setting.kind is SettingKind.FILE:
+        return value  # a path can start or end with a space
+    if setting.kind is SettingKind.CHOICE:
+        return _checked_choice(setting, text)
+    if setting.kind in (SettingKind.WHOLE, SettingKind.NUMBER):
+        return _checked_number(setting, text)
+    return text
+
+
+def _checked_choice(setting: Setting, text: str) -> str:
+    values = [value for value, _ in setting.choices]
+    if text not in values:
+        raise GenerationError(f"Invalid '{setting.key}' '{text[:80]}'.{nearest(text, values)}")
+    return text
+
+
+def _checked_number(setting: Setting, text: str) -> str:
+    is_whole = setting.kind is SettingKind.WHOLE
+    try:
+        value = int(text) if is_whole else float(text)
+    except ValueError:
+        kind = "an integer" if is_whole else "a number"
+        raise GenerationError(f"'{setting.key}' must be {kind}, not '{text[:80]}'.") from None
+    low, high = setting.low, setting.high
+    is_inside = (low is None or value >= low) and (high is None or value <= high)
+    is_finite = isinstance(value, int) or math.isfinite(value)
+    if not (is_finite and is_inside):
+        raise GenerationError(f"'{setting.key}' must be {_bounds(setting)}, not {text[:80]}.")
+    return str(value) if is_whole else f"{value:.12g}"
+
+
+def _bounds(setting: Setting) -> str:
+    low, high = setting.low, setting.high
+    if low is not None and high is not None:
+        return f"{low:.12g} to {high:.12g}"
+    if low is not None:
+        return f"{low:.12g} or more"
+    return f"{high:.12g} or less" if high is not None else "finite"
+
+
+def _sources(
+    info: FamilyInfo, settings: Mapping[str, str], given: Mapping[str, str]
+) -> dict[str, str]:
+    """Return the digests of the files named by settings, compared with those given."""
+    files = [
+        setting.key
+        for setting in info.settings
+        if setting.kind is SettingKind.FILE and settings[setting.key]
+    ]
+    digests = {key: _file_sha256(key, Path(settings[key])) for key in files}
+    for key, digest in given.items():
+        if key not in digests:
+            raise GenerationError(
+                f"The recipe has a digest of '{key}', but no file there. Remove the digest."
+            )
+        if digests[key] != digest.lower():
+            message = (
+                f"The file of '{key}' has another digest than in the recipe. Choose the original "
+                "file, or create a recipe with this one."
+            )
+            raise GenerationError(message)
+    return digests
+
+
+def _file_sha256(key: str, path: Path) -> str:
+    digest = hashlib.sha256()
+    try:
+        with path.open("rb") as stream:
+            while chunk := stream.read(_CHUNK):
+                digest.update(chunk)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name contains an invalid character"
+        raise GenerationError(f"The file of '{key}' cannot be read: {reason}.") from error
+    return digest.hexdigest()
+
+
+def _maker(entry: FamilyEntry) -> Maker:
+    module, _, name = entry.entry.partition(":")
+    return cast("Maker", getattr(import_module(module), name))

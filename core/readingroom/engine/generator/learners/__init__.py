@@ -1,0 +1,1 @@
+"""Modules that need SciPy or scikit-learn; the registry of the generator loads them by name."""

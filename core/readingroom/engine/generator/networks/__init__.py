@@ -1,0 +1,1 @@
+"""Modules that need torch; the registry of the generator loads them by name."""

@@ -1,0 +1,196 @@
+"""Scenario family `adversarial`: patches of a real image, perturbed until a network errs."""
+
+import base64
+import io
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.generator.case_codes import case_code
+from readingroom.engine.generator.images.samples import SAMPLES
+from readingroom.engine.generator.images.sources import SourceImage, read_sample, read_source
+from readingroom.engine.generator.images.values import scale_of
+from readingroom.engine.generator.images.writing import write_image
+from readingroom.engine.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
+from readingroom.engine.generator.networks.devices import repeatable
+
+_MIN_SPREAD: Final = 8.0
+_TRIES: Final = 300
+_LUMA: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LoadedNetwork:
+    """Network to attack: logits of inputs (n, channels, rows, columns) from 0 to 255.
+
+    `classes` are the names of its outputs, () for unnamed ones.
+    """
+
+    logits: Network
+    channels: int
+    rows: int
+    columns: int
+    classes: tuple[str, ...] = ()
+
+    def name(self, number: int) -> str:
+        """Return the name of an output."""
+        return self.classes[number] if number < len(self.classes) else str(number)
+
+
+Loader = Callable[[Path, Path], LoadedNetwork]
+"""Function that loads a network from its configuration and its weights."""
+
+
+def make_adversarial(
+    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress, load: Loader
+) -> Iterator[SyntheticCase]:
+    """Yield patches of an image, each perturbed to change the network's prediction.
+
+    Args:
+        recipe: the checked recipe.
+        settings: all settings of the family.
+        progress: receives an update for each case.
+        load: loads the network, which belongs to another package.
+
+    Raises:
+        GenerationError: the image or the network is unusable.
+        Cancelled: the user stopped.
+    """
+    network = load(Path(settings["model"]), Path(settings["weights"]))
+    source = (
+        read_source(Path(settings["file"]), modality=settings["modality"])
+        if settings["file"]
+        else read_sample(settings["sample"])
+    )
+    picture = _levels(source, network.channels)
+    for number in range(1, recipe.count + 1):
+        progress.raise_if_cancelled()
+        progress.report(Step(number - 1, recipe.count, "Attacking"))
+        rng = random_stream(recipe.seed, "adversarial piece", str(number))
+        piece, corner = _piece(picture, network, rng)
+        with repeatable():
+            case = _case(recipe, settings, network, source.modality, number, piece, corner)
+        yield case
+    progress.report(Step(recipe.count, recipe.count, "Attacking"))
+
+
+def _levels(source: SourceImage, channels: int) -> NDArray[np.uint8]:
+    """Return the first frame with 256 levels, (rows, columns, channels)."""
+    unit = scale_of(source).to_unit(source.frames[0])
+    if channels == 1 and unit.ndim == 3:
+        unit = unit @ _LUMA
+    if channels == 3 and unit.ndim == 2:
+        unit = np.repeat(unit[..., None], 3, axis=2)
+    levels = np.rint(np.clip(unit, 0, 1) * 255).astype(np.uint8)
+    return levels if levels.ndim == 3 else levels[..., None]
+
+
+def _piece(
+    picture: NDArray[np.uint8], network: LoadedNetwork, rng: np.random.Generator
+) -> tuple[NDArray[np.uint8], tuple[int, int]]:
+    """Return a non-uniform patch of the network's input size, and its corner."""
+    rows, columns = picture.shape[0] - network.rows, picture.shape[1] - network.columns
+    if rows < 0 or columns < 0:
+        raise GenerationError(
+            f"The network needs {network.rows} x {network.columns} pixels; the image has "
+            f"{picture.shape[0]} x {picture.shape[1]}. Choose a larger image."
+        )
+    best, best_corner = None, (0, 0)
+    for _ in range(_TRIES):
+        corner = (int(rng.integers(rows + 1)), int(rng.integers(columns + 1)))
+        piece = picture[
+            corner[0] : corner[0] + network.rows, corner[1] : corner[1] + network.columns
+        ]
+        if best is None or piece.std() > best.std():
+            best, best_corner = piece, corner
+        if piece.std() >= _MIN_SPREAD:
+            return piece, corner
+    if best is None:
+        raise AssertionError("a piece was tried")
+    return best, best_corner
+
+
+def plan_of(settings: Mapping[str, str], seed: int) -> Attack:
+    """Return the attack of the settings."""
+    norm, epsilon = Norm(settings["norm"]), float(settings["epsilon"])
+    if settings["method"] == "fgsm":
+        return fgsm(epsilon, norm=norm, low=0.0, high=255.0)
+    return Attack(epsilon, norm, steps=int(settings["steps"]), seed=seed)
+
+
+def _case(
+    recipe: Recipe, settings: Mapping[str, str], network: LoadedNetwork, modality: str,
+    number: int, piece: NDArray[np.uint8], corner: tuple[int, int],
+) -> SyntheticCase:  # fmt: skip
+    inputs = torch.from_numpy(np.moveaxis(piece, 2, 0).astype(np.float32))[None]
+    with torch.no_grad():
+        labels = network.logits(inputs).argmax(dim=1)
+    targets = _targets(settings["target"], network, labels)
+    seed = int(random_stream(recipe.seed, "adversarial start", str(number)).integers(2**62))
+    done = attack(network.logits, inputs, labels, plan_of(settings, seed), targets=targets)
+    # Rounding towards the patch keeps the change in its ball.
+    change = np.trunc(np.moveaxis((done.inputs - inputs)[0].numpy(), 0, 2))
+    changed = (piece + change).astype(np.uint8)
+    code = case_code(recipe, number)
+    frames = changed[None, ..., 0] if changed.shape[2] == 1 else changed[None]
+    content = write_image(SourceImage(frames, None, modality), frames, recipe, number)
+    truth = _answers(network, piece, changed, targets)
+    truth |= {
+        "row": str(corner[0]),
+        "column": str(corner[1]),
+        "largest change": f"{np.abs(change).max():g}",
+        "length of the change": f"{np.linalg.norm(change):.6g}",
+        "original": _png(piece),
+    }
+    image = "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
+    return SyntheticCase(
+        code, (SyntheticFile("image.dcm", content),), truth,
+        {"image": f"{image}, a piece of it", "question": "What does this piece show?"},
+    )  # fmt: skip
+
+
+def _targets(target: str, network: LoadedNetwork, labels: torch.Tensor) -> torch.Tensor | None:
+    if not target:
+        return None
+    if target not in network.classes:
+        raise GenerationError(
+            f"The network has no class '{target[:40]}'.{nearest(target, network.classes)}"
+        )
+    return torch.full_like(labels, network.classes.index(target))
+
+
+def _answers(
+    network: LoadedNetwork, piece: NDArray[np.uint8], changed: NDArray[np.uint8],
+    targets: torch.Tensor | None,
+) -> dict[str, str]:  # fmt: skip
+    """Return the network's predictions before and after the attack, as stored."""
+    both = np.moveaxis(np.stack([piece, changed]), 3, 1).astype(np.float32)
+    with torch.no_grad():
+        shares = torch.softmax(network.logits(torch.from_numpy(both)).double(), dim=1)
+    before, after = (int(index) for index in shares.argmax(dim=1))
+    is_misled = after != before if targets is None else after == int(targets[0])
+    return {
+        "answer before": network.name(before),
+        "answer after": network.name(after),
+        "probability before": f"{float(shares[0, before]):.6f}",
+        "probability after": f"{float(shares[1, after]):.6f}",
+        "misled": "yes" if is_misled else "no",
+    }
+
+
+def _png(piece: NDArray[Any]) -> str:
+    from PIL import Image
+
+    stream = io.BytesIO()
+    Image.fromarray(piece[..., 0] if piece.shape[2] == 1 else piece).save(stream, "PNG")
+    return base64.b64encode(stream.getvalue()).decode("ascii")

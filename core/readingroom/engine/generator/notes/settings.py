@@ -1,0 +1,58 @@
+"""Settings of recipes of the scenario family `notes`."""
+
+from typing import Final
+
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.engine.generator.notes.disease_profiles import PICTURES, SEVERITIES
+from readingroom.engine.generator.notes.styles import Style
+
+ANY: Final = "any"
+ALL: Final = "all"
+
+STYLE: Final = Setting(
+    "style",
+    "House style",
+    SettingKind.CHOICE,
+    ALL,
+    (
+        (ALL, "One note in each style"),
+        (Style.SOAP.value, "SOAP note"),
+        (Style.DISCHARGE.value, "Discharge summary"),
+        (Style.EMERGENCY.value, "Emergency department note, telegram style"),
+    ),
+)
+SEX: Final = Setting(
+    "sex",
+    "Sex",
+    SettingKind.CHOICE,
+    ANY,
+    ((ANY, "Female or male"), ("female", "Female"), ("male", "Male")),
+)
+INFO: Final = FamilyInfo(
+    ScenarioFamily.NOTES,
+    "Notes",
+    "Notes of a made-up patient in three house styles, with the same facts in each.",
+    (
+        Setting(
+            "condition",
+            "Illness",
+            SettingKind.CHOICE,
+            ANY,
+            (
+                (ANY, "Any"),
+                *((profile.key, profile.diagnosis.capitalize()) for profile in PICTURES),
+            ),
+        ),
+        Setting(
+            "severity",
+            "Severity",
+            SettingKind.CHOICE,
+            ANY,
+            ((ANY, "Any"), *((severity, severity.capitalize()) for severity in SEVERITIES)),
+        ),
+        STYLE,
+        SEX,
+        Setting("age_min", "Youngest age", SettingKind.WHOLE, "18", low=1, high=110, unit="years"),
+        Setting("age_max", "Oldest age", SettingKind.WHOLE, "95", low=1, high=110, unit="years"),
+    ),
+)

@@ -1,0 +1,181 @@
+"""Privacy gates of synthetic tables: a table that breaks a rule is not released.
+
+Penalties in fitting only guide; the guarantee is the measurement of the table itself.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.patient_table import PatientTable
+from readingroom.engine.generator.privacy_gates.classes import classes_of
+from readingroom.engine.generator.privacy_gates.closeness import (
+    Closeness,
+    copied_rows,
+    find_closeness,
+)
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints, PrivacyRule
+from readingroom.engine.generator.privacy_gates.findings import (
+    GateError,
+    GateFinding,
+    GateReport,
+    Measure,
+)
+from readingroom.engine.generator.privacy_gates.forms import find_breaches
+from readingroom.engine.generator.privacy_gates.publishing import in_published_form
+
+
+def check(
+    synthetic: PatientTable,
+    real: PatientTable,
+    constraints: PolicyConstraints,
+    held_out: PatientTable | None = None,
+) -> tuple[GateFinding, ...]:
+    """Return the broken rules of a synthetic table by row; `assess` also returns measurements.
+
+    Raises:
+        GenerationError: the tables do not have the same columns.
+    """
+    return assess(synthetic, real, constraints, held_out).findings
+
+
+def release(
+    synthetic: PatientTable,
+    real: PatientTable,
+    constraints: PolicyConstraints,
+    held_out: PatientTable | None = None,
+) -> PatientTable:
+    """Return the table if no rule is broken.
+
+    Raises:
+        GateError: a rule is broken; it contains all findings.
+        GenerationError: the tables do not have the same columns.
+    """
+    report = assess(synthetic, real, constraints, held_out)
+    if not report.is_passed:
+        raise GateError(report.findings)
+    return synthetic
+
+
+def assess(
+    synthetic: PatientTable,
+    real: PatientTable,
+    constraints: PolicyConstraints,
+    held_out: PatientTable | None = None,
+) -> GateReport:
+    """Return all findings and measurements of the gates.
+
+    Args:
+        synthetic: the table to release.
+        real: the training patients, as used in fitting.
+        constraints: the rules.
+        held_out: held-out patients; without them closeness is not estimable, and a rule that
+            cannot be checked counts as broken.
+
+    Raises:
+        GenerationError: the tables do not have the same columns.
+    """
+    if set(synthetic.names) != set(real.names):
+        raise GenerationError("The synthetic and the real table have different columns.")
+    if not synthetic.row_count:
+        raise GenerationError("The synthetic table has no row to release.")
+    findings: list[GateFinding] = []
+    measures: list[Measure] = []
+    if constraints.safe_harbor:
+        findings += find_breaches(synthetic, constraints)
+    _check_classes(synthetic, constraints, findings, measures)
+    shown = in_published_form(real, constraints)
+    _check_copies(synthetic, shown, constraints, findings, measures)
+    if constraints.closeness_limit is not None:
+        others = None if held_out is None else in_published_form(held_out, constraints)
+        _check_closeness(synthetic, shown, others, constraints.closeness_limit, findings, measures)
+    return GateReport(tuple(findings), tuple(measures))
+
+
+def _check_classes(
+    table: PatientTable,
+    constraints: PolicyConstraints,
+    findings: list[GateFinding],
+    measures: list[Measure],
+) -> None:
+    names = constraints.quasi_of(table)
+    if not names:
+        nothing = NotEstimable("no column is declared protected or a quasi-identifier")
+        measures.append(Measure("Smallest class of quasi-identifiers", nothing))
+        return
+    classes = classes_of(table, names)
+    what = ", ".join(names)
+    measures.append(Measure("Classes of quasi-identifiers", len(classes.sizes)))
+    measures.append(Measure("Smallest class of quasi-identifiers", classes.smallest))
+    for row in np.flatnonzero(classes.size_of_rows < constraints.k):
+        size = int(classes.size_of_rows[row])
+        rows = f"{size} row" if size == 1 else f"{size} rows"
+        detail = f"its class has {rows}, and {constraints.k} are asked for"
+        findings.append(GateFinding(PrivacyRule.ANONYMITY, int(row), what, detail))
+    if not constraints.sensitive:
+        return
+    diversity = classes.diversity(table.values[table.column(constraints.sensitive).name])
+    label = f"Fewest values of {constraints.sensitive} in a class"
+    measures.append(Measure(label, int(diversity.min())))
+    for row in np.flatnonzero(diversity[classes.numbers] < constraints.diversity):
+        count = int(diversity[classes.numbers[row]])
+        values = f"{count} value" if count == 1 else f"{count} values"
+        detail = f"its class has {values} of {constraints.sensitive}, and "
+        detail += f"{constraints.diversity} are asked for"
+        findings.append(GateFinding(PrivacyRule.DIVERSITY, int(row), what, detail))
+
+
+def _check_copies(
+    synthetic: PatientTable,
+    real: PatientTable,
+    constraints: PolicyConstraints,
+    findings: list[GateFinding],
+    measures: list[Measure],
+) -> None:
+    is_copy = copied_rows(synthetic, real, max(constraints.k, 2))
+    measures.append(Measure("Rows that copy a rare patient", int(is_copy.sum())))
+    detail = f"it equals a patient learned from whom fewer than {max(constraints.k, 2)} equal"
+    findings += [
+        GateFinding(PrivacyRule.COPY, int(row), "", detail) for row in np.flatnonzero(is_copy)
+    ]
+
+
+def _check_closeness(
+    synthetic: PatientTable,
+    real: PatientTable,
+    held_out: PatientTable | None,
+    limit: float,
+    findings: list[GateFinding],
+    measures: list[Measure],
+) -> None:
+    label = "Share of rows closer to patients learned from than to held-out ones"
+    if held_out is None:
+        nothing = NotEstimable("no patients were held out")
+        measures.append(Measure(label, nothing))
+        findings.append(
+            GateFinding(PrivacyRule.CLOSENESS, None, "", f"cannot be told: {nothing.reason}")
+        )
+        return
+    closeness = find_closeness(synthetic, real, held_out)
+    measures.append(Measure(label, closeness.share))
+    findings += _closeness_findings(closeness, limit)
+
+
+def _closeness_findings(closeness: Closeness, limit: float) -> Iterator[GateFinding]:
+    if isinstance(closeness.share, NotEstimable):
+        detail = f"cannot be told: {closeness.share.reason}"
+        yield GateFinding(PrivacyRule.CLOSENESS, None, "", detail)
+        return
+    if closeness.share.low <= limit:
+        return
+    share = closeness.share
+    shares = f"{share.value:.1%} of rows ({share.low:.1%} to {share.high:.1%})"
+    detail = f"{shares} are closer to patients learned from, and {limit:.0%} are expected. Choose "
+    detail += "another seed or method, or a table of more patients"
+    yield GateFinding(PrivacyRule.CLOSENESS, None, "", detail)
+    nearest = float(closeness.baseline.min())
+    detail = "it is closer to a patient learned from than any held-out patient is"
+    for row in np.flatnonzero(closeness.to_train < nearest):
+        yield GateFinding(PrivacyRule.CLOSENESS, int(row), "", detail)

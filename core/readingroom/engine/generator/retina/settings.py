@@ -1,0 +1,38 @@
+"""Settings of the scenario family of retinas."""
+
+from typing import Final
+
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.engine.generator.retina.grading import GRADES
+
+EVERY: Final = "every"
+BOTH: Final = "both"
+
+INFO: Final = FamilyInfo(
+    ScenarioFamily.RETINA,
+    "Retina photographs",
+    "Photographs of retinas with lesions of diabetic retinopathy, grown from one of a healthy eye.",
+    (
+        Setting(
+            "grade", "Grade of retinopathy", SettingKind.CHOICE, EVERY,
+            choices=(
+                (EVERY, "0 to 4 in turn"),
+                *((str(number), f"{number}, {name}") for number, name in enumerate(GRADES)),
+            ),
+            explanation="International Clinical Diabetic Retinopathy scale.",
+        ),
+        Setting(
+            "pigment", "Pigmentation of the fundus", SettingKind.NUMBER, low=0.0, high=1.0,
+            may_be_empty=True,
+            explanation="0 is pale, 1 is dark: a range, and no race. Empty: drawn evenly.",
+        ),
+        Setting(
+            "eye", "Eye", SettingKind.CHOICE, BOTH,
+            choices=((BOTH, "Left or right, drawn"), ("L", "Left"), ("R", "Right")),
+        ),
+        Setting(
+            "side", "Size", SettingKind.WHOLE, "1024", low=128, high=1411, unit="pixels",
+            explanation="Width and height of the photograph.",
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,106 @@
+"""A language model in a GGUF file, run by xllamacpp on the processor.
+
+`options` of the configuration: `mode` is "chat" (the prompt goes through the template that the
+file holds), "completion" (the prompt stands as it is, after its instruction), or "auto", the
+default: chat where the file holds a template. `context` is how many tokens prompt and answer have
+together.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+from readingroom.domain.model import Prompt, Sampling
+from readingroom.engine.models.child.api import LoadError, Model, require
+from readingroom.engine.models.completions import request_of, text_of
+from readingroom.engine.models.messages import LoadRequest, TextReply
+
+DEFAULT_CONTEXT: Final = 4096
+_MAX_CONTEXT: Final = 1 << 20
+_MODES: Final = ("auto", "chat", "completion")
+_KEYS: Final = ("mode", "context")
+SOCKET: Final = "s.sock"
+_MAGIC: Final = b"GGUF"
+_TEMPLATE: Final = b"tokenizer.chat_template"
+_HEAD_BYTES: Final = 64 * 1024 * 1024
+"""Part of a file that is searched for its template, which the table of tokens precedes."""
+
+
+def load(order: LoadRequest) -> Model:
+    """Load the weights.
+
+    Raises:
+        LoadError: the extra is missing, the file is no GGUF, or an option is unknown.
+    """
+    if len(order.paths) != 1:
+        raise LoadError("a GGUF model has exactly one file, given by 'path'")
+    path = Path(order.paths[0])
+    mode, context = read_options(order.options, path)
+    require("xllamacpp", "llm")
+    from xllamacpp import CommonParams, Server
+
+    params = CommonParams()
+    params.model.path = str(path)
+    # The server always listens: on a socket file of its own instead of a port.
+    if sys.platform != "win32":
+        params.hostnames = [str(Path(order.scratch) / SOCKET)]
+    params.n_ctx = context
+    params.n_parallel = 1
+    params.cpuparams.n_threads = order.threads
+    params.cpuparams_batch.n_threads = order.threads
+    params.warmup = False
+    params.verbosity = -1
+    runtime = f"xllamacpp {version('xllamacpp')}, {mode}, {context:,} tokens"
+    return Model(runtime=runtime, generate=Generator(Server(params), mode))
+
+
+def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
+    """Return the mode and the context length of the options and the file.
+
+    Raises:
+        LoadError: an option is unknown or out of range, or the file is no GGUF.
+    """
+    for key in options:
+        if key not in _KEYS:
+            raise LoadError(f"the option '{key[:40]}' is unknown; known are {', '.join(_KEYS)}")
+    mode, context = options.get("mode", "auto"), options.get("context", DEFAULT_CONTEXT)
+    if mode not in _MODES:
+        raise LoadError(f"the mode must be one of {', '.join(_MODES)}")
+    if type(context) is not int or not 64 <= context <= _MAX_CONTEXT:
+        raise LoadError(f"the context must be between 64 and {_MAX_CONTEXT:,} tokens")
+    with path.open("rb") as file:
+        head = file.read(_HEAD_BYTES)
+    if not head.startswith(_MAGIC):
+        raise LoadError(f"{path.name} is not a GGUF file")
+    if mode == "auto":
+        mode = "chat" if _TEMPLATE in head else "completion"
+    return mode, context
+
+
+class Generator:
+    """Answers one prompt after another, each without memory of the previous ones.
+
+    Args:
+        server: xllamacpp's server, which runs inside this process.
+        mode: "chat" or "completion".
+    """
+
+    def __init__(self, server: Any, mode: str) -> None:  # noqa: ANN401 - a library without types
+        self._server = server
+        self._mode = mode
+
+    def __call__(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[TextReply]:
+        """Return the texts."""
+        return [self._answer(prompt, sampling) for prompt in prompts]
+
+    def _answer(self, prompt: Prompt, sampling: Sampling) -> TextReply:
+        is_chat = self._mode == "chat"
+        request = {**request_of(prompt, sampling, is_chat=is_chat), "cache_prompt": False}
+        handle = (
+            self._server.handle_chat_completions if is_chat else self._server.handle_completions
+        )
+        reply = handle(request)
+        return text_of(json.loads(reply) if isinstance(reply, (str, bytes)) else reply)

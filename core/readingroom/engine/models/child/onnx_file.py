@@ -1,0 +1,102 @@
+"""A model in ONNX, run by onnxruntime on the processor.
+
+The first input takes the items; others have to have a value of their own in the file. `outputs`
+names the output that answers an ability; otherwise the output called "probabilities" is taken where
+there is one, and the first one where there is none.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from readingroom.domain.model import AnyArray, ModelCapability
+from readingroom.engine.models.child.api import AskFunction, LoadError, Model, require
+from readingroom.engine.models.child.networks import Compute, answering, by_class, flat, prepared
+from readingroom.engine.models.messages import LoadRequest
+
+_TYPES: Final[Mapping[str, Any]] = {
+    "tensor(float)": np.float32,
+    "tensor(float16)": np.float16,
+    "tensor(double)": np.float64,
+    "tensor(int32)": np.int32,
+    "tensor(int64)": np.int64,
+    "tensor(bool)": np.bool_,
+    "tensor(uint8)": np.uint8,
+    "tensor(string)": np.str_,
+}
+_PROBABILITIES: Final = ("probabilities", "output_probability")
+_LABELS: Final = ("label", "output_label")
+
+
+def load(order: LoadRequest) -> Model:
+    """Load the file.
+
+    Raises:
+        LoadError: onnxruntime is not installed, or an output is not there.
+    """
+    require("onnxruntime")
+    import onnxruntime
+
+    settings = onnxruntime.SessionOptions()
+    settings.intra_op_num_threads = order.threads
+    settings.inter_op_num_threads = 1
+    settings.use_deterministic_compute = True
+    settings.log_severity_level = 4
+    session = onnxruntime.InferenceSession(
+        order.paths[0], settings, providers=["CPUExecutionProvider"]
+    )
+    return Model(
+        runtime=f"onnxruntime {onnxruntime.__version__}",
+        answers=_answers(order, session),
+        classes=order.classes,
+    )
+
+
+def _answers(order: LoadRequest, session: Any) -> dict[ModelCapability, AskFunction]:  # noqa: ANN401 - no types
+    names = [output.name for output in session.get_outputs()]
+    wanted = {ModelCapability(key): name for key, name in order.outputs.items()}
+    for name in wanted.values():
+        if name not in names:
+            raise LoadError(f"it has no output '{name[:60]}'. It has {', '.join(names)}")
+    probabilities = next((name for name in _PROBABILITIES if name in names), None)
+    main = wanted.pop(ModelCapability.PREDICT_PROBA, probabilities or names[0])
+    if main == probabilities and not order.output:
+        order = _as_probabilities(order)
+    answers = answering(order, _computing(order, session, main))
+    label = next((name for name in _LABELS if name in names), None)
+    if label is not None and ModelCapability.PREDICT_PROBA in answers:
+        wanted.setdefault(ModelCapability.PREDICT, label)
+    prepare = prepared(order)
+    for ability, name in wanted.items():
+        compute = _computing(order, session, name)
+        is_vector = ability in (ModelCapability.EMBED, ModelCapability.ENCODE_SEQUENCES)
+        answers[ability] = _answer(prepare, compute, is_vector=is_vector)
+    return answers
+
+
+def _answer(prepare: Compute, compute: Compute, *, is_vector: bool) -> AskFunction:
+    if is_vector:
+        return lambda inputs: flat(compute(prepare(inputs)))
+    return lambda inputs: compute(prepare(inputs))
+
+
+def _as_probabilities(order: LoadRequest) -> LoadRequest:
+    import msgspec
+
+    return msgspec.structs.replace(order, output="probabilities")
+
+
+def _computing(order: LoadRequest, session: Any, name: str) -> Compute:  # noqa: ANN401 - no types
+    source = session.get_inputs()[0]
+    dtype = _TYPES.get(source.type)
+    if dtype is None:
+        raise LoadError(f"its input has the type {source.type[:40]}, which is not supported")
+
+    def compute(inputs: AnyArray) -> AnyArray:
+        output = session.run([name], {source.name: inputs.astype(dtype)})[0]
+        if isinstance(output, list):
+            return by_class(output, order.classes)
+        return np.asarray(output)
+
+    return compute

@@ -1,0 +1,226 @@
+"""The child's side: confines itself, loads a model, answers; ends when the other side is gone."""
+
+import contextlib
+import os
+import shutil
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple
+
+from readingroom.domain.model import FailureReason, ModelKind
+from readingroom.engine.models.child.api import LoadError, Model, adapter
+from readingroom.engine.models.child.confinement import (
+    confine_model,
+    enter_process,
+    limit_processor_time,
+)
+from readingroom.engine.models.child.failures import CallFailure, failure_of, load_failure_of
+from readingroom.engine.models.child.meter import Meter
+from readingroom.engine.models.child.sandbox import SandboxRules
+from readingroom.engine.models.device import settle
+from readingroom.engine.models.messages import (
+    FailedReply,
+    FitRequest,
+    FittedReply,
+    GenerateRequest,
+    GradientRequest,
+    LoadedReply,
+    LoadRequest,
+    PredictRequest,
+    Reply,
+    Request,
+    Spent,
+    TextReply,
+    TextsReply,
+    ValuesReply,
+    decode_request,
+    encode,
+    pack,
+    unpack,
+)
+from readingroom.processes.frames import read_own_frame, write_frame
+from readingroom.processes.limits import TOO_LARGE, limits_of_cases
+
+_CHECK_SECONDS: Final = 0.2
+
+
+class ModelPipes(NamedTuple):
+    """Where requests come in and replies go out."""
+
+    requests: IO[bytes]
+    replies: IO[bytes]
+
+
+class ModelWorker:
+    """Answers requests about one model."""
+
+    def __init__(self, order: LoadRequest, meter: Meter, rules: SandboxRules) -> None:
+        self._order = order
+        self._meter = meter
+        self._rules = rules
+        self._model: Model | None = None
+
+    def load(self, isolation: tuple[str, ...]) -> Reply:
+        """Load the model."""
+        self._begin()
+        order = self._order
+        try:
+            settle(order.seed, order.threads)
+            model = adapter(ModelKind(order.kind)).load(order)
+            if not model.abilities:
+                raise LoadError("it has no method that can be called")  # noqa: TRY301 - reported as such
+        except BaseException as error:  # noqa: BLE001 - the border of foreign code
+            return self._failed(order.number, load_failure_of(error))
+        self._model = model
+        return LoadedReply(
+            order.number,
+            model.abilities,
+            model.methods,
+            model.runtime,
+            model.device,
+            model.classes,
+            isolation,
+            self._spent(),
+        )
+
+    def answer(self, request: Request) -> Reply:
+        """Do what a request asks for."""
+        self._begin()
+        try:
+            return self._answer(request)
+        except BaseException as error:  # noqa: BLE001 - the border of foreign code
+            failure = failure_of(error)
+            if failure.reason is FailureReason.MEMORY and self._model and self._model.forget:
+                self._model.forget()
+            return self._failed(request.number, failure)
+
+    def _answer(self, request: Request) -> Reply:
+        model = self._model
+        if model is None or isinstance(request, LoadRequest):
+            raise LoadError("the model is not loaded")
+        if isinstance(request, GenerateRequest):
+            return self._generated(model, request)
+        if isinstance(request, FitRequest):
+            if model.fit is None:
+                raise LoadError("it cannot learn")
+            model.fit(unpack(request.inputs), unpack(request.labels))
+            return FittedReply(request.number, self._spent())
+        values = self._compute(model, request)
+        spent = self._spent()
+        try:
+            return ValuesReply(request.number, pack(values), spent)
+        except (TypeError, ValueError):
+            detail = "It answered with something that is not a table of numbers or texts."
+            return FailedReply(request.number, FailureReason.SHAPE, detail, spent)
+
+    def _compute(self, model: Model, request: PredictRequest | GradientRequest) -> Any:  # noqa: ANN401 - foreign code
+        inputs = unpack(request.inputs)
+        if isinstance(request, PredictRequest):
+            return model.answers[request.ability](inputs)
+        if model.slope is None:
+            raise LoadError("it has no gradients")
+        return model.slope(inputs, unpack(request.weights))
+
+    def _generated(self, model: Model, request: GenerateRequest) -> Reply:
+        if model.generate is None:
+            raise LoadError("it cannot generate")
+        texts = tuple(model.generate(request.prompts, request.sampling))
+        max_characters = self._order.text_characters
+        cut = tuple(
+            TextReply("", text.prompt_tokens, text.answer_tokens, is_cut=True)
+            if len(text.text) > max_characters
+            else text
+            for text in texts
+        )
+        return TextsReply(request.number, cut, self._spent())
+
+    def _begin(self) -> None:
+        self._rules.broken.clear()
+        limit_processor_time(self._order.cpu_seconds)
+        self._meter.begin()
+
+    def _spent(self) -> Spent:
+        refused = {reason.value: count for reason, count in self._rules.broken.items()}
+        return Spent(self._meter.seconds(), self._meter.peak_bytes(), refused)
+
+    def _failed(self, number: int, failure: CallFailure) -> FailedReply:
+        return FailedReply(number, failure.reason, failure.detail, self._spent())
+
+
+def serve() -> None:
+    """Load the model that the first request names, and answer requests until the end.
+
+    What the model prints is counted and discarded; replies use a pipe that printing cannot reach.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the program ends this process
+    sys.dont_write_bytecode = True
+    pipes = _take_pipes()
+    scratch: Path | None = None
+    try:
+        order = decode_request(read_own_frame(pipes.requests))
+        if not isinstance(order, LoadRequest):
+            return
+        separated = enter_process(order)
+        meter = Meter()
+        rules, isolation = confine_model(order)
+        scratch = Path(order.scratch)
+        max_memory = order.memory_bytes or limits_of_cases().memory_bytes
+        _end_with(os.getppid(), scratch, lambda: meter.own_bytes() > max_memory)
+        worker = ModelWorker(order, meter, rules)
+        write_frame(pipes.replies, encode(worker.load((*isolation, *separated))))
+        answer_all(pipes, worker.answer)
+    except (EOFError, BrokenPipeError):
+        pass
+    finally:
+        _leave(scratch)
+
+
+def answer_all(pipes: ModelPipes, answer: Callable[[Request], Reply]) -> None:
+    """Answer one request after another; raises EOFError when the other side is gone."""
+    while True:
+        write_frame(pipes.replies, encode(answer(decode_request(read_own_frame(pipes.requests)))))
+
+
+def _take_pipes() -> ModelPipes:
+    """Reserve the pipes: the model's input is empty, and its output goes to standard error."""
+    pipes = ModelPipes(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    with Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    return pipes
+
+
+def _end_with(parent: int, scratch: Path, is_too_large: Callable[[], bool]) -> None:
+    """End this process with the one that started it, also while the model computes.
+
+    It also ends where it uses more memory than allowed: the limits of some systems do not count
+    memory that could be shared.
+    """
+
+    def watch() -> None:
+        rest = threading.Event()
+        while os.getppid() == parent:
+            if is_too_large():
+                os._exit(TOO_LARGE)
+            rest.wait(_CHECK_SECONDS)
+        _leave(scratch)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()
+
+
+def _leave(scratch: Path | None) -> None:
+    """Empty the scratch folder, as the parent may be gone, and end this process.
+
+    Exit handlers of foreign code do not run.
+    """
+    if scratch is not None:
+        for path in scratch.iterdir() if scratch.is_dir() else ():
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+    os._exit(0)

@@ -1,0 +1,212 @@
+"""Recorded outputs as a model that replays them."""
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Final, Self
+
+import numpy as np
+
+from readingroom.domain.errors import ModelError
+from readingroom.domain.model import (
+    AnyArray,
+    FailureReason,
+    FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
+    ModelFacts,
+    Prompt,
+    Sampling,
+    Usage,
+)
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.models.checks import checked
+from readingroom.engine.models.config import ModelConfig
+from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
+from readingroom.engine.models.recorded_rows import Row, read_rows
+
+_FREE: Final = Usage(0.0)
+_MAX_ROWS: Final = 5_000_000
+
+
+class RecordedModel:
+    """Outputs recorded elsewhere; a context manager, and a `ModelUnderTest`.
+
+    Texts are selected by the item of a prompt. Labels and probabilities are those of the rows in
+    order: each call returns the next rows, starting with the first one or with that set by
+    `go_to`.
+    """
+
+    def __init__(
+        self,
+        config: ModelConfig,
+        limits: ModelLimits = DEFAULT_LIMITS,
+        progress: Progress = NO_PROGRESS,
+    ) -> None:
+        self._config = config
+        self._limits = limits
+        self._progress = progress
+        self._texts: dict[str, str] = {}
+        self._labels: AnyArray | None = None
+        self._probabilities: FloatArray | None = None
+        self._next: dict[ModelCapability, int] = {}
+        self._facts = ModelFacts(config.model_id, config.title, config.kind, config.version)
+
+    def __enter__(self) -> Self:
+        rows = self._rows()
+        self._texts = self._by_item(rows)
+        if rows and all(row.label is not None for row in rows):
+            self._labels = np.asarray([row.label for row in rows])
+        if rows and all(row.probabilities is not None for row in rows):
+            self._probabilities = _table([row.probabilities or () for row in rows])
+        has = {
+            ModelCapability.PREDICT: self._labels is not None,
+            ModelCapability.PREDICT_PROBA: self._probabilities is not None,
+            ModelCapability.GENERATE: bool(self._texts),
+        }
+        abilities = tuple(ability for ability, exists in has.items() if exists)
+        if not abilities:
+            raise ModelError(
+                f"{self._config.title} has no outputs. Each row must have an item and its text, "
+                "label or probabilities."
+            )
+        self._facts = ModelFacts(
+            self._facts.model_id,
+            self._facts.name,
+            self._facts.kind,
+            self._facts.version,
+            runtime="recorded",
+            abilities=abilities,
+            classes=self._config.classes,
+            keeps_shape=True,
+        )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._texts = {}
+
+    @property
+    def facts(self) -> ModelFacts:
+        """The description of the model."""
+        return self._facts
+
+    def go_to(self, row: int) -> None:
+        """Set the first row of the next call, zero-based."""
+        self._next = dict.fromkeys(ModelCapability, row)
+
+    def predict(self, inputs: AnyArray) -> AnyArray:
+        """Return the labels of the next rows, shape (n,)."""
+        return self._rows_of(ModelCapability.PREDICT, self._labels, len(inputs))
+
+    def predict_proba(self, inputs: AnyArray) -> FloatArray:
+        """Return the probabilities of the next rows, shape (n, n_classes)."""
+        return self._rows_of(ModelCapability.PREDICT_PROBA, self._probabilities, len(inputs))
+
+    def get_embeddings(self, inputs: AnyArray) -> FloatArray:  # noqa: ARG002 - model interface
+        """Raise an error, as embeddings are not recorded."""
+        raise self._cannot(ModelCapability.EMBED)
+
+    def encode_sequences(
+        self,
+        sequences: Sequence[str],  # noqa: ARG002 - model interface
+    ) -> FloatArray:
+        """Raise an error, as embeddings are not recorded."""
+        raise self._cannot(ModelCapability.ENCODE_SEQUENCES)
+
+    def generate(
+        self,
+        prompts: Sequence[Prompt],
+        sampling: Sampling,  # noqa: ARG002 - model interface
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
+        """Return the recorded texts for the items of the prompts."""
+        if not self._texts:
+            raise self._cannot(ModelCapability.GENERATE)
+        return tuple(self._recorded(prompt.item) for prompt in prompts)
+
+    def _recorded(self, item: str) -> ModelAnswer | MissingAnswer:
+        text = self._texts.get(item)
+        if text is None:
+            return MissingAnswer(
+                FailureReason.COUNT, "There is no recorded output for this item.", _FREE
+            )
+        if len(text) > self._limits.text_characters:
+            detail = f"The maximum length of a text is {self._limits.text_characters:,} characters."
+            return MissingAnswer(FailureReason.TOO_LONG, detail, _FREE)
+        return ModelAnswer(text, _FREE)
+
+    def _rows_of(self, ability: ModelCapability, values: AnyArray | None, count: int) -> AnyArray:
+        if values is None:
+            raise self._cannot(ability)
+        start = self._next.get(ability, 0) % len(values)
+        if start + count > len(values):
+            raise ModelError(
+                f"{self._facts.name} has only {len(values):,} rows. Record one row for each item "
+                "of the data set, in its order."
+            )
+        self._next[ability] = start + count
+        class_count = len(self._config.classes) or None
+        return checked(ability, values[start : start + count], count, class_count)
+
+    def _cannot(self, ability: ModelCapability) -> ModelError:
+        recorded = ", ".join(self._facts.abilities)
+        return ModelError(
+            f"{self._facts.name} has no recorded outputs for {ability.value}, only for {recorded}."
+        )
+
+    def _rows(self) -> list[Row]:
+        """Return the rows of one model in all files.
+
+        Raises:
+            ModelError: The rows are of several models without a selected one, or there are too
+                many.
+        """
+        selected = self._config.options.get("model")
+        rows: list[Row] = []
+        for path in self._config.paths:
+            for row in read_rows(path, self._config.classes):
+                self._progress.raise_if_cancelled()
+                if selected is None or row.model == selected:
+                    rows.append(row)
+                if len(rows) > _MAX_ROWS:
+                    raise ModelError(
+                        f"{path.name} has more than the maximum of {_MAX_ROWS:,} rows."
+                    )
+        models = sorted({row.model for row in rows})
+        if len(models) > 1:
+            names = ", ".join(name[:60] or "(none)" for name in models[:5])
+            raise ModelError(
+                f"{self._config.title} has outputs of several models: {names}. Choose one in the "
+                "configuration: 'options: {model: NAME}'."
+            )
+        return rows
+
+    def _by_item(self, rows: Sequence[Row]) -> dict[str, str]:
+        texts: dict[str, str] = {}
+        for row in rows:
+            if row.text is None:
+                continue
+            if not row.item or row.item in texts:
+                raise ModelError(
+                    f"{self._config.title} has a text without an item, or two texts for one item. "
+                    "Give each text its own 'item'."
+                )
+            texts[row.item] = row.text
+        return texts
+
+
+def _table(rows: Sequence[tuple[float, ...]]) -> FloatArray:
+    """Return rows as an array.
+
+    Raises:
+        ModelError: The rows have different lengths.
+    """
+    if len({len(row) for row in rows}) > 1:
+        raise ModelError(
+            "The rows have different numbers of probabilities. Give one for each class."
+        )
+    return np.asarray(rows, dtype=np.float64)

@@ -1,5 +1,0 @@
-"""Runs of a suite: querying the model, storing every item, and computing the metrics."""
-
-from readingroom.evaluator.runs.run import rescore, run_suite
-
-__all__ = ["rescore", "run_suite"]

@@ -1,1 +1,0 @@
-"""Modules that need SciPy or scikit-learn; loaded by name by `readingroom.generator.registry`."""

@@ -1,1 +1,0 @@
-"""Modules that need torch; loaded by name by `readingroom.generator.registry`."""

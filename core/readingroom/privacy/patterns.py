@@ -1,0 +1,50 @@
+"""Patterns of the Safe Harbor identifiers in texts, in several languages.
+
+Every repetition is bounded, so that no text makes the search slow.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from readingroom.domain.identifiers import Confidence, IdentifierKind
+from readingroom.privacy.spans import IdentifierSpan
+
+Accepts = Callable[[str, int, int], bool]
+"""Function of text, start and end that confirms or rejects a match."""
+
+
+def accept_all(_text: str, _start: int, _end: int) -> bool:
+    """Accept every match."""
+    return True
+
+
+class Pattern(NamedTuple):
+    """A pattern of one kind; the group "found", if there is one, is the identifier."""
+
+    kind: IdentifierKind
+    rule: str
+    regex: re.Pattern[str]
+    confidence: Confidence = Confidence.HIGH
+    accepts: Accepts = accept_all
+
+    def find(self, text: str) -> Iterator[IdentifierSpan]:
+        """Yield the accepted matches in a text."""
+        group = "found" if "found" in self.regex.groupindex else 0
+        for match in self.regex.finditer(text):
+            start, end = match.span(group)
+            if end > start and self.accepts(text, start, end):
+                yield IdentifierSpan(
+                    self.kind, start, end, rule=self.rule, confidence=self.confidence
+                )
+
+
+def any_case(text: str) -> re.Pattern[str]:
+    """Compile a case-insensitive expression."""
+    return re.compile(text, re.IGNORECASE)
+
+
+NAME: Final = r"[^\W\d_a-zß-ÿ][^\W\d_]{1,20}"
+NAMES: Final = (
+    rf"{NAME}(?:[-'’ ]{{1,2}}(?:(?:von|van|de|der|den|da|di|la|le|al|el|bin)\s)?{NAME}){{0,3}}"
+)

@@ -1,0 +1,168 @@
+"""All results of a study from its judgements."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import ModelId
+from readingroom.domain.output import ModelSummary, RedactionHit
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
+from readingroom.domain.results import CriterionResult, ModelResult, Results
+from readingroom.reading.ability_estimates import AbilityEstimates, estimate_abilities
+from readingroom.reading.findings import count_findings
+from readingroom.reading.judged_pairs import (
+    JudgedPair,
+    ReaderRecord,
+    overall_outcome,
+    preference_outcome,
+)
+from readingroom.reading.readers import describe_reader
+from readingroom.statistics import estimate_share
+from readingroom.statistics.tie_models import IntArray
+
+_NO_JUDGEMENT = "no judgement yet"
+
+
+def summarise(
+    judgements: Sequence[JudgedPair],
+    *,
+    models: Sequence[ModelSummary],
+    readers: Sequence[ReaderRecord],
+    criteria: Sequence[Criterion],
+    redactions: Sequence[RedactionHit],
+    left_share_shown: Mapping[str, float],
+    level: float = 0.95,
+) -> Results:
+    """Return a study's results.
+
+    "Both good" and "both bad" are a single tie for the abilities, and separate elsewhere. A
+    preference criterion is fitted by the sign of its answers. Proportions have Wilson intervals,
+    which treat judgements as independent.
+
+    Args:
+        judgements: current judgements; their models and readers are among those given.
+        models: all models of the study; results keep this order.
+        readers: all readers of the study; results keep this order.
+        criteria: the protocol's criteria.
+        redactions: passed through.
+        left_share_shown: passed through.
+        level: of all intervals.
+
+    Raises:
+        KeyError: if a judgement names a model or reader that is not given.
+    """
+    names = tuple(model.card.name for model in models)
+    outcomes = [overall_outcome(pair.outcome) for pair in judgements]
+    estimates = estimate_abilities(_count(judgements, outcomes, models, readers), names, level)
+    n = len(judgements)
+    both_good = sum(pair.outcome is OverallChoice.BOTH_GOOD for pair in judgements)
+    both_bad = sum(pair.outcome is OverallChoice.BOTH_BAD for pair in judgements)
+    return Results(
+        judgement_count=n,
+        reader_count=len({pair.reader for pair in judgements}),
+        case_count=len({pair.case for pair in judgements}),
+        models=tuple(
+            _describe_model(model, index, estimates, judgements, level)
+            for index, model in enumerate(models)
+        ),
+        criteria=tuple(
+            _describe_criterion(criterion, judgements, models, readers, level)
+            for criterion in criteria
+            if criterion.kind is CriterionKind.PREFERENCE
+        ),
+        readers=tuple(
+            describe_reader(reader, [p for p in judgements if p.reader == reader.id], level)
+            for reader in readers
+        ),
+        side_effect=estimates.side,
+        tie_share=estimate_share(both_good + both_bad, n, _NO_JUDGEMENT, level),
+        both_good_share=estimate_share(both_good, n, _NO_JUDGEMENT, level),
+        both_bad_share=estimate_share(both_bad, n, _NO_JUDGEMENT, level),
+        method=estimates.method,
+        regularisation=estimates.regularisation,
+        redactions=tuple(redactions),
+        left_share_shown=dict(left_share_shown),
+        findings=count_findings(judgements, models, level),
+    )
+
+
+def win_probability(ability: Estimate | NotEstimable) -> Estimate | NotEstimable:
+    """Return P(beats the average model, given a decision); the interval is transformed likewise."""
+    if isinstance(ability, NotEstimable):
+        return ability
+    return replace(
+        ability,
+        value=_logistic(ability.value),
+        low=_logistic(ability.low),
+        high=_logistic(ability.high),
+        scale="probability",
+        standard_error=None,
+    )
+
+
+def _logistic(x: float) -> float:
+    return 1 / (1 + math.exp(-x)) if x >= 0 else math.exp(x) / (1 + math.exp(x))
+
+
+def _count(
+    judgements: Sequence[JudgedPair],
+    outcomes: Sequence[int],
+    models: Sequence[ModelSummary],
+    readers: Sequence[ReaderRecord],
+) -> IntArray:
+    model_index = {model.id: index for index, model in enumerate(models)}
+    reader_index = {reader.id: index for index, reader in enumerate(readers)}
+    counts = np.zeros((len(readers), len(models), len(models), 3), dtype=np.int64)
+    for pair, outcome in zip(judgements, outcomes, strict=True):
+        left, right = model_index[pair.left], model_index[pair.right]
+        counts[reader_index[pair.reader], left, right, outcome] += 1
+    return counts
+
+
+def _describe_model(
+    model: ModelSummary,
+    index: int,
+    estimates: AbilityEstimates,
+    judgements: Sequence[JudgedPair],
+    level: float,
+) -> ModelResult:
+    own = [pair for pair in judgements if model.id in (pair.left, pair.right)]
+    wins = sum(_winner(pair) == model.id for pair in own)
+    both_good = sum(pair.outcome is OverallChoice.BOTH_GOOD for pair in own)
+    both_bad = sum(pair.outcome is OverallChoice.BOTH_BAD for pair in own)
+    nothing = "no judgement involves this model yet"
+    return ModelResult(
+        model=model.id,
+        name=model.card.name,
+        ability=estimates.abilities[index],
+        win_probability=win_probability(estimates.abilities[index]),
+        group=estimates.groups[index],
+        wins=wins,
+        losses=len(own) - wins - both_good - both_bad,
+        both_good=both_good,
+        both_bad=both_bad,
+        acceptable=estimate_share(len(own) - both_bad, len(own), nothing, level),
+    )
+
+
+def _winner(pair: JudgedPair) -> ModelId | None:
+    if pair.is_tie:
+        return None
+    return pair.left if pair.outcome is OverallChoice.LEFT else pair.right
+
+
+def _describe_criterion(
+    criterion: Criterion,
+    judgements: Sequence[JudgedPair],
+    models: Sequence[ModelSummary],
+    readers: Sequence[ReaderRecord],
+    level: float,
+) -> CriterionResult:
+    answered = [pair for pair in judgements if criterion.key in pair.scores]
+    outcomes = [preference_outcome(pair.scores[criterion.key]) for pair in answered]
+    names = tuple(model.card.name for model in models)
+    estimates = estimate_abilities(_count(answered, outcomes, models, readers), names, level)
+    return CriterionResult(criterion.key, criterion.label, estimates.abilities)

@@ -1,0 +1,187 @@
+"""Vote files: columns reader, case, left, right, outcome and, optionally, count."""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.protocol import OverallChoice
+from readingroom.reading.judged_pairs import overall_outcome
+from readingroom.statistics import Ballots
+from readingroom.statistics.tie_models import IntArray
+
+_COLUMNS = ("reader", "case", "left", "right", "outcome")
+_MAX_DIGITS = 12
+MAX_ITEMS = 2_000
+"""A fit needs several tables of items by items; this many are fitted in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """A vote file: readers and items in alphabetical order, and the sums by reader."""
+
+    readers: tuple[str, ...]
+    items: tuple[str, ...]
+    ballots: Ballots
+
+    def counts(self) -> IntArray:
+        """Return the counts of all readers together, integer array (n, n, 3)."""
+        n = len(self.items)
+        counts = np.zeros((n, n, 3), dtype=np.int64)
+        ballots = self.ballots
+        np.add.at(counts, (ballots.left, ballots.right, ballots.outcome), ballots.votes)
+        return counts
+
+
+def read_votes(path: Path) -> Votes:
+    """Read a vote file: UTF-8, comma-separated, with a header line.
+
+    Raises:
+        IntakeError: if it cannot be read or a line is invalid; the message names the line.
+    """
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as stream:
+            return _read_rows(csv.reader(stream, strict=True))
+    except OSError as error:
+        reason = error.strerror or "it cannot be opened"
+        raise IntakeError(f"{path.name} cannot be read: {reason}.") from error
+    except UnicodeDecodeError as error:
+        raise IntakeError(f"{path.name} is not UTF-8 text. Save it as CSV in UTF-8.") from error
+    except csv.Error as error:
+        raise IntakeError(f"{path.name} is not a CSV file: {error}.") from error
+    except _LineError as error:
+        raise IntakeError(f"{path.name}, {error}") from None
+
+
+class _LineError(Exception):
+    def __init__(self, line: int, text: str) -> None:
+        super().__init__(f"line {line}: {text}")
+
+
+class _Rows(Protocol):
+    """Interface of the reader returned by csv.reader."""
+
+    line_num: int
+
+    def __iter__(self) -> Iterator[list[str]]: ...
+
+    def __next__(self) -> list[str]: ...
+
+
+class _Codes(dict[str, int]):
+    """Numbers of names, assigned on first use; spaces around a name are ignored."""
+
+    def __init__(self, column: str, rows: _Rows) -> None:
+        super().__init__()
+        self._column = column
+        self._rows = rows
+        self._known: dict[str, int] = {}
+
+    def __missing__(self, text: str) -> int:
+        code = self._known.setdefault(self._name(text.strip()), len(self._known))
+        self[text] = code
+        return code
+
+    @property
+    def names(self) -> list[str]:
+        """Return the names in the order of their numbers."""
+        return list(self._known)
+
+    def _name(self, name: str) -> str:
+        if not name:
+            raise _LineError(self._rows.line_num, f"{self._column} is empty.")
+        return name
+
+
+class _OutcomeCodes(_Codes):
+    """Numbers of outcomes, which must be known names."""
+
+    def _name(self, name: str) -> str:
+        if name not in tuple(OverallChoice):
+            choices = ", ".join(OverallChoice)
+            message = f"the outcome must be one of {choices}, not {name[:40]!r}."
+            raise _LineError(self._rows.line_num, message)
+        return name
+
+
+def _read_rows(rows: _Rows) -> Votes:
+    header = _read_header(rows)
+    reader, _, left, right, outcome = (header.index(name) for name in _COLUMNS)
+    count = header.index("count") if "count" in header else None
+    readers, items = _Codes("reader", rows), _Codes("the item", rows)
+    outcomes = _OutcomeCodes("outcome", rows)
+    flat: list[int] = []
+    width = len(header)
+    for row in rows:
+        if len(row) != width:
+            if not row:
+                continue
+            raise _LineError(rows.line_num, f"{len(row)} values where {width} are expected.")
+        first, second = items[row[left]], items[row[right]]
+        if first == second:
+            raise _LineError(rows.line_num, f"{row[left][:40]!r} is compared with itself.")
+        votes = 1 if count is None else _read_count(row[count], rows.line_num)
+        flat += (readers[row[reader]], first, second, outcomes[row[outcome]], votes)
+    if len(items) > MAX_ITEMS:
+        message = f"there are {len(items):,} items; at most {MAX_ITEMS:,} are allowed."
+        raise _LineError(rows.line_num, message)
+    table = np.array(flat, dtype=np.int64).reshape(-1, 5)
+    table[:, 3] = np.array(
+        [overall_outcome(OverallChoice(name)) for name in outcomes.names], np.int64
+    )[table[:, 3]]
+    return _sum_up(table, readers.names, items.names)
+
+
+def _read_header(rows: _Rows) -> list[str]:
+    header = [name.strip().lower() for name in next(rows, [])]
+    if len(header) == 1 and any(separator in header[0] for separator in ";\t"):
+        separator = "semicolons" if ";" in header[0] else "tabs"
+        message = f"the columns are separated by {separator}. Save the file with commas."
+        raise _LineError(1, message)
+    absent = [name for name in _COLUMNS if name not in header]
+    if absent:
+        raise _LineError(
+            1, f"the column {absent[0]} is missing. Required columns: {', '.join(_COLUMNS)}."
+        )
+    doubled = [name for name in (*_COLUMNS, "count") if header.count(name) > 1]
+    if doubled:
+        raise _LineError(1, f"the column {doubled[0]} occurs twice. Remove one.")
+    return header
+
+
+def _read_count(text: str, line: int) -> int:
+    digits = text.strip()
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MAX_DIGITS
+    if not is_number or int(digits) == 0:
+        message = f"the count must be an integer of 1 or more, not {digits[:40]!r}."
+        raise _LineError(line, message)
+    return int(digits)
+
+
+def _alphabetical_indices(names: list[str]) -> IntArray:
+    """Return the alphabetical index of each name."""
+    index_of = {name: number for number, name in enumerate(sorted(names))}
+    return np.array([index_of[name] for name in names], dtype=np.int64)
+
+
+def _sum_up(table: IntArray, reader_names: list[str], item_names: list[str]) -> Votes:
+    """Return the sums of equal votes, names in alphabetical order."""
+    readers, items = tuple(sorted(reader_names)), tuple(sorted(item_names))
+    if not len(table):
+        return Votes(readers, items, Ballots(*np.zeros((5, 0), dtype=np.int64)))
+    reader_index, item_index = (
+        _alphabetical_indices(reader_names),
+        _alphabetical_indices(item_names),
+    )
+    shape = (len(readers), len(items), len(items), 3)
+    indices = (reader_index[table[:, 0]], item_index[table[:, 1]], item_index[table[:, 2]])
+    flat = np.ravel_multi_index((*indices, table[:, 3]), shape)
+    distinct, row = np.unique(flat, return_inverse=True)
+    votes = np.zeros(len(distinct), dtype=np.int64)
+    np.add.at(votes, row, table[:, 4])
+    reader, left, right, outcome = np.unravel_index(distinct, shape)
+    return Votes(readers, items, Ballots(reader, left, right, outcome, votes))

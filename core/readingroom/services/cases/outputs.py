@@ -1,0 +1,189 @@
+"""Import of recorded model outputs: read, review, store."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from readingroom import store
+from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.deid_review import (
+    PreparedOutputs,
+    RedactionDecision,
+    RedactionItem,
+    RedactionText,
+    UnreviewedReason,
+    left_out_lines,
+    open_items,
+)
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import ModelId
+from readingroom.domain.output import ImportedOutput, ImportedOutputs
+from readingroom.domain.problem import Problem
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.services.cases.admission import Admission
+from readingroom.services.cases.deid_answers import require_answers
+from readingroom.services.guard import Guard
+from readingroom.store import Change, StudyFile
+
+if TYPE_CHECKING:
+    from readingroom.intake.child import IntakeProcess
+    from readingroom.intake.deidentify.key_file import KeyFile
+
+ItemOrText = TypeVar("ItemOrText", RedactionItem, RedactionText)
+
+
+class OutputsAdded(NamedTuple):
+    """Number of stored outputs, names of their models, and problems of rejected rows."""
+
+    added: int
+    models: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+class OutputImportService:
+    """Imports recorded outputs into a study.
+
+    Known identifiers from the files of cases are kept in memory until the study closes, by the
+    code of the case, to find them in outputs that are imported later.
+    """
+
+    def __init__(
+        self,
+        file: StudyFile,
+        guard: Guard,
+        reader: "Callable[[], IntakeProcess]",
+        known_identifiers: dict[str, tuple[KnownIdentifier, ...]],
+    ) -> None:
+        self._file = file
+        self._guard = guard
+        self._reader = reader
+        self._known_identifiers = known_identifiers
+
+    def remember(self, code: str, known_identifiers: Iterable[KnownIdentifier]) -> None:
+        """Remember the known identifiers of a case that was just stored."""
+        self._known_identifiers[code] = tuple(known_identifiers)
+
+    def forget(self, code: str = "") -> None:
+        """Forget the known identifiers of one case, or without a code of all cases."""
+        if code:
+            self._known_identifiers.pop(code, None)
+        else:
+            self._known_identifiers.clear()
+
+    def prepare(
+        self,
+        source: Path,
+        *,
+        key_file: "KeyFile | None" = None,
+        progress: Progress = NO_PROGRESS,
+    ) -> PreparedOutputs:
+        """Read a file of outputs, with the redaction items of the rows that the study accepts.
+
+        Raises:
+            IntakeError: the file or the key file cannot be read.
+            PassphraseError: the passphrase of the key file is wrong.
+            Cancelled: the user stopped.
+        """
+        read = self._reader().read_outputs(
+            source, known_identifiers=self._identifiers_with(key_file), progress=progress
+        )
+        admission = Admission(self._file, source.name)
+        good = tuple(row for row in read.imported.outputs if admission.admits(row))
+        problems = (*read.problems, *admission.problems)
+        imported = replace(read.imported, outputs=good, problems=problems)
+        lines = frozenset(row.line for row in good)
+        return PreparedOutputs(read.name, imported, _on(lines, read.items), _on(lines, read.texts))
+
+    def _identifiers_with(
+        self, key_file: "KeyFile | None"
+    ) -> dict[str, tuple[KnownIdentifier, ...]]:
+        """Return the known identifiers of patients from case files and from a key file."""
+        known = self._known_identifiers
+        if key_file is None:
+            return dict(known)
+        from readingroom.intake.deidentify.seeds import identifiers_of_keys
+
+        keys = identifiers_of_keys(key_file.read())
+        return {code: (*known.get(code, ()), *keys.get(code, ())) for code in {*known, *keys}}
+
+    def store(
+        self,
+        prepared: PreparedOutputs,
+        decisions: Mapping[str, RedactionDecision],
+        unreviewed: UnreviewedReason | None,
+        progress: Progress = NO_PROGRESS,
+    ) -> OutputsAdded:
+        """Store outputs with the decisions applied, in one step.
+
+        Raises:
+            IntakeError: a decision belongs to another file.
+            UnreviewedError: items are undecided without a reason.
+            Cancelled: the user stopped; nothing was stored.
+        """
+        from readingroom.intake.deidentify.outputs import OutputQuestions, answered_outputs
+
+        if not {item.key for item in prepared.items}.issuperset(decisions):
+            raise IntakeError("A decision belongs to another file. Review the file again.")
+        require_answers(prepared, decisions, unreviewed)
+        questions = OutputQuestions(prepared.items, prepared.texts)
+        rows = answered_outputs(prepared.imported.outputs, questions, decisions)
+        admission = Admission(self._file, prepared.name)  # the study may have changed
+        good = [row for row in rows if admission.admits(row)]
+        if good:
+            details = _counts(prepared, decisions, unreviewed)
+            self._write(good, prepared.imported, details, progress)
+        models = dict.fromkeys(row.model.name for row in good)
+        return OutputsAdded(len(good), tuple(models), (*prepared.problems, *admission.problems))
+
+    def _write(
+        self,
+        rows: list[ImportedOutput],
+        imported: ImportedOutputs,
+        details: Mapping[str, object],
+        progress: Progress,
+    ) -> None:
+        with self._file.change("outputs added", self._guard.actor()) as change:
+            for done, row in enumerate(rows):
+                progress.raise_if_cancelled()
+                progress.report(Step(done, len(rows), "Storing outputs"))
+                case = store.cases.find(self._file, row.case_code)
+                if case is None:
+                    raise AssertionError("rows of unknown cases were rejected")
+                model = self._model_of(change, row)
+                store.outputs.add(change, case, model, row.content, imported.data)
+            change.details["output_count"] = len(rows)
+            change.details.update(details)
+
+    def _model_of(self, change: Change, row: ImportedOutput) -> ModelId:
+        """Return the model of a row; a new model is stored."""
+        known = store.models.find(self._file, row.model.name, row.model.version)
+        return known or store.models.add(change, row.model)
+
+
+def _on(lines: frozenset[int], entries: tuple[ItemOrText, ...]) -> tuple[ItemOrText, ...]:
+    """Return the items, or their texts, restricted to rows with these line numbers."""
+    restricted = (
+        (entry, tuple(line for line in entry.lines if line in lines)) for entry in entries
+    )
+    return tuple(replace(entry, lines=rest) for entry, rest in restricted if rest)
+
+
+def _counts(
+    prepared: PreparedOutputs,
+    decisions: Mapping[str, RedactionDecision],
+    unreviewed: UnreviewedReason | None,
+) -> dict[str, object]:
+    """Return the counts of the decisions for the audit trail, without their contents."""
+    from readingroom.intake.deidentify.outputs import is_replaced
+
+    gone = left_out_lines(prepared.items, decisions)
+    seen = [item for item in prepared.items if not gone.issuperset(item.lines)]
+    retained = sum(item.key in decisions and not is_replaced(item, decisions) for item in seen)
+    replaced = sum(is_replaced(item, decisions) for item in seen)
+    left_open = [item for item in open_items(seen, decisions) if not item.is_known]
+    counts = {"kept_count": retained, "hidden_count": replaced, "left_out_count": len(gone)}
+    details: dict[str, object] = {name: count for name, count in counts.items() if count}
+    if left_open and unreviewed is not None:
+        details |= {"unreviewed_count": len(left_open), "unreviewed_reason": unreviewed.value}
+    return details

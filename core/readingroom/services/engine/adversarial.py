@@ -1,0 +1,167 @@
+"""Load a configured network for adversarial attacks, with gradients.
+
+torch and modules that import it are imported by name only, because the desktop application imports
+this module.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.model import ModelKind
+from readingroom.domain.progress import Progress
+from readingroom.domain.scenario import Recipe, SyntheticCase
+
+if TYPE_CHECKING:
+    from readingroom.engine.models.config import ModelConfig
+
+_REMOTE_NETWORK: Final = "readingroom.engine.generator.networks.remote_network"
+_ATTACKS: Final = "readingroom.engine.generator.networks.adversarial"
+_CHILD: Final = "readingroom.engine.models.child"
+Starter = Callable[["ModelConfig", Path], Any]
+"""Starts a network that has its own code, and returns a callable that returns logits."""
+
+
+def make_adversarial(
+    recipe: Recipe, settings: Mapping[str, str], *, consent: bool = False, progress: Progress
+) -> Iterator[SyntheticCase]:
+    """Return the cases of a recipe that attacks a configured network.
+
+    A network with its own code (TorchScript) runs in a separate process with the limits of models;
+    the process returns logits and gradients, and the attack runs here.
+
+    Raises:
+        GenerationError: torch is not installed, or image or network cannot be used.
+        Cancelled: the user stopped.
+    """
+    if not all(importlib.util.find_spec(name) for name in ("torch", "safetensors")):
+        raise GenerationError(
+            "torch or safetensors is not installed. Attacks need both: install readingroom[engine]."
+        )
+    return _generate(recipe, settings, consent, progress)
+
+
+def _generate(
+    recipe: Recipe, settings: Mapping[str, str], consent: bool, progress: Progress
+) -> Iterator[SyntheticCase]:
+    with ExitStack() as running:
+        start = partial(_running, consent=consent, progress=progress, running=running)
+        yield from importlib.import_module(_ATTACKS).make_adversarial(
+            recipe, settings, progress=progress, load=partial(load_network, start=start)
+        )
+
+
+def load_network(config: Path, weights: Path, start: Starter | None = None) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
+    """Return the network of a configuration with its weights, for the scenario family of attacks.
+
+    `start` starts a network with its own code; without it such networks are refused.
+
+    Raises:
+        GenerationError: it is not a network in safetensors or TorchScript, its code is not
+            approved, or it does not return logits for images.
+    """
+    from readingroom.engine.models.config import read_config
+
+    try:
+        declared = read_config(config)
+    except ModelError as error:
+        raise GenerationError(str(error)) from error
+    is_foreign = declared.kind is ModelKind.TORCHSCRIPT and start is not None
+    if declared.kind is not ModelKind.SAFETENSORS and not is_foreign:
+        raise GenerationError(
+            f"The model type '{declared.kind.value}' cannot be attacked. Choose a network with "
+            "weights in safetensors and a declared architecture, or one in TorchScript."
+        )
+    if declared.output not in ("", "logits") or not declared.classes:
+        raise GenerationError(
+            "The network must return logits and name its classes. Correct the configuration."
+        )
+    shape = declared.options.get("input_shape")
+    if not isinstance(shape, list) or len(shape) != 3 or shape[0] not in (1, 3):
+        raise GenerationError(
+            "The configuration has no valid input_shape. Set it to [1 or 3, rows, columns]."
+        )
+    attacks = importlib.import_module(_ATTACKS)
+    if start is not None and is_foreign:
+        logits = start(declared, weights)
+    else:
+        network = _with_weights(dict(declared.architecture), weights)
+        logits = _normalised(network, dict(declared.options))
+    return attacks.LoadedNetwork(logits, *shape, classes=declared.classes)
+
+
+def _running(
+    config: "ModelConfig", weights: Path, *, consent: bool, progress: Progress, running: ExitStack
+) -> Any:  # noqa: ANN401 - torch's callable
+    """Return a network with its own code, in a process that ends with the stack.
+
+    Raises:
+        GenerationError: its code is not approved, or it cannot be loaded; later: it failed.
+    """
+    from readingroom.engine.models.loading import start_model
+    from readingroom.engine.models.running import RunningModel
+
+    own = replace(config, paths=(weights.resolve(),))
+    try:
+        model = running.enter_context(start_model(own, consent=consent, progress=progress))
+    except ModelError as error:
+        raise GenerationError(str(error)) from error
+    if not isinstance(model, RunningModel):
+        raise GenerationError(
+            "The network does not run in a separate process. Choose a TorchScript network."
+        )
+
+    def query(*arrays: Any) -> Any:  # noqa: ANN401 - numpy's arrays
+        try:
+            return model.slope(*arrays)
+        except ModelError as error:
+            raise GenerationError(f"The network returned no result. {error}") from error
+
+    return importlib.import_module(_REMOTE_NETWORK).asked_network(query, query)
+
+
+def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noqa: ANN401 - torch's module
+    """Return the declared network with its weights, frozen."""
+    api = importlib.import_module(f"{_CHILD}.api")
+    build = importlib.import_module(f"{_CHILD}.architectures").build
+    check = importlib.import_module(f"{_CHILD}.safetensors_file").check_weights
+    load_file = importlib.import_module("safetensors.torch").load_file
+    try:
+        module = build(architecture).module
+        values = load_file(weights)
+        check(
+            {name: tuple(value.shape) for name, value in module.state_dict().items()},
+            {name: tuple(value.shape) for name, value in values.items()},
+        )
+    except api.LoadError as error:
+        raise GenerationError(f"The network cannot be loaded: {error}.") from error
+    except Exception as error:  # safetensors raises an error of its own
+        raise GenerationError(
+            "The file of weights is not in safetensors format. Choose another file."
+        ) from error
+    module.load_state_dict(values, strict=False)
+    return module.eval().requires_grad_(False)
+
+
+def _normalised(network: Any, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - torch's callables
+    """Return the network with the input shift and scale of its options."""
+    torch = importlib.import_module("torch")
+    shift, scale = (
+        torch.as_tensor(options.get(key, default), dtype=torch.float32).reshape(-1, 1, 1)
+        for key, default in (("mean", 0.0), ("std", 1.0))
+    )
+
+    def logits(inputs: Any) -> Any:  # noqa: ANN401 - a tensor
+        values = network((inputs - shift) / scale)
+        if values.shape[1] > 1:
+            return values
+        # One column is the second of two classes.
+        return torch.cat([torch.zeros_like(values), values], dim=1)
+
+    return logits

@@ -1,0 +1,243 @@
+"""Evaluate a model with a suite or with probes; results are written into folders."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import readingroom_resources
+from readingroom.domain.clock import Clock, SystemClock
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.model import ModelCapability
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.suites import SuiteSummary
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.suites import CaseSource
+
+SUITE_ENDINGS = (".yaml", ".yml")
+BUILT_IN = "suites"
+_PROBES = "readingroom.engine.evaluator.robustness"
+"""Imported while the model's process imports its libraries."""
+_CLOCK = SystemClock()
+
+
+def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
+    suite: Path | str,
+    model: Path | str,
+    out: Path,
+    *,
+    consent: bool = False,
+    suite_consent: bool = False,
+    seed: int = 0,
+    limit: int = 0,
+    is_resumed: bool = False,
+    cache: Path | None = None,
+    cases: "CaseSource | None" = None,
+    clock: Clock = _CLOCK,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Run a suite on a model, and write the result into a folder.
+
+    Args:
+        suite: a suite's file, or the id of a built-in one.
+        model: a model's configuration, or a model file without one.
+        out: the folder of the result.
+        consent: whether the model's own code is approved to run.
+        suite_consent: whether the code of a model named in the suite is approved to run.
+        seed: of the model's random numbers and of resampling.
+        limit: maximum number of items, 0 for all.
+        is_resumed: whether to continue an interrupted run.
+        cache: a folder with cached responses of language models.
+        cases: the cases of a study, for suites about them.
+        clock: for the times in the result.
+        progress: receives the progress by item.
+
+    Raises:
+        SuiteError: the suite, its data or the folder cannot be used, or do not fit the model.
+        ModelError: the model cannot be loaded, or its code is not approved to run.
+        Cancelled: the user stopped it; completed items stay in the folder for resuming.
+    """
+    from readingroom.engine.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
+    from readingroom.engine.evaluator.hub_run import run_hub_suite
+    from readingroom.engine.evaluator.runs import run_suite
+    from readingroom.engine.evaluator.suites import read_suite
+    from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES, inner_path
+    from readingroom.engine.models import CachedModel, read_config, start_model
+
+    path = find_suite(suite)
+    run: Callable[..., EvaluationResult]
+    start = partial(start_model, seed=seed, progress=progress)
+    with ExitStack() as models:
+        if is_hub_suite(path):
+            run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
+        else:
+            definition = read_suite(path).cut_to(limit)
+            run = partial(run_suite, definition, cases=cases)
+            if definition.texts not in ("", *TEXT_SOURCES):
+                texts = read_config(inner_path(path.parent, definition.texts))
+                encoder = models.enter_context(start(texts, consent=suite_consent))
+                run = partial(run, text_model=encoder)
+        subject = models.enter_context(start(read_config(model), consent=consent))
+        if cache is not None and ModelCapability.GENERATE in subject.facts.abilities:
+            subject = CachedModel(subject, cache)
+        return run(subject, out, clock=clock, seed=seed, is_resumed=is_resumed, progress=progress)
+
+
+def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
+    model: Path | str,
+    data: Path,
+    out: Path,
+    *,
+    consent: bool = False,
+    probes: Sequence[str] = (),
+    sampling_freq: float = 200.0,
+    seed: int = 42,
+    clock: Clock = _CLOCK,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Run probes on a model and write the result into a folder.
+
+    Args:
+        model: a model's configuration, or a model file without one.
+        data: a folder with X.npy, and y.npy and metadata.csv if there are any.
+        out: the folder of the result.
+        consent: whether the model's own code is approved to run.
+        probes: names in the order of their random draws; () for those that fit the data.
+        sampling_freq: of signals, in Hz.
+        seed: of the probes' random numbers, and of the model's.
+        clock: for the times in the result.
+        progress: receives the progress by strength, and may cancel.
+
+    Raises:
+        SuiteError: the data cannot be read, or a probe is unknown or does not fit them.
+        ModelError: the model cannot be loaded, or its code is not approved to run.
+        Cancelled: the user stopped it; nothing was written.
+    """
+    from readingroom.engine.evaluator.suites.data_set import read_data_set
+    from readingroom.engine.models import read_config, start_model
+
+    samples, config = read_data_set(data), read_config(model)
+    started = start_model(config, consent=consent, seed=seed, progress=progress)
+    preload = Thread(target=import_module, args=(_PROBES,), daemon=True)
+    preload.start()
+    with started as subject:
+        from readingroom.engine.evaluator.robustness import run_probes
+        from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
+
+        plan = RobustnessPlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
+        return run_probes(subject, samples, out, plan, clock=clock, progress=progress)
+
+
+def write_toy_data(folder: Path) -> tuple[Path, ...]:
+    """Write fmbench's five toy data sets into a folder and return their folders."""
+    from readingroom.engine.evaluator.fmbench.toy_data import write_toy_data as write
+
+    return write(folder)
+
+
+def find_suite(suite: Path | str) -> Path:
+    """Return the file of a suite: the path itself, or the built-in suite with that id.
+
+    Raises:
+        SuiteError: neither exists.
+    """
+    path = Path(suite)
+    if path.is_file():
+        return path
+    built_in = {entry.suite_id or Path(entry.path).stem: entry.path for entry in list_suites()}
+    if str(suite) in built_in:
+        return Path(built_in[str(suite)])
+    known = ", ".join(sorted(built_in)) or "none"
+    raise SuiteError(
+        f"There is no suite {path.name}. Enter the file of a suite, or the id of a built-in one: "
+        f"{known}."
+    )
+
+
+def list_suites(folder: Path | None = None) -> tuple[SuiteSummary, ...]:
+    """Return the suites of a folder and its subfolders, or the built-in ones.
+
+    Files without a suite are skipped; an unusable suite is listed with the reason.
+    """
+    root = built_in_folder() if folder is None else folder
+    paths = sorted(path for path in root.rglob("*") if path.suffix.lower() in SUITE_ENDINGS)
+    summaries = (_summary(path, is_built_in=folder is None) for path in paths if path.is_file())
+    return tuple(summary for summary in summaries if summary is not None)
+
+
+def built_in_folder() -> Path:
+    """Return the folder of the built-in suites."""
+    return Path(readingroom_resources.__file__).parent / BUILT_IN
+
+
+def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
+    from readingroom.engine.evaluator.fmbench.hub import is_hub_suite
+    from readingroom.engine.evaluator.suites import read_suite
+    from readingroom.engine.evaluator.suites.streams import count_items
+
+    try:
+        if is_hub_suite(path):
+            return _hub_summary(path)
+        suite = read_suite(path)
+    except SuiteError as error:
+        if not _looks_like_a_suite(path):
+            return None
+        return SuiteSummary(
+            str(path),
+            suite_id=_suite_id(path),
+            title=path.stem,
+            problem=str(error),
+            is_built_in=is_built_in,
+        )
+    return SuiteSummary(
+        path=str(path),
+        suite_id=suite.suite_id,
+        version=suite.version,
+        title=suite.title,
+        task=suite.task.value,
+        primary=suite.primary,
+        tags=suite.tags,
+        item_count=count_items(suite),
+        needs_study=suite.data is not None and suite.data.is_study,
+        is_built_in=is_built_in,
+    )
+
+
+def _hub_summary(path: Path) -> SuiteSummary:
+    from readingroom.engine.evaluator.fmbench.hub import read_hub_suite
+
+    hub = read_hub_suite(path)
+    suite = hub.suite
+    return SuiteSummary(
+        path=str(path),
+        suite_id=hub.suite_id,
+        version="" if suite is None else suite.version,
+        title=hub.title,
+        task="robustness" if suite is None else suite.task.value,
+        primary="robustness_corrected" if suite is None else suite.primary,
+        tags=("fmbench",),
+    )
+
+
+def _suite_id(path: Path) -> str:
+    """Return the declared id of an unusable suite, "" if it has none."""
+    declared = (line for line in _first_lines(path) if line.startswith("suite_id:"))
+    return next(declared, "").partition(":")[2].partition("#")[0].strip().strip("\"'")[:100]
+
+
+def _looks_like_a_suite(path: Path) -> bool:
+    return any(line.startswith(("suite_id:", "metrics:")) for line in _first_lines(path))
+
+
+def _first_lines(path: Path, limit: int = 200) -> Iterator[str]:
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for _ in range(limit):
+            line = lines.readline(10_000)
+            if not line:
+                return
+            yield line

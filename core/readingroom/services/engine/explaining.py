@@ -1,0 +1,378 @@
+"""Explain models on tables: combine table, model, background and method."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import AnalysisError, ModelError
+from readingroom.domain.explanation import (
+    ExplanationMethod,
+    ExplanationSet,
+    GlobalExplanation,
+    InputKind,
+)
+from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
+from readingroom.domain.model import ModelCapability, ModelUnderTest
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.services.documents import write_files
+from readingroom.services.engine.chosen_rows import group_rows, parse_rows
+from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
+from readingroom.services.engine.running import started
+from readingroom.services.engine.table_files import read_codes, read_like, read_source
+
+if TYPE_CHECKING:
+    from readingroom.engine.analyzer.explanations.games import Predict
+    from readingroom.engine.analyzer.explanations.labels import ExplanationLabels
+    from readingroom.engine.analyzer.explanations.table_rows import ExplainOptions, ExplanationRows
+    from readingroom.engine.analyzer.explanations.tables import TableAttributions
+    from readingroom.engine.models import ModelConfig
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+ROWS_FILE: Final = "explanations.json"
+OVERVIEW_FILE: Final = "overview.json"
+FAITHFULNESS_FILE: Final = "faithfulness.json"
+DEFAULT_ROWS: Final = 100
+_BATCH_SIZE: Final = 8_192
+_NO_SEEDS: Final = "Stability over seeds was not tested: the method is deterministic or ran once."
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """The rows to explain, the background and the method.
+
+    `table` is a CSV file, or the name of a packaged one; `declaration` describes its columns,
+    `inputs` how a row becomes the model's input. `background` is a CSV file with the values of
+    absent features, "" for the table itself, and `background_rows` the number of rows drawn from
+    it, 0 for all. `code` is the patient ID column, `outcome` a column hidden from the model.
+    `groups` are columns to group effects by. `rows` are numbers such as "1-20,35"; without them
+    `sample` rows are drawn, 0 for all. `target` is the explained class, by default the second of
+    two. `method` is "" for the default method; `effort` 0 for its default number of orders,
+    coalitions or samples.
+    """
+
+    table: str
+    declaration: Path | None = None
+    inputs: Path | None = None
+    background: str = ""
+    background_rows: int = DEFAULT_ROWS
+    code: str = ""
+    outcome: str = ""
+    groups: tuple[str, ...] = ()
+    rows: str = ""
+    sample: int = DEFAULT_ROWS
+    target: str = ""
+    method: str = ""
+    effort: int = 0
+    units: str = "probability"
+    repeats: int = 3
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableExplanations:
+    """Explanations of single rows, a global explanation, and faithfulness tests."""
+
+    rows: ExplanationSet
+    overview: GlobalExplanation
+    faithfulness: FaithfulnessReport | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """The data that was read; `rows` are zero-based row indices of the table."""
+
+    table: PatientTable
+    rows: IntArray
+    background: PatientTable
+    background_label: str
+    codes: tuple[str, ...]
+    clusters: IntArray | None
+    inputs: ModelInputs
+
+
+def explain_table(
+    model: Path | str,
+    request: TableRequest,
+    *,
+    tests: FaithfulnessOptions | None = None,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> TableExplanations:
+    """Run a model and compute the contribution of each column in each row to its output.
+
+    Args:
+        model: a model's configuration, or a model file without one.
+        request: the rows, the background and the method.
+        tests: options of the faithfulness tests; None for no tests.
+        consent: whether the model's own code is approved to run.
+        progress: receives the progress of the work.
+
+    Raises:
+        GenerationError: a table, a declaration or a row cannot be used.
+        ModelError: the model cannot be loaded, returns no probabilities, or its code is not
+            approved.
+        AnalysisError: a method or a class is unknown, or the method does not fit the model.
+        Cancelled: the user stopped.
+    """
+    from readingroom.engine.analyzer.explanations.games import of_classes
+    from readingroom.engine.analyzer.explanations.labels import global_explanation, row_explanations
+    from readingroom.engine.analyzer.explanations.tables import explain_rows
+    from readingroom.engine.models import read_config
+
+    options = _options(request)
+    joined = _join(request)
+    config = read_config(model)
+    if config.batch_size is None:
+        # Rows of a table are small: with smaller batches the calls cost more than the predictions.
+        config = replace(config, batch_size=_BATCH_SIZE)
+    with _probable(config, consent, request.seed, progress) as subject:
+        classes = joined.inputs.classes or subject.facts.classes
+        target, name = _target(request.target, classes)
+        rows, predict = _rows(joined, config), of_classes(subject.predict_proba, len(classes))
+        attributions = explain_rows(predict, rows, target, options=options, progress=progress)
+        labels = _labels(joined, request, attributions, subject.facts.name, name)
+        report = None
+        if tests is not None:
+            query = _Query(predict, rows, target, options)
+            report = _tested(query, attributions, labels, tests, progress)
+    single = row_explanations(attributions, labels, seed=request.seed, units=request.units)
+    return TableExplanations(
+        ExplanationSet(subject.facts.name, attributions.method, InputKind.TABLE, single),
+        global_explanation(attributions, labels, seed=request.seed, units=request.units),
+        report,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Query:
+    """A model with the rows, the target class and the options of an explanation."""
+
+    predict: "Predict"
+    rows: "ExplanationRows"
+    target: int
+    options: "ExplainOptions"
+
+
+def _tested(
+    query: _Query,
+    attributions: "TableAttributions",
+    labels: "ExplanationLabels",
+    tests: FaithfulnessOptions,
+    progress: Progress,
+) -> FaithfulnessReport:
+    """Return the faithfulness of explanations."""
+    from readingroom.engine.analyzer.faithfulness import ExplanationSource, assess
+    from readingroom.engine.analyzer.faithfulness.table_cases import table_cases
+
+    cases = table_cases(
+        query.predict, query.rows, query.target, query.options, attributions, labels.codes,
+        progress=progress,
+    )  # fmt: skip
+    untested = () if any(case.again for case in cases) else (_NO_SEEDS,)
+    return assess(
+        cases,
+        ExplanationSource(
+            *(labels.model, InputKind.TABLE, attributions.method),
+            *(labels.target, labels.background),
+        ),
+        options=tests,
+        warnings=(*attributions.warnings, *untested),
+        progress=progress,
+    )
+
+
+def write_explanations(explanations: TableExplanations, folder: Path) -> tuple[Path, ...]:
+    """Write rows, overview and tests into a folder as JSON, each file atomically."""
+    values: dict[str, object] = {
+        ROWS_FILE: explanations.rows,
+        OVERVIEW_FILE: explanations.overview,
+    }
+    if explanations.faithfulness is not None:
+        values[FAITHFULNESS_FILE] = explanations.faithfulness
+    return write_files(folder, values)
+
+
+def _options(request: TableRequest) -> "ExplainOptions":
+    """Return the options of the explanation.
+
+    Raises:
+        AnalysisError: the method is unknown, or a number is out of range.
+    """
+    from readingroom.engine.analyzer.explanations.table_rows import TABLE_METHODS, ExplainOptions
+
+    method = None
+    if request.method:
+        known = {method.value: method for method in TABLE_METHODS}
+        if request.method not in known:
+            raise AnalysisError(
+                f"The method '{request.method[:40]}' cannot explain a table. Choose one of: "
+                f"{', '.join(known)}."
+            )
+        method = ExplanationMethod(request.method)
+    options = ExplainOptions(method, request.repeats, request.seed, request.effort, request.units)
+    options.check()
+    return options
+
+
+def _join(request: TableRequest) -> _Joined:
+    """Read the tables and draw rows from them."""
+    table, background = _tables(request)
+    inputs = read_inputs(request.inputs, background)
+    codes = read_codes(request.table, request.code)
+    rows = _chosen_rows(request, table.row_count)
+    drawn, label = _draw_background(request, background)
+    clusters = np.unique(codes, return_inverse=True)[1][rows] if codes else None
+    return _Joined(
+        table,
+        rows,
+        drawn,
+        label,
+        tuple(codes[row] if codes else f"row {row + 1}" for row in rows),
+        clusters,
+        inputs,
+    )
+
+
+def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
+    """Return the table and the background; the larger file defines the column types."""
+    from readingroom.engine.generator.tables import with_roles
+
+    def read(source: str) -> PatientTable:
+        ignored = (request.code,) if request.code else ()
+        return with_roles(read_source(source, request.declaration, ignored), request.outcome)
+
+    if not request.background:
+        table = read(request.table)
+        return table, table
+    own, other = Path(request.table), Path(request.background)
+    if other.is_file() and own.is_file() and own.stat().st_size > other.stat().st_size:
+        table = read(request.table)
+        return table, read_like(other, table)
+    background = read(request.background)
+    return read_like(own, background), background
+
+
+def _chosen_rows(request: TableRequest, count: int) -> IntArray:
+    """Return the rows to explain: the requested ones, or a random sample.
+
+    Raises:
+        AnalysisError: the table has no such row, or is empty.
+    """
+    if not count:
+        raise AnalysisError("The table has no rows. Choose another table.")
+    if request.rows:
+        return parse_rows(request.rows, count)
+    if not request.sample or count <= request.sample:
+        return np.arange(count)
+    stream = random_stream(request.seed, "explained rows")
+    return np.sort(stream.choice(count, size=request.sample, replace=False))
+
+
+def _draw_background(request: TableRequest, table: PatientTable) -> tuple[PatientTable, str]:
+    """Return the background rows, and their description."""
+    name = Path(request.background or request.table).name
+    count, size = table.row_count, request.background_rows
+    if not count:
+        raise AnalysisError(
+            f"The background {name} has no rows. Choose a table with at least one row."
+        )
+    if not size or count <= size:
+        return table, f"all {count:,} rows of {name}" if count > 1 else f"the one row of {name}"
+    stream = random_stream(request.seed, "background")
+    indices = np.sort(stream.choice(count, size=size, replace=False))
+    rows = f"{size:,} rows" if size > 1 else "one row"
+    return table.take(indices), f"{rows} of the {count:,} of {name}, drawn at random"
+
+
+@contextmanager
+def _probable(
+    config: "ModelConfig", consent: bool, seed: int, progress: Progress
+) -> Iterator[ModelUnderTest]:
+    """Run a model during the block.
+
+    Raises:
+        ModelError: it returns no probabilities.
+    """
+    with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
+        if ModelCapability.PREDICT_PROBA not in subject.facts.abilities:
+            capabilities = ", ".join(subject.facts.abilities) or "none"
+            raise ModelError(
+                f"{subject.facts.name} returns no probabilities, which an explanation needs. Its "
+                f"capabilities: {capabilities}. Choose another model."
+            )
+        yield subject
+
+
+def _target(requested: str, classes: tuple[str, ...]) -> tuple[int, str]:
+    """Return the index and the name of the explained class.
+
+    Raises:
+        AnalysisError: there is no such class, or none is given for more than two classes.
+    """
+    if requested:
+        if requested in classes:
+            return classes.index(requested), requested
+        known = ", ".join(classes) or "without names; write them under 'classes'"
+        raise AnalysisError(f"The model has no class '{requested[:40]}'. Its classes are {known}.")
+    if len(classes) > 2:
+        raise AnalysisError(
+            f"The class to explain is missing. Choose one of: {', '.join(classes)}."
+        )
+    return 1, classes[1] if len(classes) == 2 else "class 2"
+
+
+def _rows(joined: _Joined, config: "ModelConfig") -> "ExplanationRows":
+    from readingroom.engine.analyzer.explanations.table_rows import ExplanationRows
+    from readingroom.services.engine.model_trees import trees_of
+
+    columns = tuple(
+        item.column for item in joined.inputs.inputs for _ in range(len(item.one_hot) or 1)
+    )
+    return ExplanationRows(
+        joined.inputs.encode(joined.table.take(joined.rows)),
+        joined.inputs.encode(joined.background),
+        columns,
+        frozenset(column.name for column in joined.table.columns if column.is_category),
+        trees_of(config, len(columns)),
+    )
+
+
+def _labels(
+    joined: _Joined,
+    request: TableRequest,
+    attributions: "TableAttributions",
+    model: str,
+    target: str,
+) -> "ExplanationLabels":
+    from readingroom.engine.analyzer.explanations.labels import ExplanationLabels
+    from readingroom.engine.generator.tables import cell_texts
+
+    table = joined.table.take(joined.rows)
+    columns = attributions.columns
+    texts = [cell_texts(table.column(name), table.values[name]) for name in columns]
+    numbers = [_numbers(table, name) for name in columns]
+    return ExplanationLabels(
+        model,
+        target,
+        joined.codes,
+        list(zip(*texts, strict=True)),
+        list(zip(*numbers, strict=True)),
+        joined.background_label,
+        joined.background.row_count,
+        tuple((name, group_rows(table, name)) for name in request.groups),
+        joined.clusters,
+    )
+
+
+def _numbers(table: PatientTable, name: str) -> list[float | None]:
+    if table.column(name).is_category:
+        return [None] * table.row_count
+    return [None if np.isnan(value) else float(value) for value in table.values[name]]

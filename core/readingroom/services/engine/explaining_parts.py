@@ -1,0 +1,224 @@
+"""Explain models on texts, images and sequences, and test the explanations."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explanation import (
+    Explanation,
+    ExplanationMethod,
+    ExplanationSet,
+    InputKind,
+)
+from readingroom.domain.faithfulness import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+    RandomisationTarget,
+)
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.services.documents import write_files
+from readingroom.services.engine.chosen_rows import parse_rows
+from readingroom.services.engine.connected_models import (
+    ConnectedModel,
+    ExplanationJob,
+    PartsRequest,
+    connected_model,
+    randomised_model,
+)
+from readingroom.services.engine.part_explanations import PartExplanations
+from readingroom.services.engine.part_files import NamedInput, fit_channels, read_named
+from readingroom.services.engine.part_page import page_of
+
+if TYPE_CHECKING:
+    from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
+    from readingroom.engine.analyzer.explanations.part_methods import PartOptions
+    from readingroom.engine.analyzer.explanations.part_runs import ExplainedInput
+    from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
+    from readingroom.engine.models import ModelConfig
+
+EXPLANATIONS_FILE: Final = "explanations.json"
+FAITHFULNESS_FILE: Final = "faithfulness.json"
+PAGE_FILE: Final = "explanations.html"
+
+
+def explain_parts(
+    model: Path | str,
+    request: PartsRequest,
+    *,
+    options: "PartOptions",
+    tests: FaithfulnessOptions | None = None,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> PartExplanations:
+    """Run a model and compute the contribution of each part of each input to its output.
+
+    Args:
+        model: a model's configuration, or a model file without one.
+        request: the inputs to explain.
+        options: the options of the explanation.
+        tests: options of the faithfulness tests, if requested.
+        consent: whether the model's own code is approved to run.
+        progress: receives the progress of the job.
+
+    Raises:
+        AnalysisError: inputs, method or class do not fit, or the model returns no number.
+        GenerationError: a file cannot be read.
+        ModelError: the model cannot be loaded, returns no probabilities, or its code is not
+            approved.
+        Cancelled: the user stopped.
+    """
+    from readingroom.engine.analyzer.explanations.part_runs import explain_pieces
+    from readingroom.engine.models import read_config
+
+    method = options.method_for(request.kind)
+    inputs = read_named(request.kind, request.source)
+    config = read_config(model)
+    job = ExplanationJob(Path(model), config, request, options, consent, progress)
+    chosen = _chosen(inputs, request, options.seed)
+    with connected_model(job, chosen) as connected:
+        target, name = _target(request.target, connected.classes)
+        pieces = tuple(_piece(item, request.kind, target, options, config) for item in chosen)
+        names = (config.title, name)
+        explained = explain_pieces(pieces, connected.model, names, options, progress=progress)
+        report = None
+        if request.is_tested:
+            tests = tests or FaithfulnessOptions()
+            report = _tested(job, connected, explained, target, tests)
+    explanations = tuple(
+        _with_notes(part.explanation, item, connected.notes, method, options)
+        for part, item in zip(explained, chosen, strict=True)
+    )
+    result = ExplanationSet(config.title, method, request.kind, explanations)
+    return PartExplanations(result, report)
+
+
+def write_parts(result: PartExplanations, folder: Path) -> tuple[Path, ...]:
+    """Write explanations and their tests into a folder, as JSON and as an HTML page."""
+    values: dict[str, object] = {
+        EXPLANATIONS_FILE: result.explanations,
+        PAGE_FILE: page_of(result),
+    }
+    if result.faithfulness is not None:
+        values[FAITHFULNESS_FILE] = result.faithfulness
+    return write_files(folder, values)
+
+
+def _chosen(
+    inputs: tuple[NamedInput, ...], request: PartsRequest, seed: int
+) -> tuple[NamedInput, ...]:
+    """Return the inputs to explain: the requested ones, or a random sample."""
+    if request.rows:
+        indices = parse_rows(request.rows, len(inputs))
+    elif not request.sample or len(inputs) <= request.sample:
+        indices = np.arange(len(inputs))
+    else:
+        stream = random_stream(seed, "explained inputs")
+        indices = np.sort(stream.choice(len(inputs), size=request.sample, replace=False))
+    return tuple(inputs[int(index)] for index in indices)
+
+
+def _target(requested: str, classes: tuple[str, ...]) -> tuple[int, str]:
+    """Return the index and the name of the explained class.
+
+    Raises:
+        AnalysisError: there is no such class, or none is given for more than two classes.
+    """
+    known = ", ".join(classes) or "without names; write them under 'classes'"
+    if requested:
+        if requested in classes:
+            return classes.index(requested), requested
+        raise AnalysisError(f"The model has no class '{requested[:40]}'. Its classes are {known}.")
+    if len(classes) > 2:
+        raise AnalysisError(f"The class to explain is missing. Choose one of: {known}.")
+    return (1, classes[1]) if len(classes) == 2 else (1, "class 2")
+
+
+def _piece(
+    item: NamedInput,
+    kind: InputKind,
+    target: int,
+    options: "PartOptions",
+    config: "ModelConfig",
+) -> "ExplanationInput":
+    """Return an input divided into parts."""
+    from readingroom.engine.analyzer.explanations.image_pieces import image_piece
+    from readingroom.engine.analyzer.explanations.inputs import sequence_piece, text_piece
+
+    if isinstance(item.value, str):
+        make = text_piece if kind is InputKind.TEXT else sequence_piece
+        return make(item.code, item.value, target, options)
+    shape = config.options.get("input_shape")
+    image = item.value
+    if isinstance(shape, list) and len(shape) == 3:
+        image = fit_channels(image, int(shape[0]))
+        if image.shape[:2] != tuple(shape[1:]):
+            raise AnalysisError(
+                f"{item.code} has {image.shape[0]} x {image.shape[1]} pixels; the network needs "
+                f"{shape[1]} x {shape[2]}. Scale or crop it to that size."
+            )
+    image_options = options
+    if options.low is None and options.high is None and 1 < image.max() <= 255:
+        image_options = replace(options, low=0.0, high=255.0)
+    return image_piece(item.code, image, target, image_options)
+
+
+def _tested(
+    job: ExplanationJob,
+    connected: ConnectedModel,
+    explained: "tuple[ExplainedInput, ...]",
+    target: int,
+    tests: FaithfulnessOptions,
+) -> FaithfulnessReport:
+    """Return the faithfulness of the explanations."""
+    from readingroom.engine.analyzer.faithfulness import ExplanationSource, assess
+    from readingroom.engine.analyzer.faithfulness.part_cases import cases_of
+
+    options = job.options
+    with randomised_model(job) as other:
+        cases = cases_of(explained, connected.model, target, options, other, progress=job.progress)
+    first = explained[0].explanation
+    source = ExplanationSource(
+        first.model, first.kind, first.method, first.target, first.background
+    )
+    return assess(
+        cases,
+        source,
+        options=tests,
+        randomising=RandomisationTarget.OUTPUTS
+        if other is None
+        else RandomisationTarget.PARAMETERS,
+        warnings=(*first.warnings, *connected.notes, *_untested(cases)),
+        progress=job.progress,
+    )
+
+
+def _untested(cases: "Sequence[ExplainedCase]") -> tuple[str, ...]:
+    """Return sentences on tests that were not run, with reasons."""
+    notes = []
+    if not any(case.again for case in cases):
+        notes.append(
+            "Stability over seeds was not tested: the method is deterministic or ran once."
+        )
+    if not any(case.nearby for case in cases):
+        notes.append("Sensitivity was not tested: letters cannot be changed gradually.")
+    return tuple(notes)
+
+
+def _with_notes(
+    explanation: Explanation,
+    source: NamedInput,
+    notes: tuple[str, ...],
+    method: ExplanationMethod,
+    options: "PartOptions",
+) -> Explanation:
+    """Return an explanation with notes on the model, the image hash and the method choice."""
+    heat_map = explanation.heat_map
+    drawn = None if heat_map is None else replace(heat_map, image=source.sha256)
+    choice = "" if options.method else f"{method.value}, the default method for this kind of input"
+    warnings = (*explanation.warnings, *notes)
+    return replace(explanation, warnings=warnings, heat_map=drawn, choice=choice)

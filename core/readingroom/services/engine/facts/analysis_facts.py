@@ -1,0 +1,137 @@
+"""Facts about stored analyses, and about the results over all readers."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from readingroom import store
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.fairness import DecisionSource, FairnessReport
+from readingroom.domain.faithfulness import FaithfulnessReport
+from readingroom.domain.results import Results
+from readingroom.domain.risk import RiskBand, RiskReport
+from readingroom.services.engine.facts.event_log import EventLog, Named, fact, numbers
+from readingroom.store import StudyFile
+
+_COUNTED: Final = {
+    "analysis.explanation_count": (AnalysisKind.EXPLANATIONS, AnalysisKind.GLOBAL_EXPLANATION),
+    "analysis.faithfulness_count": (AnalysisKind.FAITHFULNESS,),
+    "analysis.fairness_count": (AnalysisKind.FAIRNESS,),
+    "analysis.risk_count": (AnalysisKind.RISK,),
+    "analysis.weights_count": (AnalysisKind.WEIGHTS,),
+    "analysis.compliance_count": (AnalysisKind.COMPLIANCE,),
+}
+_MAX_SPREAD: Final = 0.1
+
+
+def analysis_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+    """Yield facts about the stored analyses."""
+    for name, kinds in _COUNTED.items():
+        events = [analysis.event for analysis in analyses if analysis.kind in kinds]
+        yield name, fact(len(events), "stored analyses", events)
+    tests = [analysis for analysis in analyses if isinstance(analysis.report, FaithfulnessReport)]
+    if tests:
+        events = [analysis.event for analysis in tests]
+        yield "analysis.faithfulness_checked", fact(value=True, source="analyses", events=events)
+        checked = any(
+            isinstance(analysis.report, FaithfulnessReport)
+            and analysis.report.randomisation is not None
+            for analysis in tests
+        )
+        yield "analysis.randomisation_checked", fact(checked, "analyses", events)
+    weights = [analysis for analysis in analyses if analysis.kind is AnalysisKind.WEIGHTS]
+    if weights:
+        approved = [analysis.event for analysis in weights if analysis.approved_by]
+        yield "analysis.weights_approved", fact(bool(approved), "approvals", approved)
+
+
+def fairness_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+    """Yield facts about fairness analyses; gaps are those of the newest one of each model."""
+    audits = [
+        (analysis.event, analysis.report)
+        for analysis in analyses
+        if isinstance(analysis.report, FairnessReport)
+    ]
+    if not audits:
+        return
+    events = [event for event, _ in audits]
+    parts = [part for _, report in audits for part in report.attributes]
+    names = {part.attribute for part in parts}
+    yield "fairness.attribute_count", fact(len(names), "analyses of fairness", events)
+    crossed = any(len(part.parts) > 1 for part in parts)
+    yield "fairness.has_intersections", fact(crossed, "analyses of fairness", events)
+    calibrated = any(part.calibrations for part in parts)
+    yield "fairness.has_calibration", fact(calibrated, "analyses of fairness", events)
+    by_readers = any(report.decided_by is not DecisionSource.MODEL for _, report in audits)
+    yield "fairness.has_readers", fact(by_readers, "analyses of fairness", events)
+    newest = {(report.model, report.decided_by): (event, report) for event, report in audits}
+    beyond = [_beyond_chance(report) for _, report in newest.values()]
+    shown = [event for event, _ in newest.values()]
+    if all(count is not None for count in beyond):
+        total = sum(count or 0 for count in beyond)
+        yield "fairness.beyond_chance_count", fact(total, "newest analyses of fairness", shown)
+
+
+def _beyond_chance(report: FairnessReport) -> int | None:
+    """Return the number of gaps with a p-value, adjusted if available, below 1 - level.
+
+    None if no gap was tested against the null distribution.
+    """
+    tests = [
+        gap.chance for part in report.attributes for gap in part.gaps if gap.chance is not None
+    ]
+    if not tests:
+        return None
+    return sum(
+        (test.p_value if test.adjusted_p_value is None else test.adjusted_p_value)
+        < 1 - report.options.level
+        for test in tests
+    )
+
+
+def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+    """Yield facts about the newest risk analysis of each model."""
+    newest = {
+        analysis.report.model: (analysis.event, analysis.report)
+        for analysis in analyses
+        if isinstance(analysis.report, RiskReport)
+    }
+    if not newest:
+        return
+    events = [event for event, _ in newest.values()]
+    hazards = [hazard for _, report in newest.values() for hazard in report.hazards]
+    yield "risk.hazard_count", fact(len(hazards), "newest analyses of risk", events)
+    high = sum(hazard.band is RiskBand.HIGH for hazard in hazards)
+    is_complete = all(report.looked_at for _, report in newest.values())
+    if high or (is_complete and all(hazard.band for hazard in hazards)):
+        yield "risk.high_count", fact(high, "newest analyses of risk", events)
+    lacking = {source for _, report in newest.values() for source in report.not_looked_at}
+    yield "risk.not_looked_at_count", fact(len(lacking), "newest analyses of risk", events)
+    graded = any(
+        entry.grade is not None for _, report in newest.values() for entry in report.grades
+    )
+    yield "risk.has_reference", fact(graded, "newest analyses of risk", events)
+
+
+def result_facts(file: StudyFile, results: Results | None, log: EventLog) -> Iterator[Named]:
+    """Yield facts about the results over all readers."""
+    recorded = store.result_fields.recorded_in(file)
+    if log.of("session locked") or recorded:
+        yield "results.fixed_in_trail", fact(bool(recorded), "recorded results", recorded)
+    if results is None:
+        return
+    yield "results.redaction_count", fact(len(results.redactions), "outputs as shown")
+    if not results.judgement_count:
+        return
+    judged = numbers(log.of("judgement made"))
+    yield "results.method", fact(results.method or "none", "results")
+    estimable = [model.ability for model in results.models if isinstance(model.ability, Estimate)]
+    are_known = len(estimable) == len(results.models)
+    yield "results.are_estimable", fact(are_known, "results", judged)
+    bounded = are_known and all(ability.low < ability.high for ability in estimable)
+    yield "results.have_intervals", fact(bounded, "results", judged)
+    shares = [abs(share - 0.5) for share in results.left_share_shown.values()]
+    if shares:
+        yield "results.left_share_spread", fact(max(shares), "judged pairs", judged)
+        balanced = max(shares) <= _MAX_SPREAD
+        yield "results.sides_in_balance", fact(balanced, "judged pairs", judged)

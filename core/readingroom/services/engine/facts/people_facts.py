@@ -1,0 +1,89 @@
+"""Facts about accounts, training, sign-ins and the attribution of events."""
+
+from collections.abc import Iterator, Sequence
+
+from readingroom import store
+from readingroom.domain.accounts import Account, AccountState, Role
+from readingroom.domain.compliance import Fact
+from readingroom.services.credentials import PROGRAM
+from readingroom.services.engine.facts.event_log import EventLog, Named, counted, fact, numbers
+from readingroom.store import StudyFile
+
+_JUDGED = ("judgement made", "item skipped")
+_LOCKED = ("locked when idle", "locked by hand")
+_RESET = ("password reset", "password recalled")
+
+
+def people_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
+    """Yield facts about people; about accounts only if there are any."""
+    accounts = store.accounts.list_all(file)
+    started = numbers(log.of("accounts started"))
+    yield "people.has_accounts", fact(bool(accounts), "read from the study file", started)
+    yield counted("people.failed_sign_in_count", log.of("sign-in failed"))
+    yield counted("people.lockout_count", log.of("account locked"))
+    yield counted("people.sign_in_count", log.of("signed in"))
+    yield counted("people.screen_lock_count", log.of(*_LOCKED))
+    yield counted("people.retired_count", log.of("account retired"))
+    yield counted("people.reset_count", log.of(*_RESET))
+    used = [account for account in accounts if account.state is not AccountState.RETIRED]
+    yield "people.account_count", fact(len(used), "counted", started)
+    roles = {role for account in used for role in account.roles}
+    yield "people.role_count", fact(len(roles), "counted")
+    if used:
+        yield from _accounts(used, log)
+        yield "people.has_auditor", fact(Role.AUDITOR in roles, "roles of accounts")
+        yield "people.has_administrator", fact(Role.ADMINISTRATOR in roles, "roles of accounts")
+        yield "trail.is_attributed", _attribution(accounts, log)
+
+
+def _accounts(used: Sequence[Account], log: EventLog) -> Iterator[Named]:
+    attested = numbers(log.of("accountability attested"))
+    trained = numbers(log.of("training recorded"))
+    yield (
+        "people.all_attested",
+        fact(all(account.attested_at for account in used), "accounts", attested),
+    )
+    yield "people.all_trained", fact(all(account.training for account in used), "accounts", trained)
+    verified = all(account.verified_by for account in used)
+    yield (
+        "people.all_verified",
+        fact(verified, "accounts", numbers(log.of("account added", "reader enrolled"))),
+    )
+    both = {Role.READER, Role.COORDINATOR}
+    apart = all(not both <= set(account.roles) for account in used)
+    yield "people.roles_are_apart", fact(apart, "roles of accounts")
+    readers = [account for account in used if Role.READER in account.roles]
+    if readers:
+        done = all(account.training for account in readers)
+        yield "people.readers_trained", fact(done, "accounts of readers", trained)
+        yield from _trained_in_time(readers, log)
+
+
+def _trained_in_time(readers: Sequence[Account], log: EventLog) -> Iterator[Named]:
+    """Yield whether training preceded reading, if there are readings."""
+    codes = {account.code for account in readers}
+    first_reading: dict[str, int] = {}
+    for line in log.of(*_JUDGED):
+        if line.actor in codes:
+            first_reading.setdefault(line.actor, line.sequence)
+    if not first_reading:
+        return
+    first_training: dict[str, int] = {}
+    for line in log.of("training recorded"):
+        first_training.setdefault(str(line.details.get("account")), line.sequence)
+    in_time = all(0 < first_training.get(code, 0) < event for code, event in first_reading.items())
+    yield (
+        "people.training_before_reading",
+        fact(in_time, "order of events", first_training.values()),
+    )
+
+
+def _attribution(accounts: Sequence[Account], log: EventLog) -> Fact:
+    codes = {account.code for account in accounts}
+    since = log.newest("accounts started")
+    strange = [
+        line.sequence
+        for line in log.all()
+        if line.sequence > since and line.actor not in codes and line.actor != PROGRAM
+    ]
+    return fact(not strange, "actors of events", strange)

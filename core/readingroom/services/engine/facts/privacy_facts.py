@@ -1,0 +1,63 @@
+"""Facts about privacy: decisions at import, erasures, results of identifier audits."""
+
+from collections.abc import Iterator, Sequence
+
+from readingroom.domain.analysis import StoredAnalysis
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.identifiers import IdentifierAudit, IdentifierKind
+from readingroom.engine.analyzer.compliance.vocabulary import identifier_fact
+from readingroom.services.engine.facts.event_log import EventLog, Named, fact, numbers
+
+_COUNTED = {
+    "privacy.unreviewed_count": "unreviewed_count",
+    "privacy.hidden_count": "hidden_count",
+    "privacy.blacked_out_count": "blacked_out_count",
+    "privacy.left_out_count": "left_out_count",
+    "privacy.kept_count": "kept_count",
+}
+"""Event details with the counts of redaction decisions, by fact."""
+_ADDED = ("case added", "outputs added")
+
+
+def privacy_facts(cases: Sequence[CaseSummary], log: EventLog) -> Iterator[Named]:
+    """Yield facts about redaction decisions at import, and about erasures."""
+    added = log.of(*_ADDED)
+    if added:
+        for name, detail in _COUNTED.items():
+            counting = [line for line in added if line.count(detail)]
+            total = sum(line.count(detail) for line in counting)
+            yield name, fact(total, "decisions at import", numbers(counting))
+        left = [line for line in added if line.count("unreviewed_count")]
+        yield "privacy.all_reviewed", fact(not left, "decisions at import", numbers(left or added))
+    erased = log.of("case erased")
+    count = sum(bool(case.erased_at) for case in cases)
+    yield "privacy.erased_case_count", fact(count, "counted", numbers(erased))
+    if erased:
+        by_two = all(line.details.get("confirmed_by") for line in erased)
+        yield "privacy.erasures_by_two", fact(by_two, "confirmations of erasures", numbers(erased))
+
+
+def identifier_facts(analyses: Sequence[StoredAnalysis], log: EventLog) -> Iterator[Named]:
+    """Yield facts about identifier audits; counts are those of the newest audit."""
+    audits = [
+        (analysis.event, analysis.report)
+        for analysis in analyses
+        if isinstance(analysis.report, IdentifierAudit)
+    ]
+    events = [event for event, _ in audits]
+    yield "identifiers.audit_count", fact(len(audits), "stored audits", events)
+    if not audits:
+        return
+    event, audit = audits[-1]
+    source, own = "newest audit", (event,)
+    yield "identifiers.hit_count", fact(audit.count(), source, own)
+    yield "identifiers.pixel_risk_count", fact(len(audit.pixel_risks), source, own)
+    yield "identifiers.audit_is_complete", fact(audit.is_complete, source, own)
+    is_newest = event > log.newest(*_ADDED)
+    yield "identifiers.audit_is_newest", fact(is_newest, "order of events", own)
+    if audit.accuracy and isinstance(audit.accuracy.overall.recall, Estimate):
+        recall = audit.accuracy.overall.recall.value
+        yield "identifiers.recall", fact(recall, "labelled texts of the detector", own)
+    for kind in IdentifierKind:
+        yield identifier_fact(kind), fact(audit.count(kind), source, own)

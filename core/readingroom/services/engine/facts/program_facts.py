@@ -1,0 +1,16 @@
+"""Facts about the program, equal for every study and shown by its self-test."""
+
+from collections.abc import Iterator
+
+import readingroom
+from readingroom.domain.compliance import FactOrigin
+from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
+from readingroom.services.engine.facts.event_log import Named, fact
+
+
+def program_facts() -> Iterator[Named]:
+    """Yield every property of this version of the program."""
+    source = f"a property of Readingroom {readingroom.__version__}; run its self-test to check it"
+    for spec in VOCABULARY.values():
+        if spec.origin is FactOrigin.PROGRAM:
+            yield spec.name, fact(value=True, source=source)

@@ -1,0 +1,176 @@
+"""Comparisons of existing results, across sites, and within a case."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from readingroom.domain.case import CaseContent, VariantTable
+from readingroom.domain.contradiction import CaseContradictions
+from readingroom.domain.errors import NotFoundError, SuiteError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import MetricResult
+from readingroom.domain.output import ImportedOutput, OutputContent
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator import comparison
+from readingroom.engine.evaluator.comparison import compare_corruptions, read_unperturbed
+from readingroom.services.cases.service import CaseService
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.crossmodal import NamedText
+
+__all__ = [
+    "compare_case",
+    "compare_corruptions",
+    "compare_modalities",
+    "find_contradictions",
+    "measure_drops",
+    "measure_site_shift",
+    "text_of",
+    "texts_of",
+]
+
+
+def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
+    """Return Cohen's kappa between results in folders, by modality.
+
+    Raises:
+        SuiteError: a folder has no result or one of another kind, or the classes differ.
+    """
+    return comparison.compare_modalities(
+        {name: read_unperturbed(folder) for name, folder in results.items()}
+    )
+
+
+def measure_drops(
+    whole: Path, without: Mapping[str, Path], *, metric: str = "", seed: int = 0
+) -> tuple[MetricResult, ...]:
+    """Return the loss of a model without each modality, by results in folders.
+
+    Raises:
+        SuiteError: a folder has no result, or its items have no such score.
+    """
+    others = {name: read_unperturbed(folder) for name, folder in without.items()}
+    return comparison.measure_drops(read_unperturbed(whole), others, metric=metric, seed=seed)
+
+
+def measure_site_shift(
+    model: Path | str,
+    data: Path,
+    *,
+    biology: str,
+    site: str,
+    case: str,
+    consent: bool = False,
+    seed: int = 0,
+    progress: Progress = NO_PROGRESS,
+) -> tuple[MetricResult, ...]:
+    """Return the robustness index of a model's embeddings of a data set, and related metrics.
+
+    Args:
+        model: a model's configuration, or a model file without one.
+        data: a folder with X.npy and metadata.csv.
+        biology: the column of the biological class; "y" for y.npy.
+        site: the column of the site, which should not matter.
+        case: the column of the case; "" treats each sample as a separate case.
+        consent: whether the model's own code is approved to run.
+        seed: of the model's random numbers and of resampling.
+        progress: reports the user's cancellation.
+
+    Raises:
+        SuiteError: the data cannot be used, or has no such column.
+        ModelError: the model cannot be loaded, returns no embeddings, or its code is not approved.
+    """
+    from readingroom.engine.evaluator.site_shift import SiteData, robustness_index
+    from readingroom.engine.evaluator.suites import read_data_set
+    from readingroom.engine.models import read_config, start_model
+
+    data_set = read_data_set(data)
+    columns = {**data_set.strata, "": tuple(map(str, range(len(data_set))))}
+    if data_set.targets is not None and data_set.targets.ndim == 1:
+        columns["y"] = tuple(map(str, data_set.targets))
+    for name in (biology, site, case):
+        if name not in columns:
+            known = ", ".join(column for column in columns if column)
+            raise SuiteError(f"The data has no column {name}. Its columns are: {known}.")
+    with start_model(read_config(model), consent=consent, seed=seed, progress=progress) as subject:
+        vectors = subject.get_embeddings(data_set.inputs)
+    sites = SiteData(vectors, columns[biology], columns[site], columns[case])
+    robust = robustness_index(sites, random_stream(seed, "site shift"))
+    if isinstance(robust, NotEstimable):
+        return (MetricResult("robustness_index", "Robustness index", robust),)
+    condition = f"k = {robust.k}"
+    return tuple(
+        MetricResult(key, label, value, condition=condition)
+        for key, label, value in (
+            ("robustness_index", "Robustness index", robust.index),
+            ("older_robustness_index", "Robustness index, older form", robust.older_index),
+            ("neighbour_accuracy", "Balanced accuracy of neighbours", robust.balanced_accuracy),
+        )
+    )
+
+
+def find_contradictions(
+    service: CaseService, code: str = "", outputs: Path | None = None
+) -> tuple[CaseContradictions, ...]:
+    """Return the contradictions in the notes and variants of cases of a study.
+
+    Args:
+        service: cases of a study; the user needs permission to see them.
+        code: of one case; "" for all cases.
+        outputs: a file of recorded outputs to compare as well.
+
+    Raises:
+        NotFoundError: there is no such case.
+        IntakeError: the file of outputs cannot be read.
+    """
+    from readingroom.intake.outputs import read_outputs
+
+    rows = () if outputs is None else read_outputs(outputs).outputs
+    cases = [case for case in service.list_cases() if not case.erased_at]
+    chosen = [case for case in cases if code in ("", case.code)]
+    if code and not chosen:
+        raise NotFoundError(f"The study has no case {code}. Choose another.")
+    return tuple(
+        _compare(service.content(case.id), [row for row in rows if row.case_code == case.code])
+        for case in chosen
+    )
+
+
+def _compare(content: CaseContent, outputs: Sequence[ImportedOutput]) -> CaseContradictions:
+    texts = [text_of(row.model.name, row.content) for row in outputs]
+    return compare_case(content.code, [*texts_of(content), *texts], content.variants)
+
+
+def compare_case(
+    code: str, texts: "Sequence[NamedText]", variants: Sequence[VariantTable]
+) -> CaseContradictions:
+    """Return the contradictions in the texts and variant tables of one case."""
+    from readingroom.engine.evaluator.crossmodal import (
+        find_text_contradictions,
+        find_variant_contradictions,
+    )
+
+    contradictions = find_text_contradictions(texts)
+    contradictions += find_variant_contradictions(texts, variants)
+    sources = [text.source for text in texts] + ["variants"] * bool(variants)
+    return CaseContradictions(code, tuple(sources), contradictions)
+
+
+def texts_of(content: CaseContent) -> "list[NamedText]":
+    """Return the notes of a case."""
+    from readingroom.engine.evaluator.crossmodal import NamedText
+
+    return [
+        NamedText(note.title or f"note {number}", note.text)
+        for number, note in enumerate(content.notes, start=1)
+    ]
+
+
+def text_of(model: str, content: OutputContent) -> "NamedText":
+    """Return text and findings of an output, each finding as a separate sentence."""
+    from readingroom.engine.evaluator.crossmodal import NamedText
+
+    findings = [f"{finding.label}: {finding.detail}" if finding.detail else finding.label
+                for finding in content.findings]  # fmt: skip
+    return NamedText(f"Output of {model}", ".\n".join([content.text, *findings]))

@@ -1,0 +1,199 @@
+"""Read texts, images and sequences from a file, a table, JSON lines or arrays."""
+
+import csv
+import hashlib
+import io
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import AnalysisError, GenerationError, SuiteError
+from readingroom.domain.explanation import InputKind
+
+FloatArray = NDArray[np.float64]
+_MAX_BYTES: Final = 1 << 26
+_FIELDS: Final = {InputKind.TEXT: ("text", "note"), InputKind.SEQUENCE: ("sequence",)}
+_CODES: Final = ("id", "code")
+_LABELS: Final = ("target", "label")
+_FASTA: Final = (".fa", ".fasta", ".fna", ".faa", ".gb", ".gbk")
+_GREY: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NamedInput:
+    """One input: a text, a sequence, or an image (rows, columns[, channels]).
+
+    `label` is its correct label, "" if unknown. `sha256` is that of an image file.
+    """
+
+    code: str
+    value: str | FloatArray
+    label: str = ""
+    sha256: str = ""
+
+
+def read_named(kind: InputKind, source: str) -> tuple[NamedInput, ...]:
+    """Return the inputs of a file or folder, or of a built-in suite.
+
+    Texts and sequences are read from a plain file (one input), FASTA or GenBank, a CSV file with a
+    column `text` or `sequence`, or JSON lines as in suites. Images are read from an image file, a
+    DICOM file, or a folder with X.npy.
+
+    Raises:
+        AnalysisError: there is no such file, or it has no such input.
+        GenerationError: it cannot be read.
+    """
+    path = _find(source)
+    if kind is InputKind.IMAGE:
+        inputs = _images(path)
+    elif path.suffix.lower() in _FASTA:
+        inputs = _sequences(path)
+    elif path.suffix.lower() in (".csv", ".jsonl"):
+        inputs = tuple(_rows(kind, path))
+    else:
+        inputs = (NamedInput(path.stem, _text(path).strip()),)
+    if not inputs:
+        raise AnalysisError(f"{path.name} contains no {kind.value}. Choose another file.")
+    return inputs
+
+
+def _find(source: str) -> Path:
+    """Return the file at a path, or the items of the suite with that name.
+
+    Raises:
+        AnalysisError: neither exists.
+    """
+    path = Path(source)
+    if path.exists():
+        return path
+    if source.replace("-", "").replace("_", "").isalnum():
+        import readingroom_resources
+
+        items = Path(readingroom_resources.__file__).parent / "suites" / source / "items.jsonl"
+        if items.is_file():
+            return items
+    raise AnalysisError(f"There is no file {path.name[:80]}. Choose a file or folder to explain.")
+
+
+def _text(path: Path) -> str:
+    from readingroom.engine.generator.bounded_files import read_text_at_most
+
+    return read_text_at_most(path, _MAX_BYTES)
+
+
+def _rows(kind: InputKind, path: Path) -> Iterator[NamedInput]:
+    """Yield texts or sequences of a table.
+
+    Raises:
+        AnalysisError: a row has no such field.
+    """
+    lines = _json_lines(path) if path.suffix.lower() == ".jsonl" else _csv_lines(path)
+    for number, line in enumerate(lines, start=1):
+        value = _first(line, _FIELDS[kind])
+        if not value:
+            fields = " or ".join(f"'{name}'" for name in _FIELDS[kind])
+            raise AnalysisError(f"Row {number} of {path.name} has no {fields}. Add it.")
+        code = _first(line, _CODES) or f"row {number}"
+        yield NamedInput(code, value.strip(), _first(line, _LABELS))
+
+
+def _csv_lines(path: Path) -> Iterator[Mapping[str, Any]]:
+    try:
+        yield from csv.DictReader(io.StringIO(_text(path)), strict=True)
+    except csv.Error as error:
+        raise AnalysisError(f"{path.name} is not a valid CSV file: {error}.") from error
+
+
+def _json_lines(path: Path) -> Iterator[Mapping[str, Any]]:
+    for number, line in enumerate(_text(path).splitlines(), start=1):
+        try:
+            entry = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise AnalysisError(
+                f"Line {number} of {path.name} is not valid JSON. Correct it."
+            ) from error
+        if not isinstance(entry, dict):
+            raise AnalysisError(f"Line {number} of {path.name} is not a JSON object. Correct it.")
+        inner = entry.get("input")
+        yield {**entry, **inner} if isinstance(inner, dict) else entry
+
+
+def _first(line: Mapping[str, Any], names: tuple[str, ...]) -> str:
+    return next((str(line[name]) for name in names if line.get(name) not in (None, "")), "")
+
+
+def _sequences(path: Path) -> tuple[NamedInput, ...]:
+    from readingroom.engine.generator.bounded_files import read_at_most
+    from readingroom.intake.sequences import read_sequences
+
+    read = read_sequences(path.name, read_at_most(path, _MAX_BYTES))
+    if not read.records and read.problems:
+        raise AnalysisError(f"{path.name} cannot be read: {read.problems[0].message}")
+    return tuple(NamedInput(record.name, record.letters) for record in read.records)
+
+
+def _images(path: Path) -> tuple[NamedInput, ...]:
+    """Return the samples of a folder, or one image in 256 levels.
+
+    Raises:
+        AnalysisError: the samples are not images.
+    """
+    if not path.is_dir():
+        return (NamedInput(path.stem, _picture(path), sha256=_sha256(path)),)
+    from readingroom.engine.evaluator.suites import read_data_set
+
+    try:
+        data = read_data_set(path)
+    except SuiteError as error:
+        raise AnalysisError(str(error)) from error
+    if data.inputs.ndim not in (3, 4) or data.inputs.dtype.kind not in "uif":
+        raise AnalysisError(
+            f"X.npy in {path.name} has the shape {data.inputs.shape}; images are (n, rows, "
+            "columns) or (n, channels, rows, columns)."
+        )
+    if data.inputs.ndim == 4 and data.inputs.shape[1] > 4 >= data.inputs.shape[3]:
+        raise AnalysisError(
+            f"X.npy in {path.name} has the shape {data.inputs.shape}, with the channels last. "
+            "Images are (n, channels, rows, columns): move them to the second axis."
+        )
+    return tuple(
+        NamedInput(
+            data.name_of(row),
+            _channels_last(np.asarray(data.inputs[row], dtype=np.float64)),
+            "" if data.targets is None else str(data.targets[row]),
+        )
+        for row in range(len(data))
+    )
+
+
+def _picture(path: Path) -> FloatArray:
+    from readingroom.engine.generator.images.sources import read_source
+    from readingroom.engine.generator.images.values import scale_of
+
+    try:
+        source = read_source(path)
+    except GenerationError as error:
+        raise AnalysisError(str(error)) from error
+    return np.asarray(np.clip(scale_of(source).to_unit(source.frames[0]), 0, 1) * 255)
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _channels_last(image: FloatArray) -> FloatArray:
+    return image if image.ndim == 2 else np.moveaxis(image, 0, -1)
+
+
+def fit_channels(image: FloatArray, channels: int) -> FloatArray:
+    """Return an image with the channels that a network needs: 1 as (rows, columns), or 3."""
+    if channels == 1 and image.ndim == 3:
+        return image[..., 0] if image.shape[2] == 1 else image @ _GREY
+    if channels == 3 and image.ndim == 2:
+        return np.repeat(image[..., None], 3, axis=2)
+    return image

@@ -1,0 +1,181 @@
+"""Find policy packs by name or path, and write compliance reports to files."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.compliance import (
+    Clause,
+    ClauseResult,
+    ClauseStatus,
+    ComplianceIndex,
+    ComplianceReport,
+    FactSpec,
+    PackResult,
+    PolicyPack,
+)
+from readingroom.domain.error_annotation import SEVERITY_WORDS
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.suggestions import nearest
+from readingroom.services.documents import write_files
+
+DOCUMENT_FILE: Final = "compliance.json"
+PAGE_FILE: Final = "compliance.md"
+_ORDER: Final = (
+    ClauseStatus.NOT_MET,
+    ClauseStatus.NEEDS_PERSON,
+    ClauseStatus.MET,
+    ClauseStatus.NOT_APPLICABLE,
+)
+_SPECIAL: Final = str.maketrans({char: f"\\{char}" for char in "\\`*_{}[]<>#|!&$~"})
+
+
+def list_policies(chosen: Sequence[str] = ()) -> tuple[PolicyPack, ...]:
+    """Return policy packs: all packaged ones, or the chosen ones.
+
+    Args:
+        chosen: ids of packaged packs, or paths of files and folders.
+
+    Raises:
+        AnalysisError: a file is not a pack, two packs have the same id, or there is no such pack.
+    """
+    from readingroom.engine.analyzer.compliance import packaged_packs, read_packs
+
+    shipped = {pack.id: pack for pack in packaged_packs()}
+    if not chosen:
+        return tuple(shipped.values())
+    packs: dict[str, PolicyPack] = {}
+    for name in chosen:
+        for pack in (shipped[name],) if name in shipped else read_packs([_path(name, shipped)]):
+            if pack.id in packs:
+                raise AnalysisError(f"Two policy packs have the id '{pack.id}'. Change one id.")
+            packs[pack.id] = pack
+    return tuple(packs.values())
+
+
+def _path(name: str, shipped: dict[str, PolicyPack]) -> Path:
+    path = Path(name)
+    if not path.exists():
+        raise AnalysisError(
+            f"There is no policy pack, file or folder '{name[:60]}'.{nearest(name, shipped)}"
+        )
+    return path
+
+
+def find_clause(chosen: str, name: str) -> tuple[PolicyPack, Clause]:
+    """Return a clause with its pack.
+
+    Raises:
+        AnalysisError: there is no such pack, there are several, or it has no such clause.
+    """
+    packs = list_policies([chosen])
+    if len(packs) != 1:
+        raise AnalysisError("The path contains several packs. Enter the file of one pack.")
+    clause = packs[0].clause(name)
+    if clause is None:
+        close = nearest(name, [item.id for item in packs[0].clauses])
+        raise AnalysisError(f"The pack '{packs[0].id}' has no clause '{name[:60]}'.{close}")
+    return packs[0], clause
+
+
+def known_facts() -> tuple[FactSpec, ...]:
+    """Return the facts that queries of packs can use, sorted by name."""
+    from readingroom.engine.analyzer.compliance import VOCABULARY
+
+    return tuple(VOCABULARY[name] for name in sorted(VOCABULARY))
+
+
+def write_compliance(report: ComplianceReport, folder: Path) -> tuple[Path, Path]:
+    """Write a report as JSON, and as a page in Markdown; return both.
+
+    Raises:
+        OSError: they cannot be written.
+    """
+    document, page = write_files(
+        folder, {DOCUMENT_FILE: report, PAGE_FILE: compliance_page(report)}
+    )
+    return document, page
+
+
+def compliance_page(report: ComplianceReport) -> str:
+    """Return a report as Markdown; special characters are escaped in all texts."""
+    lines = ["# Compliance", "", report.disclaimer, ""]
+    lines += ["| Pack | Index | Coverage | Met | Not met | Needs a person | Not applicable |"]
+    lines += ["| --- | --- | --- | --- | --- | --- | --- |"]
+    lines += [_total(_plain(pack.title), pack.total) for pack in report.packs]
+    lines += [_total("All", report.total), ""]
+    if report.change and report.change.moves:
+        lines += ["## Changes of the index", ""]
+        lines += [
+            f"- {_plain(move.pack_id)} {_plain(move.clause)}: {move.contribution:+.3f}. "
+            f"{_plain(move.why)}"
+            for move in report.change.moves
+        ]
+        lines.append("")
+    for pack in report.packs:
+        lines += _pack(pack)
+    if report.warnings:
+        lines += ["## Warnings", "", *(f"- {_plain(warning)}" for warning in report.warnings), ""]
+    return "\n".join(lines)
+
+
+def _total(name: str, total: ComplianceIndex) -> str:
+    counts = (total.met, total.not_met, total.needs_person, total.not_applicable)
+    cells = (name, index_words(total), f"{total.coverage:.0%}", *map(str, counts))
+    return f"| {' | '.join(cells)} |"
+
+
+def index_words(total: ComplianceIndex) -> str:
+    """Format an index, with its value if all clauses that need a person are met."""
+    if isinstance(total.index, NotEstimable):
+        return f"not estimable: {total.index.reason}"
+    return f"{total.index.value:.2f} (up to {total.index.high:.2f})"
+
+
+def finding_words(result: ClauseResult) -> str:
+    """Return a sentence on the marked errors that concern a clause, or ""."""
+    if result.findings is None:
+        return ""
+    count, worst = result.findings.count, SEVERITY_WORDS[result.findings.worst].lower()
+    errors = "error" if count == 1 else "errors"
+    return f" Readers marked {count} {errors} that concern it; highest severity: {worst}."
+
+
+def _pack(pack: PackResult) -> list[str]:
+    confirmed = "" if pack.is_confirmed else " Not compared with the official text."
+    standing = f"{_plain(pack.source)}. {pack.status.value.capitalize()}, {_plain(pack.date)}."
+    lines = [
+        f"## {_plain(pack.title)}",
+        "",
+        f"{standing}{confirmed} {_plain(pack.status_note)}",
+        "",
+        f"Version {_plain(pack.version)}, SHA-256 {pack.sha256}",
+        "",
+    ]
+    for verdict in _ORDER:
+        results = [result for result in pack.results if result.verdict is verdict]
+        if results:
+            lines += [f"### {verdict.value.capitalize()}", ""]
+            lines += [line for result in results for line in _clause(result)]
+            lines.append("")
+    return lines
+
+
+def _clause(result: ClauseResult) -> list[str]:
+    reason = _plain(result.reason) + finding_words(result)
+    lines = [f"- **{_plain(result.citation)}** {_plain(result.wording)} {reason}"]
+    if result.gap:
+        lines.append(f"  - To do: {_plain(result.gap)}")
+    for evidence in result.evidence:
+        where = ", ".join(map(str, evidence.events))
+        more = evidence.event_count - len(evidence.events)
+        events = f"; events {where}" if where else ""
+        events += f" and {more} before" if where and more else ""
+        value = _plain(evidence.value) or "missing"
+        lines.append(f"  - {_plain(evidence.meaning)}: {value}{events}")
+    return lines
+
+
+def _plain(text: str) -> str:
+    return text.translate(_SPECIAL)

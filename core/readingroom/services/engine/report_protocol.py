@@ -1,0 +1,86 @@
+"""Protocol section of reports: the versions of the protocol and their changes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from readingroom import store
+from readingroom.domain.errors import NotFoundError
+from readingroom.domain.protocol import Criterion, Protocol
+from readingroom.engine.analyzer.reports.inputs import ProtocolStep
+from readingroom.store import StudyFile
+
+STEPS: Final = ("protocol written", "protocol revised", "protocol amended")
+_SECOND_MS: Final = 1000
+
+
+def describe_protocol_changes(
+    file: StudyFile, events: Sequence[Mapping[str, Any]]
+) -> list[ProtocolStep]:
+    """Return the versions of the protocol in order, each with its changes to the previous one."""
+    steps: list[ProtocolStep] = []
+    earlier: Protocol | None = None
+    for event in events:
+        if event["kind"] not in STEPS:
+            continue
+        version = int(event["details"]["protocol_version"])
+        now = _version(file, version)
+        changes = changes_between(earlier, now) if earlier and now else ()
+        steps.append(ProtocolStep(version, event["kind"], event["at"], event["actor"], changes))
+        earlier = now
+    return steps
+
+
+def _version(file: StudyFile, version: int) -> Protocol | None:
+    """Return a version; None if it was removed from the file, which the report warns about."""
+    try:
+        return store.protocols.get(file, version)
+    except NotFoundError:
+        return None
+
+
+def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
+    """Return the changes between two protocols as text; of hidden words only their number."""
+    values = (
+        ("title", f"“{old.title}”", f"“{new.title}”"),
+        ("question", f"“{old.question}”", f"“{new.question}”"),
+        ("minimum viewing time", _seconds(old.minimum_view_ms), _seconds(new.minimum_view_ms)),
+        ("active time stops after", _seconds(old.idle_after_ms), _seconds(new.idle_after_ms)),
+        ("pairs shown twice", f"{100 * old.repeat_share:g} %", f"{100 * new.repeat_share:g} %"),
+        ("skip reasons", ", ".join(old.skip_reasons), ", ".join(new.skip_reasons)),
+        ("hidden words", str(len(old.hidden_words)), str(len(new.hidden_words))),
+        ("errors can be marked", _yes(old.asks_findings), _yes(new.asks_findings)),
+        ("explanations are shown", _yes(old.shows_explanations), _yes(new.shows_explanations)),
+    )
+    changes = [
+        f"{what}: {before or 'none'}, now {since or 'none'}"
+        for what, before, since in values
+        if before != since
+    ]
+    if old.seed != new.seed:
+        changes.append("seed changed")
+    return (*changes, *_criteria(old.criteria, new.criteria))
+
+
+def _criteria(old: Sequence[Criterion], new: Sequence[Criterion]) -> list[str]:
+    before = {criterion.key: criterion for criterion in old}
+    since = {criterion.key: criterion for criterion in new}
+    changes = [
+        f"criterion added: {criterion.label}" for criterion in new if criterion.key not in before
+    ]
+    changes += [
+        f"criterion removed: {criterion.label}" for criterion in old if criterion.key not in since
+    ]
+    changes += [
+        f"criterion changed: {criterion.label}"
+        for criterion in new
+        if criterion.key in before and before[criterion.key] != criterion
+    ]
+    return changes
+
+
+def _seconds(milliseconds: int) -> str:
+    return f"{milliseconds / _SECOND_MS:g} s"
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"

@@ -1,0 +1,149 @@
+"""Reading section of reports: the work of each reader, and sensitivity analyses."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from readingroom import store
+from readingroom.domain.ids import ReaderId
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.reading import OTHER, Reader, WorklistItemState
+from readingroom.engine.analyzer.reports.inputs import ReportReader, SensitivityAnalysis, SkipCount
+from readingroom.reading import JudgedPair, ReaderRecord, summarise
+from readingroom.services.forms import OTHER_REASON
+from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
+
+_FAST: Final = 0.1
+"""Proportion of the fastest judgements that one sensitivity analysis leaves out."""
+
+
+class JudgementSet(NamedTuple):
+    """The judgements in force of a session, with its readers and models."""
+
+    session: SessionRow
+    votes: tuple[Vote, ...]
+    readers: tuple[Reader, ...]
+    models: tuple[ModelSummary, ...]
+
+
+def read_judged(
+    file: StudyFile, session: SessionRow, models: Sequence[ModelSummary]
+) -> JudgementSet:
+    """Return the judgements of a session; models have the names shown in results."""
+    all_readers = store.readers.list_all(file)
+    readers = tuple(reader for reader in all_readers if reader.id in session.readers)
+    chosen = tuple(model for model in models if model.id in session.models)
+    return JudgementSet(session, store.judgements.list_votes(file, session.id), readers, chosen)
+
+
+def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportReader, ...]:
+    """Return the assigned and completed items of each reader."""
+    accounts = {
+        account.reader: account for account in store.accounts.list_all(file) if account.reader
+    }
+    summaries = []
+    for reader in judged.readers:
+        lines = store.worklists.list_lines(file, judged.session.id, reader.id)
+        states = Counter(line.state for line in lines)
+        account = accounts.get(reader.id)
+        training = account.training if account else None
+        shortest_case, shortest_repeat = _gaps(judged, reader.id)
+        summaries.append(
+            ReportReader(
+                code=reader.code,
+                role=", ".join(account.roles) if account else "reader",
+                training=f"{training.subject}, {training.day}" if training else "",
+                assigned=len(lines),
+                judged=states[WorklistItemState.JUDGED],
+                skipped=states[WorklistItemState.SKIPPED],
+                waiting=states[WorklistItemState.WAITING] + states[WorklistItemState.STARTED],
+                erased=states[WorklistItemState.ERASED],
+                shortest_case_s=shortest_case,
+                shortest_repeat_s=shortest_repeat,
+            )
+        )
+    return tuple(summaries)
+
+
+def _gaps(judged: JudgementSet, reader: ReaderId) -> tuple[int | None, int | None]:
+    """Return the shortest time between two readings of one case, and of one pair, in seconds."""
+    own = [vote for vote in judged.votes if vote.item.reader == reader]
+    reading_times: dict[object, list[datetime]] = defaultdict(list)
+    for vote in own:
+        reading_times[vote.item.case].append(datetime.fromisoformat(vote.row.at))
+    cases = [_shortest(times) for times in reading_times.values()]
+    of_item = {vote.item.id: vote for vote in own}
+    repeats = [
+        abs(datetime.fromisoformat(vote.row.at) - datetime.fromisoformat(of_item[first].row.at))
+        for vote in own
+        if (first := vote.item.repeat_of) in of_item and first is not None
+    ]
+    return (
+        min((gap for gap in cases if gap is not None), default=None),
+        min((int(gap.total_seconds()) for gap in repeats), default=None),
+    )
+
+
+def _shortest(times: Sequence[datetime]) -> int | None:
+    ordered = sorted(times)
+    return min((int((b - a).total_seconds()) for a, b in pairwise(ordered)), default=None)
+
+
+def count_skips(judged: JudgementSet) -> tuple[SkipCount, ...]:
+    """Return the count of each skip reason; free-text reasons count as "Other"."""
+    counts = Counter(
+        OTHER if vote.row.document.reason.startswith(OTHER_REASON) else vote.row.document.reason
+        for vote in judged.votes
+        if vote.row.kind is JudgementKind.SKIPPED
+    )
+    return tuple(SkipCount(reason, count) for reason, count in sorted(counts.items()))
+
+
+def _decided(judged: JudgementSet) -> list[Vote]:
+    return [vote for vote in judged.votes if vote.row.kind is JudgementKind.JUDGED]
+
+
+def sensitivity_analyses(judged: JudgementSet) -> tuple[SensitivityAnalysis, ...]:
+    """Return the main result without each reader, without repeats, and without the fastest.
+
+    Subsets equal to the full set are left out.
+    """
+    votes = _decided(judged)
+    subsets: list[tuple[str, list[Vote]]] = []
+    if len(judged.readers) > 1:
+        subsets += [
+            (f"without reader {reader.code}", [v for v in votes if v.item.reader != reader.id])
+            for reader in judged.readers
+        ]
+    subsets.append(("without repeated pairs", [v for v in votes if v.item.repeat_of is None]))
+    times = sorted(vote.row.document.timing.active_ms for vote in votes)
+    limit = times[int(len(times) * _FAST)] if times else 0
+    slower = [vote for vote in votes if vote.row.document.timing.active_ms >= limit]
+    subsets.append((f"without the fastest {100 * _FAST:.0f} %", slower))
+    return tuple(
+        _variant(name, subset, judged) for name, subset in subsets if len(subset) != len(votes)
+    )
+
+
+def _variant(name: str, votes: Sequence[Vote], judged: JudgementSet) -> SensitivityAnalysis:
+    results = summarise(
+        [_judged_pair(vote) for vote in votes],
+        models=judged.models,
+        readers=[ReaderRecord(reader.id, reader.code) for reader in judged.readers],
+        criteria=(),
+        redactions=(),
+        left_share_shown={},
+    )
+    return SensitivityAnalysis(
+        name, len(votes), tuple((model.name, model.ability) for model in results.models)
+    )
+
+
+def _judged_pair(vote: Vote) -> JudgedPair:
+    form = vote.row.document.form
+    if form.outcome is None:
+        raise AssertionError("a judgement without an outcome is never stored")
+    sides = vote.left_model, vote.right_model
+    return JudgedPair(vote.item.reader, vote.item.case, *sides, form.outcome)

@@ -1,0 +1,227 @@
+"""Create reports of a study, write them as HTML and print them as PDF."""
+
+import dataclasses
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.reporting import Report, ReportKind, WrittenReport
+from readingroom.domain.study import StudySummary
+from readingroom.domain.validation_summary import ValidationSummary
+from readingroom.services.attestations import AttestationService
+from readingroom.services.blinding import ORDINARY_WORDS, Blinder
+from readingroom.services.engine.printing import print_pages
+from readingroom.services.guard import Guard, requires
+from readingroom.services.signing.service import SignatureService
+from readingroom.store import StudyFile
+
+if TYPE_CHECKING:
+    from readingroom.engine.analyzer.reports.inputs import ReportInputs
+
+T = TypeVar("T")
+_CODE: Final = "Model {}"
+_MIN_NAME_LENGTH: Final = 3
+
+
+class ReportService:
+    """Creates reports. While the study is blinded, reports contain no model names."""
+
+    def __init__(
+        self,
+        file: StudyFile,
+        guard: Guard,
+        clock: Clock,
+        summarise: Callable[[], StudySummary],
+        signing_services: tuple[SignatureService, AttestationService],
+    ) -> None:
+        self._file = file
+        self._guard = guard
+        self._clock = clock
+        self._summarise = summarise
+        self._signing_services = signing_services
+
+    @requires(Permission.SEE_RESULTS)
+    def kinds(self) -> tuple[ReportKind, ...]:
+        """Return the report kinds with content of their own."""
+        from readingroom.engine.analyzer.reports.kinds import kinds_with_content
+
+        return kinds_with_content(self._material(()))
+
+    @requires(Permission.SEE_RESULTS)
+    def make(self, kind: ReportKind, validations: Sequence[ValidationSummary] = ()) -> Report:
+        """Return a report; missing inputs are listed as gaps.
+
+        A report of a study whose audit trail does not verify starts with a warning.
+
+        Args:
+            kind: the kind of report.
+            validations: of synthetic tables, for the synthetic data card.
+
+        Raises:
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
+            NotAStudyError: an analysis is damaged.
+        """
+        return self._create([kind], validations)[0]
+
+    @requires(Permission.SEE_RESULTS)
+    def make_all(self) -> tuple[Report, ...]:
+        """Return the reports with content of their own.
+
+        Raises:
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
+            NotAStudyError: an analysis is damaged.
+        """
+        return self._create(None)
+
+    @requires(Permission.SEE_RESULTS)
+    def contents(self) -> dict[str, str]:
+        """Return the digest of each report's content, which a report signature covers.
+
+        Raises:
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
+            NotAStudyError: an analysis is damaged.
+        """
+        from readingroom.engine.analyzer.reports import content_sha256
+
+        return {report.kind.value: content_sha256(report) for report in self.make_all()}
+
+    @requires(Permission.SEE_RESULTS)
+    def write(
+        self,
+        kind: ReportKind,
+        folder: Path,
+        *,
+        with_pdf: bool = False,
+        validations: Sequence[ValidationSummary] = (),
+    ) -> WrittenReport:
+        """Write a report into a folder as HTML, and optionally as PDF.
+
+        Args:
+            kind: the kind of report.
+            folder: the folder, created if needed. Existing files are replaced.
+            with_pdf: whether to print it as PDF as well.
+            validations: as for `make`.
+
+        Raises:
+            AnalysisError: the files cannot be written or printed; the HTML file stays.
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
+            NotAStudyError: an analysis is damaged.
+        """
+        from readingroom.engine.analyzer.reports import content_sha256, write_html
+
+        report = self.make(kind, validations)
+        path = folder / f"{kind.value}.html"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(write_html(report).encode("utf-8"))
+        except OSError as error:
+            raise AnalysisError(
+                f"{path.name} cannot be written: {error.strerror or type(error).__name__}. Choose "
+                "another folder."
+            ) from error
+        printed = path.with_suffix(".pdf")
+        if with_pdf:
+            print_pages([(path, printed)])
+        pdf = str(printed) if with_pdf else ""
+        return WrittenReport(kind, str(path), content_sha256(report), pdf, report.gaps)
+
+    def _create(
+        self, kinds: Sequence[ReportKind] | None, validations: Sequence[ValidationSummary] = ()
+    ) -> tuple[Report, ...]:
+        from readingroom.engine.analyzer.reports.kinds import (
+            kinds_with_content,
+            make_report,
+            with_standing,
+            with_warning,
+        )
+        from readingroom.services.engine.report_order import in_order_of_codes
+
+        material = self._material(validations)
+        hide: Callable[[str], str] = _unchanged
+        if material.stamp.is_blinded:
+            hide = _hider(self._file, [model.name for model in material.models])
+            material = in_order_of_codes(material, hide)
+        requested = kinds_with_content(material) if kinds is None else kinds
+        reports = tuple(make_report(kind, material) for kind in requested)
+        if not self._file.verify().is_sound:
+            reports = tuple(map(with_warning, reports))
+        if material.stamp.is_blinded:
+            reports = tuple(_with_texts(report, hide) for report in reports)
+        return tuple(with_standing(report, material) for report in reports)
+
+    def _material(self, validations: Sequence[ValidationSummary]) -> "ReportInputs":
+        from readingroom.services.engine.report_inputs import ReportServices, collect
+
+        sources = ReportServices(
+            self._file, self._guard, self._clock, self._summarise, *self._signing_services
+        )
+        return collect(sources, validations)
+
+
+def _unchanged(text: str) -> str:
+    return text
+
+
+def _hider(file: StudyFile, others: Sequence[str]) -> Callable[[str], str]:
+    """Return a function that replaces model names by codes, also within other texts.
+
+    `others` are all names in the report, including those of models without outputs.
+    """
+    models = store.models.list_all(file)
+    cards = [model.card for model in models]
+    registered = store.registered_models.list_all(file)
+    ordered = sorted(models, key=lambda model: model.id)
+    codes: dict[str, str] = {}
+    for number, model in enumerate(ordered, start=1):
+        card = model.card
+        for name in (f"{card.name} {card.version}".strip(), card.name):
+            codes.setdefault(name, _CODE.format(number))
+    for entry in registered:
+        name = entry.facts.name
+        codes.setdefault(name, _CODE.format(len(set(codes.values())) + 1))
+        codes.setdefault(f"{name} {entry.facts.version}".strip(), codes[name])
+    for name in sorted(others):
+        codes.setdefault(name, _CODE.format(len(set(codes.values())) + 1))
+    blinder = Blinder(cards, store.protocols.current(file).hidden_words)
+    names = sorted(filter(_is_distinctive, codes), key=len, reverse=True)
+    within = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names) or r"(?!)")
+
+    def hide(text: str) -> str:
+        return codes.get(text) or blinder.redact(within.sub(lambda hit: codes[hit[0]], text))
+
+    return hide
+
+
+def _is_distinctive(name: str) -> bool:
+    """Return whether a name is unambiguous in any text: long enough and not an ordinary word."""
+    return len(name) >= _MIN_NAME_LENGTH and name.casefold() not in ORDINARY_WORDS
+
+
+def _with_texts(value: T, hide: Callable[[str], str]) -> T:
+    """Return a report with a function applied to each text; kinds and provenance stay unchanged."""
+    changed: Any = value
+    if type(changed) is str:
+        changed = hide(changed)
+    elif isinstance(changed, tuple):
+        changed = tuple(_with_texts(part, hide) for part in changed)
+    elif dataclasses.is_dataclass(changed) and not isinstance(changed, type):
+        values: Mapping[str, Any] = {
+            field.name: _with_texts(getattr(changed, field.name), hide)
+            for field in dataclasses.fields(changed)
+            if field.name not in _UNREDACTED_FIELDS
+        }
+        changed = replace(changed, **values)
+    result: T = changed
+    return result
+
+
+_UNREDACTED_FIELDS: Final = frozenset(
+    {"study_state", "made_at", "made_by", "software", "log_id", "head", "event_count"}
+)
+"""Fields of the provenance that only the program writes."""

@@ -1,0 +1,153 @@
+"""Send inference requests to a running model; a failed request does not end the run."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from readingroom.domain.errors import ModelError
+from readingroom.domain.item_requests import ask_each
+from readingroom.domain.model import (
+    AnyArray,
+    FailureReason,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
+    ModelFacts,
+    ModelFailedError,
+    ModelUnderTest,
+    Prompt,
+    Sampling,
+)
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.registered_models import InferenceRequest, ModelResponse
+
+if TYPE_CHECKING:
+    from readingroom.engine.models import ModelConfig
+
+BATCH: Final = 8
+"""Maximum number of images per call; prompts are sent one by one, because each takes long."""
+EMPTY: Final = "The response is empty."
+
+
+@contextmanager
+def started(
+    config: "ModelConfig",
+    weights_sha256: str | None,
+    *,
+    consent: bool,
+    seed: int,
+    progress: Progress = NO_PROGRESS,
+) -> Iterator[ModelUnderTest]:
+    """Run a model during the block.
+
+    Args:
+        config: the model's configuration.
+        weights_sha256: the hash at registration; None if not registered.
+        consent: whether the model's own code is approved to run.
+        seed: of its random numbers.
+        progress: reports the user's cancellation.
+
+    Raises:
+        ModelError: it cannot be loaded, needs consent, or its weights have changed.
+    """
+    from readingroom.engine.models import start_model
+
+    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+        if weights_sha256 not in (None, subject.facts.weights_sha256):
+            raise ModelError(
+                f"The files of {config.title} have changed since its registration. Add it again."
+            )
+        yield subject
+
+
+def ask(
+    subject: ModelUnderTest,
+    requests: Iterable[InferenceRequest],
+    sampling: Sampling,
+    progress: Progress = NO_PROGRESS,
+) -> Iterator[ModelResponse]:
+    """Yield the response of a model to each request, in order.
+
+    Raises:
+        Cancelled: the user stopped.
+        ModelError: it does not support such requests.
+    """
+    for batch in _batches(requests):
+        progress.raise_if_cancelled()
+        first = batch[0]
+        if first.prompt is not None:
+            yield _respond_to_prompt(subject, first, first.prompt, sampling)
+        else:
+            yield from _respond_to_images(subject, batch)
+
+
+def _batches(requests: Iterable[InferenceRequest]) -> Iterator[list[InferenceRequest]]:
+    """Yield prompts one by one, and images of the same size in batches."""
+    batch: list[InferenceRequest] = []
+    for request in requests:
+        is_same_shape = (
+            batch and request.picture is not None and _shape(request) == _shape(batch[0])
+        )
+        if batch and (not is_same_shape or len(batch) == BATCH):
+            yield batch
+            batch = []
+        batch.append(request)
+        if request.prompt is not None:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+def _shape(request: InferenceRequest) -> tuple[int, ...] | None:
+    return None if request.picture is None else request.picture.shape
+
+
+def _respond_to_prompt(
+    subject: ModelUnderTest, request: InferenceRequest, prompt: Prompt, sampling: Sampling
+) -> ModelResponse:
+    """Return the response of a language model."""
+    answer: ModelAnswer | MissingAnswer
+    try:
+        (answer,) = subject.generate((prompt,), sampling)
+    except ModelFailedError as error:
+        answer = MissingAnswer(error.reason, error.detail)
+    head = (request.code, request.item_sha256, request.prompt_sha256)
+    if isinstance(answer, MissingAnswer):
+        return ModelResponse(*head, failure=answer.reason, detail=answer.detail, usage=answer.usage)
+    if not answer.text.strip():
+        return ModelResponse(*head, failure=FailureReason.EMPTY, detail=EMPTY, usage=answer.usage)
+    return ModelResponse(*head, text=answer.text, usage=answer.usage)
+
+
+def _respond_to_images(
+    subject: ModelUnderTest, batch: Sequence[InferenceRequest]
+) -> Iterator[ModelResponse]:
+    """Yield the responses of a model to images of the same size."""
+    facts = subject.facts
+    has_probabilities = ModelCapability.PREDICT_PROBA in facts.abilities
+    capability = ModelCapability.PREDICT_PROBA if has_probabilities else ModelCapability.PREDICT
+    images = np.stack([request.picture for request in batch if request.picture is not None])
+    answers = ask_each(subject, capability, images)
+    values = answers.values if answers.values is not None else ()
+    rows = dict(zip(answers.answered, values, strict=True))
+    for index, request in enumerate(batch):
+        head = (request.code, request.item_sha256)
+        if index in rows and has_probabilities:
+            yield ModelResponse(*head, probabilities=tuple(float(value) for value in rows[index]))
+        elif index in rows:
+            yield ModelResponse(*head, label=_label(rows[index], facts))
+        else:
+            failed = answers.failures[index]
+            yield ModelResponse(
+                *head, failure=failed.reason, detail=failed.detail, usage=failed.usage
+            )
+
+
+def _label(value: AnyArray, facts: ModelFacts) -> str:
+    """Return a prediction as text: the name of a class, or a number."""
+    if np.issubdtype(value.dtype, np.integer) and 0 <= int(value) < len(facts.classes):
+        return facts.classes[int(value)]
+    return f"{float(value):g}" if np.issubdtype(value.dtype, np.number) else str(value)

@@ -1,0 +1,214 @@
+"""Run models on the cases of a study: pending requests, and ingest of the responses."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from readingroom import store
+from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.output import ModelCard
+from readingroom.domain.registered_models import (
+    InferenceRequest,
+    InferenceSettings,
+    ModelResponse,
+    OutputIngestResult,
+    RegisteredModel,
+    RunFailure,
+)
+from readingroom.services.cases.admission import Admission
+from readingroom.services.engine import output_ingest, prompts
+from readingroom.services.frames import FrameReader
+from readingroom.store import Change, StudyFile
+
+ADDED: Final = "outputs added"
+MAX_DETAIL_LENGTH: Final = 500
+
+
+class IngestOptions(NamedTuple):
+    """Options for the ingest of model responses."""
+
+    asking: InferenceSettings
+    known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]]
+    identifiers: IdentifierPolicy
+    unreviewed: UnreviewedReason | None
+
+
+@dataclass(frozen=True, slots=True)
+class PendingCases:
+    """The cases without a response of a model; requests are built one by one."""
+
+    file: StudyFile
+    cases: tuple[CaseId, ...]
+    asking: InferenceSettings
+    frames: Callable[[], FrameReader] | None
+
+    def __len__(self) -> int:
+        """Return the number of cases; some may have no image."""
+        return len(self.cases)
+
+    def __iter__(self) -> Iterator[InferenceRequest]:
+        """Yield a request for each case that the model can process."""
+        if self.frames is None:
+            for case in self.cases:
+                content = store.cases.content(self.file, case)
+                yield prompts.text_request(case, content, self.asking)
+            return
+        with closing(self.frames()) as reader:
+            for case in self.cases:
+                content = store.cases.content(self.file, case)
+                request = prompts.image_request(case, content, self.asking, reader)
+                if request is not None:
+                    yield request
+
+
+def pending(
+    file: StudyFile,
+    model: RegisteredModel,
+    asking: InferenceSettings,
+    cases: Sequence[CaseId] | None,
+    frames: Callable[[], FrameReader],
+) -> PendingCases:
+    """Return the cases without a response of a model.
+
+    Raises:
+        StateError: it is not part of the open session, or the prompt or model is unsuitable.
+        NotFoundError: there is no such case.
+    """
+    has_prompt = prompts.needs_prompt(model.facts)
+    if has_prompt:
+        prompts.check_template(asking)
+    session = store.sessions.newest(file)
+    if session is not None and model.model not in session.models:
+        raise StateError(
+            f"{model.facts.name} is not part of the open session. Run one of the session's models."
+        )
+    for case in cases or ():
+        store.cases.require_present(file, case)
+    requested = None if cases is None else set(cases)
+    rows = store.outputs.list_all(file) if model.model is not None else ()
+    done = {row.case for row in rows if row.model == model.model}
+    waiting = tuple(
+        case.id
+        for case in store.cases.list_all(file)
+        if not case.erased_at
+        and case.id not in done
+        and (requested is None or case.id in requested)
+    )
+    return PendingCases(file, waiting, asking, None if has_prompt else frames)
+
+
+def question(
+    file: StudyFile,
+    model: RegisteredModel,
+    case: CaseId,
+    asking: InferenceSettings,
+    frames: Callable[[], FrameReader],
+) -> InferenceRequest:
+    """Return the request to a model about one case.
+
+    Raises:
+        NotFoundError: there is no such case.
+        StateError: it was erased, or has no image; or the prompt or model is unsuitable.
+    """
+    content = store.cases.content(file, case)
+    if prompts.needs_prompt(model.facts):
+        prompts.check_template(asking)
+        return prompts.text_request(case, content, asking)
+    with closing(frames()) as reader:
+        request = prompts.image_request(case, content, asking, reader)
+    if request is None:
+        raise StateError(
+            f"Case {content.code} has no image for {model.facts.name}. Choose another case."
+        )
+    return request
+
+
+def take(
+    file: StudyFile,
+    actor: str,
+    model: RegisteredModel,
+    responses: Sequence[ModelResponse],
+    options: IngestOptions,
+) -> OutputIngestResult:
+    """Store model responses in one change with one event; nothing if none can be stored.
+
+    Raises:
+        UnreviewedError: there are possible identifiers, and the policy refuses them or no reason
+            to keep them is given.
+    """
+    card = ModelCard(*store.registered_models.card(file, model.id))
+    rows = output_ingest.rows_of(model, card, responses)
+    admission = Admission(file, "")
+    good = [row for row in rows.outputs if admission.admits(row)]
+    failed = [response for response in rows.failures if _is_case(file, response.code)]
+    if not good and not failed:
+        return OutputIngestResult(0, 0, 0, tuple(admission.problems))
+    cleaned = output_ingest.cleaned(
+        file,
+        good,
+        options.asking,
+        options.known_identifiers,
+        options.identifiers,
+        options.unreviewed,
+    )
+    with file.change(ADDED, actor) as change:
+        for row in cleaned.outputs:
+            response = responses[row.line - 1]
+            prompt = row.content.provenance.prompt
+            provenance = output_ingest.provenance_of(response, model, options.asking, prompt)
+            output_ingest.write(change, row, _case(file, row.case_code), card, provenance)
+        for response in failed:
+            _store_failure(change, file, model, response)
+        change.details["registered_model"] = model.id
+        change.details["output_count"] = len(good)
+        if failed:
+            change.details["failure_count"] = len(failed)
+        change.details.update(cleaned.details)
+    return OutputIngestResult(len(good), len(failed), cleaned.replaced, tuple(admission.problems))
+
+
+def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
+    """Return the failures of a model, oldest first."""
+    codes = store.cases.codes(file)
+    rows = store.outputs.list_all(file)
+    done = {row.case for row in rows if model.model is not None and row.model == model.model}
+    return tuple(
+        RunFailure(codes[row.case], row.reason, row.detail, row.failed_at, row.case in done)
+        for row in store.registered_models.failures(file, model.id)
+    )
+
+
+def suite_items(file: StudyFile) -> Iterator[dict[str, Any]]:
+    """Yield the cases of a study as items for a suite."""
+    for case in store.cases.list_all(file):
+        if not case.erased_at:
+            fields = prompts.fields_of(store.cases.content(file, case.id))
+            yield {"key": case.code, "fields": fields, "context": fields["notes"]}
+
+
+def _store_failure(
+    change: Change, file: StudyFile, model: RegisteredModel, response: ModelResponse
+) -> None:
+    """Store the failure of a response."""
+    if response.failure is None:
+        raise AssertionError("only failures are stored as failures")
+    detail, prompt = response.detail[:MAX_DETAIL_LENGTH], response.prompt_sha256
+    case = _case(file, response.code)
+    store.registered_models.add_failure(change, model.id, case, response.failure, detail, prompt)
+
+
+def _is_case(file: StudyFile, code: str) -> bool:
+    """Return whether a case with a code exists and is not erased."""
+    case = store.cases.find(file, code)
+    return case is not None and case not in store.cases.erased(file)
+
+
+def _case(file: StudyFile, code: str) -> CaseId:
+    case = store.cases.find(file, code)
+    if case is None:
+        raise AssertionError("rows of unknown cases were rejected")
+    return case

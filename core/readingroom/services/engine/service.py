@@ -1,0 +1,291 @@
+"""Models of a study: registration, inference on cases, outputs and evaluation results."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.errors import StateError
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.ids import CaseId, EvaluationId, RegisteredId
+from readingroom.domain.model import ModelFacts
+from readingroom.domain.registered_models import (
+    InferenceRequest,
+    InferenceSettings,
+    ItemQuery,
+    LeaderboardData,
+    ModelLocation,
+    ModelResponse,
+    OutputIngestResult,
+    PendingRequests,
+    RegisteredModel,
+    RunFailure,
+    StoredResult,
+)
+from readingroom.services.engine import cross_modal, registration, runs, stored_evaluations
+from readingroom.services.engine.analysis_service import AnalysisService
+from readingroom.services.engine.weights_service import WeightsService
+from readingroom.services.frames import FrameReader
+from readingroom.services.guard import Guard, requires
+from readingroom.services.results import ResultsService
+from readingroom.services.state_checks import require_unlocked
+from readingroom.store import StudyFile
+
+ASKING = InferenceSettings()
+
+
+class ModelService:
+    """Stored models, outputs and evaluations. Models run in other processes."""
+
+    def __init__(
+        self,
+        file: StudyFile,
+        guard: Guard,
+        frames: Callable[[], FrameReader],
+        known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
+    ) -> None:
+        self._file = file
+        self._guard = guard
+        self._frames = frames
+        self._known_identifiers = known_identifiers
+
+    @requires(Permission.ADD_MATERIAL)
+    def register(
+        self,
+        path: Path | str,
+        facts: ModelFacts,
+        *,
+        config: str = "",
+        vendor: str = "",
+        consent: bool = False,
+    ) -> RegisteredModel:
+        """Register a model that was loaded once, or update the path of moved files.
+
+        Args:
+            path: its configuration, file, or address on this computer; never exported.
+            facts: the facts from loading it.
+            config: the text of its configuration; read from the path if "".
+            vendor: the vendor of the model.
+            consent: whether the current user consents to run the model's own code.
+
+        Raises:
+            StateError: the study is locked; or it has other weights under this name and version.
+        """
+        require_unlocked(self._file)
+        new = registration.ModelRegistration(str(path), facts, config, vendor, has_consent=consent)
+        return registration.register(self._file, self._guard.actor(), new)
+
+    @requires(Permission.ADD_MATERIAL)
+    def consent(self, model: RegisteredId) -> RegisteredModel:
+        """Record consent to run a model's own code, with user and weights in the audit trail.
+
+        Raises:
+            NotFoundError: there is no such model.
+            StateError: the study is locked, or the model has no code of its own.
+        """
+        require_unlocked(self._file)
+        return registration.give_consent(self._file, self._guard.actor(), model)
+
+    @requires(Permission.SEE_MODELS)
+    def models(self) -> tuple[RegisteredModel, ...]:
+        """Return the registered models, oldest first."""
+        return store.registered_models.list_all(self._file)
+
+    @requires(Permission.ADD_MATERIAL)
+    def location(self, model: RegisteredId) -> ModelLocation:
+        """Return the location of a model's files.
+
+        Raises:
+            NotFoundError: there is no such model.
+        """
+        return store.registered_models.location(self._file, model)
+
+    @requires(Permission.ADD_MATERIAL)
+    def pending(
+        self,
+        model: RegisteredId,
+        asking: InferenceSettings = ASKING,
+        cases: Sequence[CaseId] | None = None,
+    ) -> PendingRequests:
+        """Return the pending requests to a model: cases without its output.
+
+        Another call continues after a stop. Each request is built on iteration, on the thread of
+        the study.
+
+        Args:
+            model: the model.
+            asking: the inference settings.
+            cases: the cases; None for all.
+
+        Raises:
+            NotFoundError: there is no such model or case.
+            StateError: the study is locked, the model is not part of the open session, or the
+                prompt or model is unsuitable.
+        """
+        require_unlocked(self._file)
+        registered = store.registered_models.get(self._file, model)
+        return runs.pending(self._file, registered, asking, cases, self._frames)
+
+    @requires(Permission.ADD_MATERIAL)
+    def question(
+        self, model: RegisteredId, case: CaseId, asking: InferenceSettings = ASKING
+    ) -> InferenceRequest:
+        """Return the request to a model about one case, also if it has an output.
+
+        Raises:
+            NotFoundError: there is no such model or case.
+            StateError: the case was erased, or has no suitable input; or the prompt or model is
+                unsuitable.
+        """
+        registered = store.registered_models.get(self._file, model)
+        return runs.question(self._file, registered, case, asking, self._frames)
+
+    @requires(Permission.ADD_MATERIAL)
+    def take_outputs(
+        self,
+        model: RegisteredId,
+        responses: Iterable[ModelResponse],
+        asking: InferenceSettings = ASKING,
+        *,
+        identifiers: IdentifierPolicy = IdentifierPolicy.REPLACE,
+        unreviewed: UnreviewedReason | None = None,
+    ) -> OutputIngestResult:
+        """Store model responses as outputs of the study, in one event.
+
+        Responses are searched for identifiers like recorded outputs. Text that also occurs in the
+        case is kept; other hits are handled by the identifier policy.
+
+        Args:
+            model: the model.
+            responses: the responses; failures are stored with their reason.
+            asking: the inference settings of the requests.
+            identifiers: the policy for possible identifiers.
+            unreviewed: the reason for `IdentifierPolicy.KEEP`; recorded in the audit trail.
+
+        Raises:
+            NotFoundError: there is no such model.
+            UnreviewedError: there are possible identifiers, and the policy refuses them or no
+                reason to keep them is given.
+            StateError: the study is locked, or the model's code has no consent.
+        """
+        require_unlocked(self._file)
+        registered = store.registered_models.get(self._file, model)
+        if not registered.may_run:
+            raise StateError(
+                f"The code of {registered.facts.name} is not approved to run. Give consent first."
+            )
+        options = runs.IngestOptions(asking, self._known_identifiers, identifiers, unreviewed)
+        return runs.take(self._file, self._guard.actor(), registered, tuple(responses), options)
+
+    @requires(Permission.SEE_MODELS)
+    def failures(self, model: RegisteredId) -> tuple[RunFailure, ...]:
+        """Return the cases without an output of a model and the reasons, oldest first.
+
+        Raises:
+            NotFoundError: there is no such model.
+        """
+        return runs.failures(self._file, store.registered_models.get(self._file, model))
+
+    @requires(Permission.ADD_MATERIAL)
+    def suite_items(self) -> Iterator[dict[str, Any]]:
+        """Yield the cases of the study as items for a suite in the worker."""
+        return runs.suite_items(self._file)
+
+    @requires(Permission.ADD_MATERIAL)
+    def add_result(self, folder: Path) -> StoredResult:
+        """Store the result of an evaluation with its items.
+
+        Every metric is first recomputed from the items.
+
+        Args:
+            folder: the folder of the evaluation.
+
+        Raises:
+            SuiteError: it has no result, or a metric differs from its items.
+            StateError: the study is locked, has this result, or a case was erased; or a response
+                identifies a patient.
+        """
+        require_unlocked(self._file)
+        return stored_evaluations.add(
+            self._file, self._guard.actor(), folder, self._known_identifiers
+        )
+
+    @requires(Permission.SEE_RESULTS)
+    def results(self) -> tuple[StoredResult, ...]:
+        """Return the results of all evaluations, oldest first."""
+        return stored_evaluations.list_all(self._file)
+
+    @requires(Permission.SEE_RESULTS)
+    def result(self, evaluation: EvaluationId) -> StoredResult:
+        """Return one result.
+
+        Raises:
+            NotFoundError: there is no such result.
+        """
+        return stored_evaluations.get(self._file, evaluation)
+
+    @requires(Permission.SEE_RESULTS)
+    def items(
+        self, evaluation: EvaluationId, query: ItemQuery | None = None, *, limit: int | None = None
+    ) -> tuple[ItemResult, ...]:
+        """Return the items of a result, without those of erased cases.
+
+        Args:
+            evaluation: the result.
+            query: filters; None for all items.
+            limit: maximum number of items.
+
+        Raises:
+            NotFoundError: there is no such result.
+            AuditError: they differ from the stored hash.
+        """
+        return stored_evaluations.items(self._file, evaluation, query or ItemQuery(), limit)
+
+    @requires(Permission.SEE_RESULTS)
+    def answers(self, evaluation: EvaluationId) -> Iterator[dict[str, Any]]:
+        """Yield a result and its answers, as the worker receives them for a comparison.
+
+        Raises:
+            NotFoundError: there is no such result.
+        """
+        return cross_modal.answers(self._file, evaluation)
+
+    @requires(Permission.SEE_RESULTS)
+    def case_texts(self) -> Iterator[dict[str, Any]]:
+        """Yield notes, variants and outputs of each case, as the worker receives them.
+
+        Outputs have the names of their models.
+        """
+        return cross_modal.case_texts(self._file)
+
+    @requires(Permission.SEE_RESULTS)
+    def case_of(self, item: ItemResult) -> CaseId | None:
+        """Return the case of an item, None if the study has none."""
+        return stored_evaluations.case_of(self._file, item)
+
+    @requires(Permission.SEE_RESULTS)
+    def board(self) -> LeaderboardData:
+        """Return all results, with the models' abilities from judgements and their composites.
+
+        Composites use the approved criteria weights.
+        """
+        results = stored_evaluations.list_all(self._file)
+        items = {
+            result.id: stored_evaluations.items(self._file, result.id, ItemQuery(), None)
+            for result in results
+        }
+        weights = WeightsService(self._file, self._guard, AnalysisService(self._file, self._guard))
+        try:
+            abilities = ResultsService(self._file, self._guard).results().models
+            composites = weights.composites().figures
+        except StateError as error:
+            return LeaderboardData(
+                results, why_not=str(error), weights=weights.approved(), items=items
+            )
+        named = tuple((model.name, composites[model.model]) for model in abilities if composites)
+        return LeaderboardData(
+            results, abilities, weights=weights.approved(), composites=named, items=items
+        )

@@ -1,0 +1,171 @@
+"""Inputs of criteria weights: readers' choices, with the differences of each output pair."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
+from readingroom import store
+from readingroom.domain.errors import StateError
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.ids import CaseId, ModelId, OutputId
+from readingroom.domain.protocol import CriterionKind, OverallChoice
+from readingroom.domain.registered_models import ItemQuery
+from readingroom.domain.weights import WeightSource
+from readingroom.reading.weights import ChoiceSet, PairChoice, WeightedCriterion
+from readingroom.services.engine import stored_evaluations
+from readingroom.store import JudgementKind, StudyFile, Vote
+
+LENGTH = WeightedCriterion("length", "Length of the text", is_control=True)
+"""Difference of two lengths over their sum: -1 to 1, 0 if both outputs have no text."""
+
+Figures = Mapping[tuple[str, str], Mapping[str, float]]
+"""Mean item scores by metric, for a model's name and a case's code."""
+
+
+def choices_of(file: StudyFile, source: WeightSource, *, with_length: bool = False) -> ChoiceSet:
+    """Return the choices of the newest session, oldest first.
+
+    Pairs with a missing answer or metric are left out, so that all have the same criteria.
+
+    Args:
+        file: the study.
+        source: the source of the criteria.
+        with_length: whether to control for the length of the text.
+
+    Raises:
+        StateError: no session was opened yet, the protocol asks for no preference, or no evaluation
+            has items about the cases that both models of a pair answered.
+    """
+    session = store.sessions.newest(file)
+    if session is None:
+        raise StateError("There are no choices yet, because no session was opened. Open one first.")
+    votes = [
+        vote
+        for vote in store.judgements.list_votes(file, session.id)
+        if vote.row.kind is JudgementKind.JUDGED
+    ]
+    if source is WeightSource.CRITERIA:
+        protocol = store.protocols.get(file, session.protocol_version)
+        criteria = tuple(
+            WeightedCriterion(criterion.key, criterion.label)
+            for criterion in protocol.criteria
+            if criterion.kind is CriterionKind.PREFERENCE
+        )
+        if not criteria:
+            raise StateError(
+                "The protocol has no preference criterion besides the overall choice. Use "
+                "evaluations as the source."
+            )
+        differences = [_answered(vote, criteria) for vote in votes]
+    else:
+        criteria, differences = _measured(file, votes)
+    if with_length:
+        lengths = _lengths(file)
+        differences = [
+            None if row is None else (*row, _length_lead(lengths, vote))
+            for vote, row in zip(votes, differences, strict=True)
+        ]
+        criteria = (*criteria, LENGTH)
+    return ChoiceSet(source, criteria, _choices(file, votes, differences))
+
+
+def _answered(vote: Vote, criteria: Sequence[WeightedCriterion]) -> tuple[float, ...] | None:
+    """Return the answers as leads of the left side, None if one is missing."""
+    scores = vote.row.document.form.scores
+    if not all(criterion.key in scores for criterion in criteria):
+        return None
+    return tuple(-float(scores[criterion.key]) for criterion in criteria)
+
+
+def _measured(
+    file: StudyFile, votes: Sequence[Vote]
+) -> tuple[tuple[WeightedCriterion, ...], list[tuple[float, ...] | None]]:
+    """Return the metrics shared by all compared outputs, and leads of the left side."""
+    criteria, figures = _figures(file)
+    names = {model.id: model.card.name for model in store.models.list_all(file)}
+    codes = {case.id: case.code for case in store.cases.list_all(file)}
+
+    def of_side(vote: Vote, model: ModelId) -> Mapping[str, float]:
+        return figures.get((names[model], codes[CaseId(vote.item.case)]), {})
+
+    sides = [(of_side(vote, vote.left_model), of_side(vote, vote.right_model)) for vote in votes]
+    both = [set(left) & set(right) for left, right in sides if left and right]
+    shared = set.intersection(*both) if both else set()
+    if not shared:
+        raise StateError(
+            "No evaluation of the study has items about cases that both models of a pair answered. "
+            "Add results of suites over the study's cases, or use the criteria as the source."
+        )
+    used = tuple(criterion for criterion in criteria if criterion.key in shared)
+    differences = [
+        tuple(
+            (left[metric.key] - right[metric.key]) * (1.0 if metric.is_higher_better else -1.0)
+            for metric in used
+        )
+        if left and right
+        else None
+        for left, right in sides
+    ]
+    return used, differences
+
+
+def _figures(file: StudyFile) -> tuple[tuple[WeightedCriterion, ...], Figures]:
+    """Return all item metrics, and each model's mean by case; newer results take precedence."""
+    criteria: dict[str, WeightedCriterion] = {}
+    figures: dict[tuple[str, str], dict[str, float]] = defaultdict(dict)
+    for stored in stored_evaluations.list_all(file):
+        result = stored.result
+        known = {criterion.key: criterion for criterion in _criteria_of(result)}
+        collected: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+        for item in stored_evaluations.items(file, stored.id, ItemQuery(), None):
+            if item.case_code and not item.condition:
+                for metric, score in item.scores.items():
+                    collected[item.case_code, weight_key(result, metric)].append(score)
+        criteria |= known
+        for (case, key), scores in collected.items():
+            if key in known:
+                figures[result.model.name, case][key] = fmean(scores)
+    return tuple(criteria.values()), figures
+
+
+def weight_key(result: EvaluationResult, metric: str) -> str:
+    """Return the key of a metric, unique across suites."""
+    return f"{result.suite_id}/{metric}"
+
+
+def _criteria_of(result: EvaluationResult) -> tuple[WeightedCriterion, ...]:
+    return tuple(
+        WeightedCriterion(weight_key(result, metric.metric), metric.label, metric.is_higher_better)
+        for metric in result.metrics
+        if not metric.stratum and not metric.condition
+    )
+
+
+def _lengths(file: StudyFile) -> dict[OutputId, int]:
+    return {
+        row.id: len(store.outputs.content(file, row.id).text)
+        for row in store.outputs.list_present(file)
+    }
+
+
+def _length_lead(lengths: Mapping[OutputId, int], vote: Vote) -> float:
+    left, right = lengths.get(vote.item.left, 0), lengths.get(vote.item.right, 0)
+    return (left - right) / (left + right) if left + right else 0.0
+
+
+def _choices(
+    file: StudyFile, votes: Sequence[Vote], rows: Sequence[tuple[float, ...] | None]
+) -> tuple[PairChoice, ...]:
+    codes = {reader.id: reader.code for reader in store.readers.list_all(file)}
+    sides = {OverallChoice.LEFT: True, OverallChoice.RIGHT: False}
+    return tuple(
+        PairChoice(
+            codes[vote.item.reader],
+            vote.left_model,
+            vote.right_model,
+            differences,
+            sides.get(vote.row.document.form.outcome or OverallChoice.BOTH_GOOD),
+        )
+        for vote, differences in zip(votes, rows, strict=True)
+        if differences is not None
+    )

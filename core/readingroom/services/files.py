@@ -1,0 +1,79 @@
+"""Checks of files without an open study."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from readingroom import store
+from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
+from readingroom.domain.problem import FileCheck
+from readingroom.domain.trail import Verification
+from readingroom.services.evidence_files import read_evidence
+from readingroom.services.user_folders import own_records
+
+PROOF_ENDING = ".tlog-proof"
+
+
+def verify_path(
+    path: Path, passphrase: str | None = None, *, anchor: Path | None = None
+) -> Verification:
+    """Verify a study file, a bundle's directory, a bundle's zip or a proof file.
+
+    Args:
+        path: the file or folder; a study is also compared with this computer's earlier records.
+        passphrase: of an encrypted study.
+        anchor: a file with a checkpoint stored elsewhere, to compare with.
+
+    Raises:
+        StoreError: there is no such file, or the study file cannot be opened (passphrase, newer
+            version, not a study).
+        BundleError: the folder or zip is not a bundle.
+        AuditError: the anchor is not a checkpoint, or a proof file is damaged.
+        StateError: the anchor cannot be read.
+    """
+    if not path.exists():
+        raise StoreError(f"{path.name} does not exist. Check the name.")
+    if not path.is_dir() and not path.is_file():
+        raise NotAStudyError(f"{path.name} is neither a file nor a folder. Choose another.")
+    try:
+        is_bundle = path.is_dir() or _is_zip(path)
+        is_proof = not is_bundle and path.suffix.lower() == PROOF_ENDING
+    except PermissionError as error:
+        raise ReadOnlyError(
+            f"{path.name} cannot be opened: access denied. Check the rights to the file and folder."
+        ) from error
+    note = None if anchor is None else read_evidence(anchor)
+    if is_bundle:
+        from readingroom.bundle import verify_bundle
+
+        return verify_bundle(path, anchor=note)
+    if is_proof:
+        return store.checkpoints.verify_proof(read_evidence(path), own_records(), note)
+    return store.verify(path, passphrase, trust_store=own_records(), anchor=note)
+
+
+def is_plain_path(path: Path) -> bool:
+    """Return whether a study file, or another database, exists and is not encrypted.
+
+    Do not call it for a file that this process has open: SQLite's locks on it would be lost.
+
+    Raises:
+        OSError: the file cannot be read.
+    """
+    return path.is_file() and store.is_plain(path)
+
+
+def _is_zip(path: Path) -> bool:
+    """Return whether a file is a zip archive by content or by name."""
+    with path.open("rb") as file:
+        return path.suffix.lower() == ".zip" or file.read(2) == b"PK"
+
+
+def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
+    """Read each file, also in folders and zips, as intake would, and return its problems."""
+    from readingroom.intake.child import IntakeProcess
+
+    reader = IntakeProcess()
+    try:
+        return reader.check_paths(paths)
+    finally:
+        reader.close()

@@ -1,0 +1,295 @@
+"""Protocol, readers and session of a study."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.ids import ModelId, ReaderId, SessionId
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.reading import Reader, ReaderLoad, Worklist
+from readingroom.domain.study import OPENING_REASONS, SessionState, StudyState
+from readingroom.domain.trail import EventQuery
+from readingroom.domain.transitions import (
+    PROTOCOL_STEPS,
+    SESSION_STEPS,
+    ProtocolState,
+    is_step,
+    protocol_state,
+)
+from readingroom.services.accounts import AccountService
+from readingroom.services.amendments import check_amendment
+from readingroom.services.confirmation import check_reason, confirm_action
+from readingroom.services.enrolment import admit_reader, draw_worklist, plan_items
+from readingroom.services.forms import check_protocol
+from readingroom.services.guard import Guard, requires
+from readingroom.services.result_fields import fields_of, figures_of
+from readingroom.services.results import ResultsService
+from readingroom.store import StudyFile
+
+
+class ProtocolService:
+    """Protocol, readers and session: set up before the first reading, locked after the last."""
+
+    def __init__(self, file: StudyFile, guard: Guard, people: AccountService) -> None:
+        self._file = file
+        self._guard = guard
+        self._people = people
+
+    @requires(Permission.SEE_PROTOCOL)
+    def current(self) -> Protocol:
+        """Return the newest version of the protocol."""
+        return store.protocols.current(self._file)
+
+    @requires(Permission.SET_PROTOCOL)
+    def revise(self, protocol: Protocol) -> Protocol:
+        """Store a new version of the protocol and return it with its version number.
+
+        Raises:
+            StateError: a session is already open, or a value is out of its range.
+        """
+        if self.state() is not ProtocolState.DRAFT:
+            raise StateError(
+                "The protocol is fixed because a session was opened with it. Amend it instead."
+            )
+        check_protocol(protocol)
+        revised = replace(protocol, version=self.current().version + 1)
+        with self._file.change("protocol revised", self._guard.actor()) as change:
+            store.protocols.add(change, revised)
+            change.details["protocol_version"] = revised.version
+        return revised
+
+    @requires(Permission.SEE_PROTOCOL)
+    def state(self) -> ProtocolState:
+        """Return whether the protocol is a draft, fixed or amended."""
+        session = store.sessions.list_all(self._file)[:1]
+        return protocol_state(
+            store.meta.read(self._file).state,
+            self._opened_with() if session else None,
+            self.current().version,
+        )
+
+    @requires(Permission.SET_PROTOCOL)
+    def amend(
+        self,
+        protocol: Protocol,
+        reason: str,
+        *,
+        passphrase: str | None = None,
+        password: str = "",
+        code: str = "",
+    ) -> Protocol:
+        """Store a new version while the session is open; readings continue under it.
+
+        The question, existing criteria, seed, repeats and hidden words cannot change. An
+        amendment changes the title, times and skip reasons, and adds hidden words and optional
+        criteria.
+
+        Args:
+            protocol: the amended protocol.
+            reason: at most 200 characters; the audit trail stores a commitment, not the text.
+            passphrase: of an encrypted study without accounts.
+            password: of the signed-in user, in a study with accounts.
+            code: their code; required the first time after signing in.
+
+        Raises:
+            StateError: no session is open, the reason is empty, or a fixed part is changed.
+            PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
+        """
+        reason = check_reason(reason, "the protocol is amended")
+        state = store.meta.read(self._file).state
+        is_fixed = is_step(PROTOCOL_STEPS, self.state(), ProtocolState.AMENDED)
+        if state is not StudyState.OPEN or not is_fixed:
+            raise StateError(
+                f"The study is {state}, so its protocol cannot be amended. Amend it while the "
+                "session is open."
+            )
+        now = self.current()
+        check_protocol(protocol)
+        check_amendment(now, protocol)
+        confirm_action(self._file, self._people, passphrase, password, code)
+        amended = replace(protocol, version=now.version + 1)
+        session = store.sessions.newest(self._file)
+        with self._file.change("protocol amended", self._guard.actor()) as change:
+            store.protocols.add(change, amended)
+            change.details["protocol_version"] = amended.version
+            change.details["decision"] = store.state_decisions.add(
+                change, "protocol amended", reason
+            )
+            if session:
+                store.sessions.set_protocol(change, session.id, amended.version)
+        return amended
+
+    @requires(Permission.ENROL)
+    def add_reader(self, name: str, code: str = "") -> Reader:
+        """Add a reader. Without a code the next free of "R1", "R2", ... is given.
+
+        A reader added while the session is open gets a worklist over the current cases; other
+        worklists do not change. The audit trail contains the code, never the name.
+
+        Raises:
+            StateError: the name is empty, the code is in use, or the study is locked.
+        """
+        with self._file.change("reader added", self._guard.actor()) as change:
+            return admit_reader(self._file, change, name, code)
+
+    @requires(Permission.SEE_PEOPLE, Permission.SEE_READINGS, Permission.READ)
+    def readers(self) -> tuple[Reader, ...]:
+        """Return the readers, oldest first; a reader gets only themselves."""
+        readers = store.readers.list_all(self._file)
+        return tuple(reader for reader in readers if self._guard.reader in (None, reader.id))
+
+    @requires(Permission.RUN_SESSION)
+    def open_session(
+        self,
+        readers: Sequence[ReaderId] = (),
+        models: Sequence[ModelId] = (),
+        pairs_per_case: int | None = None,
+        *,
+        reason: str = "",
+        password: str = "",
+        code: str = "",
+    ) -> SessionId:
+        """Draw the worklists and start accepting judgements.
+
+        Args:
+            readers: the readers of the session; empty means all readers of the study.
+            models: the compared models; empty means all.
+            pairs_per_case: number of pairs of each case per reader, balanced; None means all
+                pairs.
+            reason: one of `OPENING_REASONS`, for the audit trail; "" if none was requested.
+            password: of the signed-in user; required with a reason, in a study with accounts.
+            code: their code; required the first time after signing in.
+
+        Raises:
+            SignInError: the password or the code is missing or wrong.
+            StateError: a session is open or locked already, or there are no readers or no pairs.
+            NotFoundError: there is no such reader or model.
+        """
+        if store.sessions.newest(self._file) is not None:
+            raise StateError(
+                "The study already has a session. Create a new study for another session."
+            )
+        if pairs_per_case is not None and pairs_per_case < 1:
+            raise StateError(f"Pairs per case must be 1 or more, not {pairs_per_case}.")
+        chosen_readers = _chosen(self.readers(), readers, "reader")
+        all_models = store.models.list_all(self._file)
+        chosen_models = [model.id for model in _chosen(all_models, models, "model")]
+        if not chosen_readers:
+            raise StateError("The study has no reader. Add one first.")
+        version = self.current().version
+        if reason:
+            if reason not in OPENING_REASONS:
+                offered = "; ".join(OPENING_REASONS)
+                raise StateError(f"The reason “{reason}” is not offered. Choose one: {offered}.")
+            if self._people.has_accounts:
+                self._people.confirm(password, code)
+        with self._file.change("session opened", self._guard.actor()) as change:
+            session = store.sessions.add(
+                change,
+                [reader.id for reader in chosen_readers],
+                chosen_models,
+                version,
+                pairs_per_case,
+            )
+            change.details["session"] = session
+            change.details["protocol_version"] = version
+            change.details["readers"] = [reader.code for reader in chosen_readers]
+            change.details["models"] = list(chosen_models)
+            change.details["pairs_per_case"] = pairs_per_case
+            if reason:
+                change.details["reason"] = reason
+            for reader in chosen_readers:
+                draw_worklist(self._file, change, session, reader, chosen_models, pairs_per_case)
+            store.meta.set_state(change, StudyState.OPEN)
+        return session
+
+    @requires(Permission.SET_PROTOCOL, Permission.RUN_SESSION)
+    def loads(self, pairs_per_case: int | None = None) -> tuple[ReaderLoad, ...]:
+        """Return the completed and total items of each reader in the newest session.
+
+        Before a session is opened, the planned items for this number of pairs per case.
+        """
+        session = store.sessions.newest(self._file)
+        if session is None:
+            models = [model.id for model in store.models.list_all(self._file)]
+            return tuple(
+                ReaderLoad(
+                    reader.code,
+                    0,
+                    len(plan_items(self._file, reader, models, pairs_per_case)),
+                )
+                for reader in self.readers()
+            )
+        loads = []
+        for reader in store.readers.list_all(self._file):
+            items = store.worklists.list_lines(self._file, session.id, reader.id)
+            if items:
+                worklist = Worklist(session.id, session.state, reader, items)
+                loads.append(ReaderLoad(reader.code, worklist.done_count, len(items)))
+        return tuple(loads)
+
+    @requires(Permission.SEE_STUDY)
+    def session(self) -> SessionId | None:
+        """Return the newest session, None if there is none."""
+        session = store.sessions.newest(self._file)
+        return None if session is None else session.id
+
+    @requires(Permission.RUN_SESSION)
+    def lock(
+        self,
+        reason: str,
+        *,
+        passphrase: str | None = None,
+        password: str = "",
+        code: str = "",
+    ) -> None:
+        """Close the session permanently: no more judgements, skips, flags or undo.
+
+        The event commits to each result separately, so that each can be opened on its own.
+
+        Args:
+            reason: at most 200 characters; the audit trail stores a commitment, not the text.
+            passphrase: of an encrypted study without accounts, entered again, so that a person who
+                only finds the window open cannot lock it. Ignored for other studies.
+            password: of the signed-in user, in a study with accounts.
+            code: their code; required the first time after signing in.
+
+        Raises:
+            StateError: no session is open, or the reason is empty.
+            PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
+            AuditError: a judgement has an invalid reference, because the file was changed.
+        """
+        reason = check_reason(reason, "the session is locked")
+        session = store.sessions.newest(self._file)
+        if session is None or not is_step(SESSION_STEPS, session.state, SessionState.CLOSED):
+            raise StateError("No session is open, so none can be locked. Open one first.")
+        confirm_action(self._file, self._people, passphrase, password, code)
+        fields = fields_of(figures_of(ResultsService(self._file, self._guard).results()))
+        with self._file.change("session locked", self._guard.actor()) as change:
+            store.sessions.lock(change, session.id, reason)
+            store.meta.set_state(change, StudyState.LOCKED)
+            store.result_fields.add(change, fields)
+            change.details["session"] = session.id
+        self._file.sign_if_possible()
+
+    def _opened_with(self) -> int:
+        """Return the protocol version at the opening of the session."""
+        opened = store.event_search.numbers(self._file, EventQuery(kind="session opened"), None)
+        (event,) = store.events.read(self._file, opened[0], 1)
+        return int(event.detail("protocol_version"))
+
+
+T = TypeVar("T", Reader, ModelSummary)
+
+
+def _chosen(known: Sequence[T], requested: Sequence[str], kind: str) -> list[T]:
+    """Return the requested entries of the known ones; all if none is requested."""
+    ids = [entry.id for entry in known]
+    for identifier in requested:
+        if identifier not in ids:
+            raise NotFoundError(f"The study has no {kind} {identifier}. Choose another.")
+    return [entry for entry in known if not requested or entry.id in requested]

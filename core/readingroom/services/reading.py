@@ -1,0 +1,455 @@
+"""Reading: worklist, one blinded pair at a time, judgement, undo, skip, flag."""
+
+from dataclasses import replace
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.ids import ItemId, JudgementId, ReaderId
+from readingroom.domain.output import ModelCard, ShownOutput
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.reading import (
+    OTHER,
+    CorrectedItem,
+    JudgementEntry,
+    Reader,
+    Reading,
+    Remark,
+    RemarkedItem,
+    SubmitResult,
+    ViewingTime,
+    Worklist,
+    WorklistItem,
+    WorklistItemState,
+)
+from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom.domain.study import SessionState, StudyState
+from readingroom.services import forms
+from readingroom.services.blinding import Blinder
+from readingroom.services.case_explanations import explanations_by, names_of
+from readingroom.services.display_hashes import shown_hashes
+from readingroom.services.explanation_context import ExplanationContext, lay_out
+from readingroom.services.guard import Guard, requires
+from readingroom.services.trail.changes import reason_text
+from readingroom.services.trail.corrections import CorrectionHistory
+from readingroom.store import (
+    FormDraft,
+    ItemRow,
+    JudgementDocument,
+    JudgementKind,
+    SessionRow,
+    StudyFile,
+)
+
+
+class ReadingService:
+    """Calls for readers. No return value contains a model name or another reader's answer."""
+
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
+        self._file = file
+        self._guard = guard
+        self._opened: set[tuple[ItemId, str]] = set()
+        self._blinder: tuple[tuple[ModelCard, ...], tuple[str, ...], Blinder] | None = None
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
+    def worklist(self, reader: ReaderId) -> Worklist:
+        """Return the reader's items in the newest session, in reading order.
+
+        Raises:
+            StateError: no session was opened yet.
+            NotFoundError: there is no such reader, or the session has no worklist for them.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        self._guard.require_reader(reader)
+        session = self._newest_session()
+        return self._worklist(session, store.readers.get(self._file, reader))
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
+    def open_item(self, item: ItemId) -> Reading:
+        """Return one blinded pair with its draft, or with its judgement if it is judged.
+
+        The first opening of an item since the study file was opened is an event. A locked session
+        or a read-only file can be viewed too, without an event.
+
+        Raises:
+            NotFoundError: there is no such item.
+            StateError: its case was erased.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        store.cases.require_present(self._file, row.case)
+        session = store.sessions.get(self._file, row.session)
+        reader = store.readers.get(self._file, row.reader)
+        self._log_opening(row, session, reader)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        worklist = self._worklist(session, reader)
+        left, right = self._shown(row, protocol)
+        entered = self._entered(item)
+        is_open = store.judgements.in_force(self._file, item) is None
+        earlier = store.judgements.newest_entry(self._file, item) if is_open else None
+        return Reading(
+            item=worklist.items[row.position - 1],
+            item_count=len(worklist.items),
+            done_count=worklist.done_count,
+            case=store.cases.content(self._file, row.case),
+            left=left,
+            right=right,
+            # Hidden words may name a model, and the sides can be drawn again from the seed.
+            protocol=replace(protocol, hidden_words=(), seed=0),
+            draft=entered.form,
+            timing=entered.timing,
+            corrections=CorrectionHistory(self._file).of_item(item),
+            earlier=earlier.document.form if earlier else None,
+            models=self._unblinded(row),
+            explanations=self._explanations(row, protocol, (left, right)),
+        )
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
+    def corrections(self, reader: ReaderId) -> tuple[CorrectedItem, ...]:
+        """Return a reader's corrected answers in the newest session, oldest first.
+
+        Raises:
+            StateError: no session was opened yet.
+            NotFoundError: there is no such reader.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        self._guard.require_reader(reader)
+        store.readers.get(self._file, reader)
+        return CorrectionHistory(self._file).list_all(self._newest_session().id, reader)
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
+    def remarks(self, reader: ReaderId) -> tuple[RemarkedItem, ...]:
+        """Return a reader's flagged or skipped items in the newest session, in order.
+
+        Names of models are redacted in the reasons, as in outputs.
+
+        Raises:
+            StateError: no session was opened yet.
+            NotFoundError: there is no such reader, or the session has no worklist for them.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        worklist = self.worklist(reader)
+        remarked = []
+        for line in worklist.items:
+            if line.is_flagged:
+                remarked.append(self._remark(line, worklist.reader, JudgementKind.FLAGGED))
+            if line.state is WorklistItemState.SKIPPED:
+                remarked.append(self._remark(line, worklist.reader, JudgementKind.SKIPPED))
+        return tuple(remarked)
+
+    def _remark(self, line: WorklistItem, reader: Reader, kind: JudgementKind) -> RemarkedItem:
+        rows = store.judgements.list_of_item(self._file, line.id)
+        row = next(entry for entry in reversed(rows) if entry.kind is kind)
+        return RemarkedItem(
+            item=line.id,
+            position=line.position,
+            case=store.worklists.item(self._file, line.id).case,
+            case_code=line.case_code,
+            reader_code=reader.code,
+            remark=Remark(kind.value),
+            reason=self._blinder_for(store.protocols.current(self._file)).redact(reason_text(row)),
+            at=row.at,
+        )
+
+    @requires(Permission.READ)
+    def save_draft(self, item: ItemId, form: JudgementEntry, timing: ViewingTime) -> None:
+        """Store an unfinished entry and its times as a draft; this is not an event.
+
+        Raises:
+            StateError: the session is locked, the item is done, or a value is out of its range.
+            NotFoundError: there is no such item.
+        """
+        _, protocol = self._open_row(item)
+        self._require_open_pair(item)
+        forms.check_form(form, protocol)
+        forms.check_timing(timing)
+        store.drafts.save(self._file, item, FormDraft(form, timing))
+
+    @requires(Permission.READ)
+    def submit(
+        self, item: ItemId, form: JudgementEntry, timing: ViewingTime, reason: str = ""
+    ) -> SubmitResult:
+        """Store the judgement of a pair.
+
+        A judgement that differs from a withdrawn one is a correction and needs one of
+        `CORRECTION_REASONS`, or a one-line reason beginning "Other: ".
+
+        Raises:
+            StateError: the session is locked, the item is done, the form is incomplete, a value is
+                out of its range, the pair was viewed for too short a time, or a reason is
+                missing, not allowed or not needed.
+            NotFoundError: there is no such item.
+        """
+        row, protocol = self._open_row(item)
+        self._require_open_pair(item)
+        return self._judge(row, protocol, form, timing, reason)
+
+    @requires(Permission.READ)
+    def correct(
+        self, item: ItemId, form: JudgementEntry, timing: ViewingTime, reason: str
+    ) -> SubmitResult:
+        """Replace the submitted answer of any pair, with a reason as in `submit`.
+
+        The earlier judgement or skip stays in the study, superseded by the new one. It is in force
+        until then, so an unfinished correction changes nothing.
+
+        Raises:
+            StateError: the session is locked, the pair was never submitted, the answer is the same,
+                the reason is missing or not allowed, or the entry is rejected as in `submit`.
+            NotFoundError: there is no such item.
+        """
+        row, protocol = self._open_row(item)
+        if store.judgements.in_force(self._file, item) is None:
+            raise StateError(
+                "This pair has no submitted answer to correct. Submit an answer first."
+            )
+        return self._judge(row, protocol, form, timing, reason)
+
+    @requires(Permission.READ)
+    def undo(self, reader: ReaderId, item: ItemId | None = None) -> SubmitResult | None:
+        """Withdraw the newest judgement or skip; its entry becomes the draft again.
+
+        The withdrawn record stays in the study. Another call withdraws the one before it.
+
+        Args:
+            reader: the reader who withdraws.
+            item: the pair to withdraw the answer of, None for the reader's newest.
+
+        Returns:
+            What changed, with the reopened item as `item` and `next_item`; None if there is
+            nothing to undo.
+
+        Raises:
+            StateError: the session is locked, none was opened, or the newest judgement is of an
+                erased case and cannot be withdrawn.
+            NotFoundError: there is no such reader.
+        """
+        self._guard.require_reader(reader)
+        session = self._newest_session()
+        person = store.readers.get(self._file, reader)
+        _require_open(session)
+        newest = store.judgements.newest_of_reader(self._file, session.id, reader, item)
+        if newest is None:
+            return None
+        store.cases.require_present(self._file, store.worklists.item(self._file, newest.item).case)
+        draft = store.drafts.read(self._file, newest.item)
+        if newest.kind is JudgementKind.JUDGED or draft is None:
+            draft = FormDraft(newest.document.form, newest.document.timing)
+        document = JudgementDocument(protocol_version=session.protocol_version)
+        with self._file.change("judgement withdrawn", person.code) as change:
+            withdrawal = store.judgements.append(
+                change, newest.item, JudgementKind.WITHDRAWN, document, supersedes=newest.id
+            )
+            store.drafts.save(change, newest.item, draft)
+            change.details["item"] = newest.item
+            change.details["withdrawn"] = newest.id
+        worklist = self._worklist(session, person)
+        return SubmitResult(newest.item, withdrawal, newest.item, worklist)
+
+    @requires(Permission.READ)
+    def skip(self, item: ItemId, reason: str, timing: ViewingTime) -> SubmitResult:
+        """Skip a pair, with one of the protocol's reasons, or one beginning "Other: ".
+
+        Raises:
+            StateError: the session is locked, the item is done, or the reason is not allowed.
+            NotFoundError: there is no such item.
+        """
+        row, protocol = self._open_row(item)
+        self._require_open_pair(item)
+        forms.check_reason(reason, protocol)
+        forms.check_timing(timing)
+        chosen, text = _parts(reason)
+        form = JudgementEntry(comment=text)
+        document = replace(self._document(row, protocol, form, timing), reason=chosen)
+        return self._append(row, JudgementKind.SKIPPED, document, "item skipped")
+
+    @requires(Permission.READ)
+    def flag(self, item: ItemId, comment: str, is_flagged: bool = True) -> Worklist:
+        """Set or clear the flag that asks the coordinator to review a pair.
+
+        Raises:
+            StateError: the session is locked, or the case was erased.
+            NotFoundError: there is no such item.
+        """
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        session = store.sessions.get(self._file, row.session)
+        _require_open(session)
+        store.cases.require_present(self._file, row.case)
+        reader = store.readers.get(self._file, row.reader)
+        forms.check_comment(comment)
+        was_flagged = item in store.judgements.flagged_items(self._file, row.session)
+        if is_flagged or was_flagged:
+            kind = JudgementKind.FLAGGED if is_flagged else JudgementKind.UNFLAGGED
+            document = JudgementDocument(
+                form=JudgementEntry(comment=comment), protocol_version=session.protocol_version
+            )
+            with self._file.change(f"item {kind}", reader.code) as change:
+                store.judgements.append(change, item, kind, document)
+                change.details["item"] = item
+        return self._worklist(session, reader)
+
+    def _newest_session(self) -> SessionRow:
+        session = store.sessions.newest(self._file)
+        if session is None:
+            raise StateError("No session was opened yet. Ask the coordinator to open one.")
+        return session
+
+    def _worklist(self, session: SessionRow, reader: Reader) -> Worklist:
+        items = store.worklists.list_lines(self._file, session.id, reader.id)
+        if not items:
+            raise NotFoundError(f"The session has no worklist for {reader.code}.")
+        return Worklist(session.id, session.state, reader, items)
+
+    def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
+        """Return an item of an open session, with its protocol version."""
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        session = store.sessions.get(self._file, row.session)
+        _require_open(session)
+        store.cases.require_present(self._file, row.case)
+        return row, store.protocols.get(self._file, session.protocol_version)
+
+    def _require_open_pair(self, item: ItemId) -> None:
+        """Raise StateError if a judgement or skip of a pair is in force."""
+        if store.judgements.in_force(self._file, item) is not None:
+            raise StateError("This pair is already submitted. Correct it with a reason.")
+
+    def _judge(
+        self,
+        row: ItemRow,
+        protocol: Protocol,
+        form: JudgementEntry,
+        timing: ViewingTime,
+        reason: str,
+    ) -> SubmitResult:
+        forms.check_form(form, protocol)
+        forms.check_timing(timing)
+        forms.check_complete(form, protocol)
+        forms.check_viewed(timing, protocol)
+        document = self._document(row, protocol, form, timing)
+        earlier = store.judgements.newest_entry(self._file, row.id)
+        kind = JudgementKind.JUDGED
+        is_correction = earlier is not None and store.judgements.is_change(earlier, kind, document)
+        forms.check_correction(reason, is_correction=is_correction)
+        if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
+            raise StateError("The answer equals the submitted one. Change it or cancel.")
+        chosen, text = _parts(reason)
+        document = replace(document, reason=chosen)
+        return self._append(row, kind, document, "judgement made", text)
+
+    def _shown(self, row: ItemRow, protocol: Protocol) -> tuple[ShownOutput, ShownOutput]:
+        blinder = self._blinder_for(protocol)
+        left = store.outputs.content(self._file, row.left)
+        right = store.outputs.content(self._file, row.right)
+        return blinder.show(left), blinder.show(right)
+
+    def _unblinded(self, row: ItemRow) -> tuple[str, str] | None:
+        """Return the names of the models behind a pair, None while the study is blinded."""
+        if store.meta.read(self._file).state not in (StudyState.UNBLINDED, StudyState.ARCHIVED):
+            return None
+        names = {model.id: model.card.name for model in store.models.list_all(self._file)}
+        models = {output.id: names[output.model] for output in store.outputs.list_all(self._file)}
+        return models[row.left], models[row.right]
+
+    def _explanations(
+        self, row: ItemRow, protocol: Protocol, shown: tuple[ShownOutput, ShownOutput]
+    ) -> tuple[ShownExplanation, ...]:
+        """Return the explanations of a pair; while blinded, only if the protocol shows them.
+
+        Names are redacted as in the outputs, and weights refer only to words that the reader sees.
+        """
+        if not protocol.shows_explanations and self._unblinded(row) is None:
+            return ()
+        case, hide = store.cases.content(self._file, row.case), self._blinder_for(protocol).redact
+        shown_explanations: list[ShownExplanation] = []
+        pairs = zip(Side, (row.left, row.right), shown, strict=True)
+        for side, output, text in pairs:
+            model = store.outputs.row(self._file, output).model
+            stored = explanations_by(self._file, row.case, names_of(self._file, model))
+            context = ExplanationContext(case, text.text)
+            shown_explanations += lay_out(side, stored, context, hide)
+        return tuple(shown_explanations)
+
+    def _blinder_for(self, protocol: Protocol) -> Blinder:
+        """Return the blinder, rebuilt only if the names to hide changed."""
+        cards = tuple(model.card for model in store.models.list_all(self._file))
+        hidden = protocol.hidden_words
+        if self._blinder is None or self._blinder[:2] != (cards, hidden):
+            self._blinder = (cards, hidden, Blinder(cards, hidden))
+        return self._blinder[2]
+
+    def _entered(self, item: ItemId) -> FormDraft:
+        """Return the entry for an item: its judgement, else its draft, else an empty one."""
+        judged = store.judgements.in_force(self._file, item)
+        if judged is not None and judged.kind is JudgementKind.JUDGED:
+            return FormDraft(judged.document.form, judged.document.timing)
+        return store.drafts.read(self._file, item) or FormDraft(JudgementEntry(), ViewingTime())
+
+    def _document(
+        self, row: ItemRow, protocol: Protocol, form: JudgementEntry, timing: ViewingTime
+    ) -> JudgementDocument:
+        left, right = self._shown(row, protocol)
+        return JudgementDocument(
+            form=form,
+            timing=timing,
+            protocol_version=protocol.version,
+            shown=shown_hashes(left, right, self._explanations(row, protocol, (left, right))),
+        )
+
+    def _append(
+        self,
+        row: ItemRow,
+        kind: JudgementKind,
+        document: JudgementDocument,
+        event: str,
+        reason_text: str = "",
+    ) -> SubmitResult:
+        """Store a judgement or skip and return the next item; a skip keeps its draft for undo."""
+        reader = store.readers.get(self._file, row.reader)
+        earlier = store.judgements.newest_entry(self._file, row.id)
+        with self._file.change(event, reader.code) as change:
+            judgement: JudgementId = store.judgements.append(
+                change,
+                row.id,
+                kind,
+                document,
+                supersedes=earlier.id if earlier else None,
+                text=reason_text,
+            )
+            if kind is JudgementKind.JUDGED:
+                store.drafts.clear(change, row.id)
+            change.details["item"] = row.id
+            change.details["active_ms"] = document.timing.active_ms
+            if earlier is not None and store.judgements.is_change(earlier, kind, document):
+                change.details["corrects"] = earlier.id
+        worklist = self._worklist(store.sessions.get(self._file, row.session), reader)
+        following = worklist.next_item
+        return SubmitResult(row.id, judgement, following.id if following else None, worklist)
+
+    def _log_opening(self, row: ItemRow, session: SessionRow, reader: Reader) -> None:
+        """Record the first opening of an item since the study was opened."""
+        is_past = session.state is not SessionState.OPEN or self._file.is_read_only
+        actor = self._guard.actor(reader.code)
+        if (row.id, actor) in self._opened or is_past:
+            return
+        with self._file.change("item opened", actor) as change:
+            change.details["item"] = row.id
+            if not self._guard.is_observer and store.drafts.read(self._file, row.id) is None:
+                # An empty draft makes the item "started".
+                store.drafts.save(change, row.id, FormDraft(JudgementEntry(), ViewingTime()))
+        self._opened.add((row.id, actor))
+
+
+def _parts(reason: str) -> tuple[str, str]:
+    """Return the chosen reason, and the free text of an "Other" reason."""
+    if reason.startswith(forms.OTHER_REASON):
+        return OTHER, reason.removeprefix(forms.OTHER_REASON).strip()
+    return reason, ""
+
+
+def _require_open(session: SessionRow) -> None:
+    if session.state is not SessionState.OPEN:
+        raise StateError("The session is locked. Judgements can no longer be made or changed.")

@@ -1,0 +1,129 @@
+"""The sample study: the cases of the application, ready to be read, and sample results."""
+
+import os
+import sys
+from pathlib import Path
+
+import readingroom
+from readingroom.domain.clock import Clock
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.evaluation import RESULT_FILE
+from readingroom.domain.monitoring import MonitorReport
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.protocol import default_protocol
+from readingroom.domain.stress_test import StressReport
+from readingroom.services.documents import read_document
+from readingroom.services.study import SYSTEM_CLOCK, Study
+
+FOLDER = "sample_cases"
+EVALUATIONS = "evaluations"
+STRESS_TESTS = "stress"
+WATCHES = "watches"
+OVERRIDE = "READINGROOM_SAMPLES"
+SAMPLE_SEED = 20_260_131
+SAMPLE_READER_COUNT = 3
+
+
+def sample_cases_folder() -> Path:
+    """Return the folder of the sample cases.
+
+    The search order is the environment variable `READINGROOM_SAMPLES`, the folder of the frozen
+    program, the root of the repository.
+
+    Raises:
+        IntakeError: there is none.
+    """
+    if override := os.environ.get(OVERRIDE):
+        candidates = [Path(override)]
+    else:
+        unpacked = getattr(sys, "_MEIPASS", None)  # data folder of a frozen program
+        program = Path(sys.executable).parent
+        repository = Path(readingroom.__file__).parents[2]
+        roots = [*([Path(unpacked)] if unpacked else []), program, repository]
+        candidates = [root / FOLDER for root in roots]
+    for folder in candidates:
+        if folder.is_dir():
+            return folder
+    raise IntakeError(
+        f"The sample cases are missing. Set {OVERRIDE} to the folder {FOLDER} of the sources."
+    )
+
+
+def create_sample_study(
+    path: Path, *, clock: Clock = SYSTEM_CLOCK, progress: Progress = NO_PROGRESS
+) -> Study:
+    """Create a plain study of the sample cases with three readers and an open session.
+
+    The readers are "R1", "R2" and "R3". The study also contains the results of the sample models,
+    recomputed from their items, and the recorded reports of a stress test and of monitoring.
+
+    Raises:
+        StateError: the file already exists.
+        NotAStudyError: the report of a stress test or of monitoring is damaged.
+        StoreError: the file cannot be written.
+        SuiteError: a metric of a sample result differs from the value recomputed from its items.
+        Cancelled: the user stopped it; no file is left.
+    """
+    folder = sample_cases_folder()
+    study = Study.create(
+        path,
+        title="Sample study",
+        protocol=default_protocol(SAMPLE_SEED),
+        clock=clock,
+        is_sample=True,
+    )
+    try:
+        _fill(study, folder, progress)
+    except BaseException:
+        study.close()
+        path.unlink(missing_ok=True)
+        raise
+    return study
+
+
+def _fill(study: Study, folder: Path, progress: Progress) -> None:
+    """Add all cases, output files, results and reports, then the readers and their session."""
+    cases = sorted(sheet.parent for sheet in folder.glob("*/case.yaml"))
+    outputs = sorted(path for kind in ("jsonl", "csv") for path in folder.rglob(f"outputs*.{kind}"))
+    results = sorted(path.parent for path in (folder / EVALUATIONS).glob(f"*/{RESULT_FILE}"))
+    reports = [
+        *sorted((folder / STRESS_TESTS).glob("*.json")),
+        *sorted((folder / WATCHES).glob("*.json")),
+    ]
+    total = len(cases) + len(outputs) + len(results) + len(reports)
+    for done, case in enumerate(cases):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding the sample cases"))
+        study.cases.add_case(
+            case, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.PUBLIC
+        )
+    for done, source in enumerate(outputs, start=len(cases)):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding the model outputs"))
+        study.cases.add_outputs(
+            source, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.PUBLIC
+        )
+    for done, result in enumerate(results, start=len(cases) + len(outputs)):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding the results of the sample models"))
+        study.engine.add_result(result)
+    for done, report in enumerate(reports, start=total - len(reports)):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding a stress test and a monitoring report"))
+        _add_report(study, report)
+    for number in range(1, SAMPLE_READER_COUNT + 1):
+        study.protocol.add_reader(f"Sample reader {number}")
+    study.protocol.open_session()
+    progress.report(Step(total, total, "The sample study is ready"))
+
+
+def _add_report(study: Study, path: Path) -> None:
+    """Add a stress test or a monitoring report, depending on the folder."""
+    text = path.read_text(encoding="utf-8")
+    if path.parent.name == STRESS_TESTS:
+        study.stress.add(read_document(StressReport, text))
+        return
+    report = read_document(MonitorReport, text)
+    monitor = study.watches.start(report.model, report.options)
+    study.watches.add(monitor.id, report)

@@ -1,0 +1,233 @@
+"""The audit trail: read, search, verify, export, checkpoints and proofs."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.trail import (
+    ALL_EVENTS,
+    Event,
+    EventChange,
+    EventPage,
+    EventQuery,
+    QueryChoices,
+    TrailCheckpoint,
+    Verification,
+)
+from readingroom.services.evidence_files import read_evidence
+from readingroom.services.guard import Guard, requires
+from readingroom.services.trail.changes import ChangeFormatter
+from readingroom.services.trail.event_files import write_events
+from readingroom.services.trail.naming import event_names
+from readingroom.store import StudyFile
+
+CHECKPOINT_ENDING = ".checkpoint"
+
+
+class SavedCheckpoint(NamedTuple):
+    """A checkpoint with its files: the note, which is an anchor, and the page to print."""
+
+    checkpoint: TrailCheckpoint
+    note: Path
+    page: Path
+
+
+class AuditTrailService:
+    """Access to the events of a study."""
+
+    def __init__(self, file: StudyFile, guard: Guard, clock: Clock) -> None:
+        self._file = file
+        self._guard = guard
+        self._clock = clock
+        self._changes = ChangeFormatter(file, guard)
+
+    @requires(Permission.SEE_TRAIL)
+    def events(self, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
+        """Return up to `limit` events, starting with number `start`, oldest first."""
+        return store.events.read(self._file, start, limit)
+
+    @requires(Permission.SEE_TRAIL)
+    def find(
+        self,
+        query: EventQuery = ALL_EVENTS,
+        *,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = 500,
+    ) -> EventPage:
+        """Return the newest events that match a query, at most `limit`, oldest first.
+
+        Args:
+            query: the filters.
+            after: return only events with a greater number.
+            before: return only events with a smaller number; None for no bound.
+            limit: maximum number of events.
+
+        Raises:
+            StateError: the query ends before it starts, or one of its times has no zone.
+            NotFoundError: there is no case with that code.
+            PermissionDeniedError: the query names a case, and the user may not see cases.
+            AuditError: an event is damaged.
+        """
+        total = store.events.head(self._file).count
+        if query == ALL_EVENTS:
+            end = total if before is None else min(total, before - 1)
+            first = max(after + 1, end - limit + 1)
+            events = store.events.read(self._file, first, max(end - first + 1, 0))
+            return EventPage(events, total, total, event_names(self._file, events, self._guard))
+        numbers = self._numbers(query)
+        matches = [n for n in numbers if n > after and (before is None or n < before)]
+        events = store.events.read_each(self._file, matches[-limit:] if limit > 0 else ())
+        names = event_names(self._file, events, self._guard)
+        return EventPage(events, len(numbers), total, names)
+
+    @requires(Permission.SEE_TRAIL)
+    def choices(self) -> QueryChoices:
+        """Return the values for query filters; without cases if the user may not see them.
+
+        Raises:
+            AuditError: an event is damaged.
+        """
+        actors, kinds = store.event_search.occurring(self._file)
+        cases = store.cases.list_all(self._file) if self._may_see_cases() else ()
+        return QueryChoices(actors, kinds, tuple(case.code for case in cases))
+
+    @requires(Permission.SEE_TRAIL)
+    def change(self, sequence: int) -> EventChange:
+        """Return what an event changed: old and new values, actor, time and reason.
+
+        Values that the user's role may not see are left out, with a note.
+
+        Raises:
+            NotFoundError: there is no such event.
+            AuditError: it is damaged, or contradicts the data of the study.
+        """
+        events = store.events.read(self._file, sequence, 1)
+        if not events or events[0].sequence != sequence:
+            raise NotFoundError(f"The audit trail has no event {sequence}. Choose another number.")
+        return self._changes.format(events[0])
+
+    @requires(Permission.SEE_TRAIL)
+    def export(
+        self, path: Path, query: EventQuery = ALL_EVENTS, *, progress: Progress = NO_PROGRESS
+    ) -> int:
+        """Write the events that match a query into a new file, and return their number.
+
+        `.csv` is a table that is safe in spreadsheets, `.jsonl` the canonical events, one per
+        line, as in bundles. No event is added, because the user may see the audit trail anyway.
+
+        Raises:
+            StateError: the file exists, cannot be written, or its name has another ending.
+            NotFoundError, PermissionDeniedError, AuditError: as for `find`.
+            Cancelled: the user stopped; no file is left.
+        """
+        numbers = self._numbers(query)
+        codes = store.event_search.case_codes(self._file) if self._may_see_cases() else {}
+        write_events(self._file, numbers, codes, path, progress)
+        return len(numbers)
+
+    def _numbers(self, query: EventQuery) -> list[int]:
+        """Return the numbers of the matching events."""
+        for time in (query.since, query.until):
+            if time is not None and time.tzinfo is None:
+                raise StateError(f"The time {time.isoformat()} has no time zone. Add one.")
+        if query.since and query.until and query.since >= query.until:
+            raise StateError("The end is not after the start. Choose other times.")
+        return store.event_search.numbers(self._file, query, self._case(query.case))
+
+    def _case(self, code: str) -> CaseId | None:
+        if not code:
+            return None
+        self._guard.require((Permission.SEE_CASES,))
+        for case in store.cases.list_all(self._file):
+            if case.code == code:
+                return case.id
+        raise NotFoundError(f"The study has no case {code}. Choose another.")
+
+    def _may_see_cases(self) -> bool:
+        try:
+            self._guard.require((Permission.SEE_CASES,))
+        except PermissionDeniedError:
+            return False
+        return True
+
+    @requires(Permission.SEE_TRAIL)
+    def verify(
+        self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS
+    ) -> Verification:
+        """Recompute chain, tree and every stored hash and signature; report the first bad event.
+
+        The audit trail is also compared with this computer's records and with an anchor, a file
+        with a checkpoint.
+
+        Raises:
+            AuditError: the anchor is not a checkpoint.
+            StateError: it cannot be read.
+        """
+        note = None if anchor is None else read_evidence(anchor)
+        return self._file.verify(anchor=note, progress=progress)
+
+    @requires(Permission.SEE_TRAIL)
+    def newest_checkpoint(self) -> TrailCheckpoint | None:
+        """Return the newest signed checkpoint, None if there is none."""
+        return store.checkpoints.newest(self._file)
+
+    @requires(Permission.SIGN_TRAIL)
+    def checkpoint(self) -> TrailCheckpoint:
+        """Sign a checkpoint over all events, unless there is one, and return it.
+
+        Raises:
+            AuditError: the audit trail contradicts earlier checkpoints or this computer's records.
+            ReadOnlyError: the study or the folder of signing keys cannot be written.
+        """
+        return store.checkpoints.described(self._file.sign())
+
+    @requires(Permission.SEE_TRAIL)
+    def checkpoint_page(self, checkpoint: TrailCheckpoint) -> str:
+        """Return a printable page of a checkpoint, as HTML."""
+        from readingroom.bundle import checkpoint_page
+
+        title = store.meta.read(self._file).title
+        return checkpoint_page(checkpoint, title, timestamp(self._clock.now()))
+
+    @requires(Permission.SIGN_TRAIL)
+    def save_checkpoint(self, folder: Path) -> SavedCheckpoint:
+        """Sign a checkpoint, and write it and its printable page into a folder.
+
+        Raises:
+            StateError: one of the files exists, or the folder cannot be written.
+            AuditError, ReadOnlyError: as for `checkpoint`.
+        """
+        checkpoint = self.checkpoint()
+        stem = f"checkpoint-{checkpoint.size}-{checkpoint.root[:8]}"
+        note, page = folder / f"{stem}{CHECKPOINT_ENDING}", folder / f"{stem}.html"
+        contents = {note: checkpoint.note, page: self.checkpoint_page(checkpoint)}
+        for path, text in contents.items():
+            try:
+                with path.open("xb") as file:
+                    file.write(text.encode())
+            except FileExistsError as error:
+                raise StateError(
+                    f"{path.name} already exists. Choose another folder or use that file."
+                ) from error
+            except OSError as error:
+                reason = error.strerror or type(error).__name__
+                raise StateError(f"{path.name} cannot be written: {reason}.") from error
+        return SavedCheckpoint(checkpoint, note, page)
+
+    @requires(Permission.SIGN_TRAIL)
+    def prove(self, sequence: int) -> bytes:
+        """Return an inclusion proof of an event, under a checkpoint that covers it.
+
+        Raises:
+            NotFoundError: there is no such event.
+            AuditError, ReadOnlyError: as for `checkpoint`.
+        """
+        store.events.body(self._file, sequence)
+        self.checkpoint()
+        return store.checkpoints.prove(self._file, sequence)

@@ -1,5 +1,0 @@
-"""Export of a study into a bundle."""
-
-from readingroom.study.export.service import BundleMade, ExportService
-
-__all__ = ["BundleMade", "ExportService"]

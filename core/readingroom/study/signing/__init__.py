@@ -1,5 +1,0 @@
-"""Electronic signatures: what can be signed, by which roles, and the signer."""
-
-from readingroom.study.signing.service import KINDS, SignatureService
-
-__all__ = ["KINDS", "SignatureService"]

@@ -1,5 +1,0 @@
-"""The audit trail: events, their changes, checkpoints, proofs and exports."""
-
-from readingroom.study.trail.service import AuditTrailService, SavedCheckpoint
-
-__all__ = ["AuditTrailService", "SavedCheckpoint"]

@@ -1,0 +1,56 @@
+"""The door to heavy libraries: by name only, and a sentence where one is missing."""
+
+import importlib.util
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+from tests.support.wording import Wording, expect_error
+
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explanation import ExplanationMethod
+from readingroom.domain.model import ModelKind
+from readingroom.engine.analyzer import heavy
+from readingroom.services.engine import connected_models
+
+wording = Wording(__file__)
+
+
+def test_an_object_is_reached_by_its_name():
+    found = heavy.load("readingroom.engine.analyzer.explanations.shapley:exact")
+    assert found.__name__ == "exact"
+
+
+def test_a_missing_library_is_named_with_what_to_install(monkeypatch):
+    there = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == "shap" else there(name)
+    )
+    with expect_error(AnalysisError, wording("shap_here_install")):
+        heavy.load("readingroom.engine.analyzer.learners.shap_tree:weigh_trees")
+
+
+def test_a_built_program_says_that_the_library_is_no_part_of_it(monkeypatch):
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with expect_error(AnalysisError, wording("shap_sklearn_part")):
+        heavy.load("readingroom.engine.analyzer.learners.shap_tree:weigh_trees")
+
+
+def test_gradients_without_their_library_are_refused_with_what_to_install(monkeypatch):
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    options = SimpleNamespace(method=ExplanationMethod.INTEGRATED_GRADIENTS)
+    config = SimpleNamespace(kind=ModelKind.SAFETENSORS, paths=("net.safetensors",))
+    with pytest.raises(AnalysisError, match=r"missing: safetensors, torch"):
+        connected_models._gradients(SimpleNamespace(options=options, place="net.yaml"), config)
+
+
+def test_what_joins_explanations_loads_no_heavy_library():
+    code = (
+        "import sys, readingroom.services.engine.explaining, readingroom.cli.explain_commands;"
+        "import readingroom.engine.analyzer.explanations.labels;"
+        "print([one for one in ('torch', 'scipy', 'sklearn', 'shap') if one in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"

@@ -1,0 +1,206 @@
+"""Losses, retrieval, agreement and drops against PyTorch, scikit-learn and sums by hand."""
+
+import math
+
+import numpy as np
+import pytest
+from sklearn.metrics import cohen_kappa_score
+from tests.support.board_results import board_result
+from tests.support.wording import Wording, expect_error
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.comparison import UnperturbedItems, measure_drops
+from readingroom.engine.evaluator.crossmodal import (
+    agreement_table,
+    info_nce,
+    literal_alignment,
+    modality_drops,
+    retrieval_table,
+    similarities,
+)
+from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks
+
+wording = Wording(__file__)
+
+GRID = np.arange(1.0, 13.0).reshape(4, 3)
+IMAGES = np.sin(GRID)
+TEXTS = np.sin(GRID) + 0.5 * np.cos(3 * GRID)
+
+
+def rng() -> np.random.Generator:
+    return random_stream(4, "crossmodal")
+
+
+def test_the_symmetric_loss_is_that_of_pytorch() -> None:
+    # torch 2.13.0: (cross_entropy(L, r) + cross_entropy(L.T, r)) / 2 in float64, L = cosine / 0.07
+    assert info_nce(IMAGES, TEXTS) == pytest.approx(0.5826937380220654, rel=1e-9)
+
+
+def test_the_literal_loss_is_that_of_its_formula_in_pytorch() -> None:
+    # torch 2.13.0: (logsumexp of L without its diagonal, less the diagonal).mean()
+    assert literal_alignment(IMAGES, TEXTS) == pytest.approx(-0.5625964945574071, rel=1e-9)
+
+
+def test_both_losses_by_hand_for_two_orthogonal_pairs() -> None:
+    pairs = np.eye(2)
+
+    # s_ii = 1, s_ij = 0, t = 1: log(e + 1) - 1, and log(e^0) - 1.
+    assert info_nce(pairs, pairs, 1.0) == pytest.approx(math.log(math.e + 1) - 1)
+    assert literal_alignment(pairs, pairs, 1.0) == pytest.approx(-1.0)
+
+
+def test_a_blind_model_has_the_loss_of_chance() -> None:
+    same = np.ones((8, 3))
+
+    assert info_nce(same, same) == pytest.approx(math.log(8))
+    assert literal_alignment(same, same) == pytest.approx(math.log(7))
+
+
+def test_a_cold_temperature_overflows_nothing() -> None:
+    assert info_nce(np.eye(5), np.eye(5), 1e-4) == 0.0
+
+
+@pytest.mark.parametrize("loss", [info_nce, literal_alignment])
+def test_a_loss_that_is_undefined_says_why(loss) -> None:
+    assert loss(np.ones((1, 2)), np.ones((1, 2))) == NotEstimable(wording("single_pair_told"))
+    assert loss(np.zeros((0, 2)), np.zeros((0, 2))) == NotEstimable("there is no pair")
+    assert "no direction" in loss(np.zeros((2, 2)), np.ones((2, 2))).reason
+    with pytest.raises(ValueError, match="above 0, not 0"):
+        loss(np.ones((2, 2)), np.ones((2, 2)), 0)
+    with pytest.raises(ValueError, match="have one shape"):
+        loss(np.ones((2, 2)), np.ones((3, 2)))
+
+
+def test_ranks_count_ties_against_the_model_and_take_the_best_right_column() -> None:
+    found = np.array([[0.9, 0.9, 0.1], [0.5, 0.4, 0.3], [0.1, 0.2, 0.3]])
+    also = np.eye(3, dtype=bool)
+    also[1, 0] = True
+
+    assert first_ranks(found, np.eye(3, dtype=bool)).tolist() == [2, 2, 1]
+    assert first_ranks(found, also).tolist() == [2, 1, 1]
+
+
+def test_a_caption_that_images_share_counts_once() -> None:
+    images = np.array([[1.0, 0.0], [0.9, 0.1], [0.0, 1.0], [0.6, 0.7]])
+    texts = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.1]])
+    table = retrieved(images, texts, limits=(1, 2), groups=["a", "a", "b", "c"])
+
+    # The second image is nearer to c than to a, the last one nearer to b than to c.
+    across, down = (table[("mrr", name)] for name in ("image to text", "text to image"))
+    assert across.value == pytest.approx((1 + 1 / 2 + 1 + 1 / 2) / 4)
+    assert down.value == pytest.approx((1 + 1 + 1 / 3) / 3)
+
+
+def retrieved(images, texts, **options):
+    rows = retrieval_table(images, texts, rng(), **options)
+    return {(row.metric, row.condition): row.value for row in rows}
+
+
+def test_recall_and_reciprocal_rank_are_those_of_the_ranks_both_ways() -> None:
+    generator = np.random.default_rng(8)
+    images = generator.normal(size=(30, 6))
+    texts = images + generator.normal(size=(30, 6))
+    found = similarities(images, texts)
+    across = np.array([(row > row[i]).sum() + 1 for i, row in enumerate(found)])
+    down = np.array([(row > row[i]).sum() + 1 for i, row in enumerate(found.T)])
+
+    table = retrieved(images, texts)
+
+    for direction, ranks in (("image to text", across), ("text to image", down)):
+        assert table[("recall@5", direction)].value == pytest.approx((ranks <= 5).mean())
+        assert table[("mrr", direction)].value == pytest.approx((1 / ranks).mean())
+        assert table[("mrr", direction)].low < table[("mrr", direction)].value
+
+
+def test_recall_among_too_few_pairs_is_not_estimable() -> None:
+    table = retrieved(np.eye(5), np.eye(5))
+
+    assert table[("recall@1", "image to text")].value == 1.0
+    assert table[("recall@5", "image to text")] == NotEstimable(wording("candidates_too_few"))
+
+
+def test_no_pair_has_neither_recall_nor_rank() -> None:
+    table = retrieved(np.zeros((0, 2)), np.zeros((0, 2)))
+
+    assert set(table.values()) == {NotEstimable("there is no pair")}
+
+
+def test_kappa_between_modalities_is_cohens() -> None:
+    first = ["0", "1", "1", "1", "0", "1", "0", "1", "0", "0"]
+    imaging = ["0", "0", "1", "1", "1", "0", "1", "0", "1", "1"]
+    genomics = ["0", "1", "1", "1", "0", "0", "1", "0", "1", "0"]
+    table = agreement_table(
+        {"imaging": imaging, "genomics": genomics, "note": [*first[:8], None, None]}, ["0", "1"]
+    )
+
+    kappas = {row.condition: row.value for row in table}
+    assert kappas["imaging and genomics"].value == pytest.approx(0.4)
+    assert kappas["imaging and genomics"].value == pytest.approx(
+        cohen_kappa_score(imaging, genomics)
+    )
+    assert kappas["imaging and note"].n == 8
+    assert kappas["imaging and note"].value == pytest.approx(
+        cohen_kappa_score(imaging[:8], first[:8])
+    )
+
+
+def test_a_case_without_both_predictions_leaves_nothing_to_agree_on() -> None:
+    (row,) = agreement_table({"a": [None], "b": ["x"]}, ["x", "y"])
+
+    assert row.value == NotEstimable(wording("case_both_rated"))
+
+
+def test_a_class_that_is_none_is_refused() -> None:
+    with expect_error(ValueError, wording("none_classes")):
+        agreement_table({"a": ["z"], "b": ["x"]}, ["x", "y"])
+
+
+def test_a_drop_is_the_mean_difference_within_cases() -> None:
+    whole = np.array([1.0, 1.0, 0.0, 1.0, np.nan])
+    rows = modality_drops(
+        whole, {"imaging": np.array([0.0, 1.0, 0.0, 0.0, 1.0]), "note": whole}, rng()
+    )
+
+    assert rows[0].value.value == 0.5
+    assert "4 items" in rows[0].value.reason
+    assert rows[0].condition == "without imaging"
+    assert rows[1].value.value == 0.0
+
+
+def test_cases_of_one_patient_are_drawn_together_in_a_drop() -> None:
+    whole, without = rng().random((2, 40))
+    (once,) = modality_drops(whole, {"note": without}, rng())
+    patients = np.tile(np.arange(40), 4)
+    (often,) = modality_drops(
+        np.tile(whole, 4), {"note": np.tile(without, 4)}, rng(), patients=patients
+    )
+    assert often.value.n == 40
+    assert often.value.standard_error == pytest.approx(once.value.standard_error)
+
+
+def test_a_drop_of_an_error_is_how_much_larger_it_becomes() -> None:
+    def unperturbed_items(scores: list[float]) -> UnperturbedItems:
+        items = [
+            ItemResult(str(k), "", "0", "", "0", "", scores={"brier": one}, case_code=f"P{k // 2}")
+            for k, one in enumerate(scores)
+        ]
+        return UnperturbedItems(board_result(metric="brier", value=0.2), items)
+
+    (row,) = measure_drops(
+        unperturbed_items([0.1, 0.2] * 6), {"note": unperturbed_items([0.3, 0.5, 0.4, 0.3] * 3)}
+    )
+    assert row.value.value == pytest.approx(0.225)
+    assert row.value.n == 6
+
+
+def test_a_drop_needs_the_same_cases() -> None:
+    with expect_error(ValueError, wording("cases_note")):
+        modality_drops(np.ones(3), {"note": np.ones(2)}, rng())
+
+
+def test_no_common_case_has_no_drop() -> None:
+    (row,) = modality_drops(np.array([np.nan]), {"note": np.array([1.0])}, rng())
+
+    assert row.value == NotEstimable(wording("case_score"))

@@ -1,0 +1,63 @@
+"""Whatever a model answers, each metric gives a figure within its interval, or a reason."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.evaluation import Task
+from readingroom.engine.evaluator.metrics import METRICS, Rows
+
+WORDS = "5 - 1e e400 nan inf NaN : , mg / ° ± 10^9 x no left fever 120/80 null true 1.5 and A T %"
+ODD = '[ ] { } " §0§ § é 😀 ١ ² ½ [[1]] [0.5,0.5] [1e400] [true,false]'
+PIECES = (
+    *WORDS.split(),
+    *ODD.split(),
+    '{"met":[true]}',
+    '{"size":[2,2],"counts":[1,3]}',
+    '{"size":[-2,-2],"counts":[1,3]}',
+    '[{"box":[1,2,3,4]}]',
+    '[{"box":[1e308,2,1e308,4],"score":1e308}]',
+    '[{"start":1,"end":3}]',
+    '["1:5:A:T"]',
+    "\n",
+    " ",
+    "\x00",
+    "[1,2]",
+    "9" * 400,
+)
+TARGETS = {
+    Task.CHOICE: ["A", "B"],
+    Task.NUMBER: ["5 mg", "3 g ± 5 %"],
+    Task.SPANS: ['[{"start": 1, "end": 3, "label": "a"}]', "[]"],
+    Task.TEXT: ["a note with fever 5 mg.", "no cough"],
+    Task.RUBRIC: ['[{"criterion": "c", "points": 1, "rule": {"affirmed": ["fever"]}}]'] * 2,
+    Task.CLASSIFICATION: ["0", "1"],
+    Task.REGRESSION: ["1.5", "2"],
+    Task.SEGMENTATION: ['{"size": [2, 2], "counts": [1, 3]}', '{"size": [2, 2], "counts": [4]}'],
+    Task.DETECTION: ['[{"box": [1, 2, 3, 4]}]', "[]"],
+    Task.RETRIEVAL: ["a", '["b", "c"]'],
+    Task.ALIGNMENT: ['{"caption": "a", "vector": [1, 2]}', '{"caption": "b"}'],
+    Task.SEQUENCE: ['["1:5:A:T"]', '{"reference": "ACGT", "variants": ["2:C:A"]}'],
+}
+
+
+def pick(from_these: Sequence[str], count: int, rng: np.random.Generator) -> list[str]:
+    return [from_these[place] for place in rng.integers(0, len(from_these), count).tolist()]
+
+
+@pytest.mark.parametrize("key", METRICS)
+def test_any_answer_has_a_figure_or_a_reason(key: str) -> None:
+    metric = METRICS[key]
+    first = (one for one in (Task.CLASSIFICATION, Task.ALIGNMENT) if one in metric.tasks)
+    task = next(first, next(iter(metric.tasks)))
+    rng = np.random.default_rng(len(key))
+    for size in (1, 2, 5):
+        parsed = ["".join(pick(PIECES, int(rng.integers(0, 6)), rng)) for _ in range(size)]
+        targets = pick(TARGETS[task], size, rng)
+        values = metric.read(Rows([*parsed, None], [*targets, TARGETS[task][0]]))
+        found = metric.compute(values, rng=rng)
+
+        assert metric.per_item is None or len(metric.per_item(values)) == size + 1
+        assert not isinstance(found, Estimate) or found.low <= found.high

@@ -1,0 +1,10 @@
+"""Names that have been seen."""
+
+from readingroom.engine.evaluator.suites.seen_names import SeenNames
+
+
+def test_a_name_is_new_once_among_thousands() -> None:
+    seen = SeenNames()
+    names = [f"item-{number}" for number in range(10_000)]
+    assert all(seen.add(name) for name in names)
+    assert not any(seen.add(name) for name in names)

@@ -1,0 +1,156 @@
+"""Inference requests: images as readers see them, prompts, and their JSON encoding."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from tests.support.wording import Wording, expect_error
+
+from readingroom.domain.case import CaseContent, Note
+from readingroom.domain.errors import ModelError, StateError
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.ids import AssetId, CaseId
+from readingroom.domain.imaging import Frame, Window
+from readingroom.domain.model import Prompt, Sampling
+from readingroom.domain.registered_models import InferenceRequest, ItemQuery
+from readingroom.services.engine.prompts import array_sha256, fields_of, picture_of, prompt_sha256
+from readingroom.services.engine.wire import (
+    facts_from,
+    item_of,
+    question_of,
+    response_of,
+    sampling_of,
+)
+
+wording = Wording(__file__)
+
+HALF = Window("Half", 101.0, 50.5)  # from 0 to 100 (PS3.3 C.11.2.1.2.1)
+
+
+def grey(values: NDArray[np.uint8], *, is_inverted: bool = False) -> Frame:
+    return Frame(values, 1.0, 0.0, "", is_inverted, (HALF,))
+
+
+def test_a_grey_picture_is_shown_through_its_window() -> None:
+    shown = picture_of(grey(np.array([[0, 50], [100, 200]], dtype=np.uint8)))
+    assert shown.shape == (1, 2, 2)
+    np.testing.assert_allclose(shown[0], [[0.0, 0.5], [1.0, 1.0]])
+
+
+def test_white_is_one_also_where_small_values_are_white() -> None:
+    shown = picture_of(grey(np.array([[0, 100]], dtype=np.uint8), is_inverted=True))
+    np.testing.assert_allclose(shown[0], [[1, 0]])
+
+
+def test_a_colour_picture_has_three_planes() -> None:
+    pixels = np.zeros((2, 3, 3), dtype=np.uint8)
+    pixels[..., 2] = 255
+    shown = picture_of(Frame(pixels, 1.0, 0.0, "", False, ()))
+    assert shown.shape == (3, 2, 3)
+    assert [plane.max() for plane in shown] == [0, 0, 1]
+
+
+@pytest.mark.parametrize("channels", [1, 3])
+def test_a_picture_gets_the_size_that_a_model_takes(channels: int) -> None:
+    even = np.full((4, 8), 50, dtype=np.uint8)
+    shown = picture_of(grey(even), (channels, 2, 2))
+    assert shown.shape == (channels, 2, 2)
+    np.testing.assert_allclose(shown, 0.5)
+    assert shown.dtype == np.float32
+
+
+@pytest.mark.parametrize("shape", [(2, 4, 4), (4, 4), (1, 0, 4)])
+def test_what_is_no_size_of_a_picture_is_refused(shape: tuple[int, ...]) -> None:
+    with expect_error(StateError, wording("size_picture")):
+        picture_of(grey(np.zeros((2, 2), dtype=np.uint8)), shape)
+
+
+def test_the_hash_of_a_picture_tells_its_shape_too() -> None:
+    flat = np.zeros((1, 2, 8), dtype=np.float32)
+    assert array_sha256(flat) != array_sha256(flat.reshape(1, 4, 4))
+
+
+def test_the_hash_of_a_prompt_is_that_of_both_its_texts() -> None:
+    assert prompt_sha256(Prompt("b", "a")) != prompt_sha256(Prompt("ab", ""))
+
+
+def test_a_picture_travels_unchanged() -> None:
+    picture = np.random.default_rng(3).random((1, 5, 4)).astype(np.float32)
+    asked = InferenceRequest(CaseId("x"), "CASE-1", array_sha256(picture), picture=picture)
+    come = question_of(item_of(asked))
+    assert come.picture is not None
+    assert (come.code, array_sha256(come.picture)) == ("CASE-1", asked.item_sha256)
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        {},
+        {"key": "a"},
+        {"key": "a", "prompt": 3},
+        {"key": "a", "array": {"dtype": "<f8", "shape": [1], "base64": ""}},
+        {"key": "a", "array": {"dtype": "<f4", "shape": [2], "base64": "AAAA"}},
+        {"key": "a", "array": {"dtype": "<f4", "shape": [1 << 40], "base64": ""}},
+        {"key": "a", "array": {"dtype": "<f4", "shape": ["x"], "base64": ""}},
+    ],
+)
+def test_an_item_that_is_no_question_is_refused(item: dict[str, object]) -> None:
+    with expect_error(ModelError, wording("neither_prompt_nor")):
+        question_of(item)
+
+
+@pytest.mark.parametrize("part", [{}, {"key": "a", "failure": "bored"}, {"key": "a", "usage": 3}])
+def test_a_part_that_is_no_answer_is_refused(part: dict[str, object]) -> None:
+    with expect_error(ModelError, wording("answer_model")):
+        response_of(part)
+
+
+def test_settings_for_drawing_are_read() -> None:
+    asked = {"sampling": {"max_tokens": 7, "stop": ["\n"]}}
+    assert sampling_of(asked) == Sampling(max_tokens=7, stop=("\n",))
+    assert sampling_of({}) == Sampling()
+
+
+@pytest.mark.parametrize("sampling", [{"warmth": 1}, 3, {"stop": 4}])
+def test_unknown_settings_for_drawing_are_refused(sampling: object) -> None:
+    with pytest.raises(ModelError, match="sampling settings are invalid"):
+        sampling_of({"sampling": sampling})
+
+
+def test_facts_that_are_none_are_refused() -> None:
+    with expect_error(ModelError, wording("model")):
+        facts_from({"name": 3})
+
+
+def test_a_note_that_begins_with_its_title_is_not_headed_twice() -> None:
+    note = Note(AssetId("a"), "History", "HISTORY\n67-year-old man.", "utf-8")
+    other = Note(AssetId("b"), "Letter", "Dear colleague", "utf-8")
+    fields = fields_of(CaseContent("C", "", "", notes=(note, other)))
+
+    assert fields["notes"] == wording("history_year_old")
+
+
+@pytest.mark.parametrize(
+    ("scores", "parsed", "expected"),
+    [
+        ({"accuracy": 1.0}, "[0.9, 0.1]", True),
+        ({"choice_accuracy": 0.0}, "A", False),
+        ({}, "A", True),
+        ({}, None, False),
+        ({"rouge_l": 1.0}, "B", False),
+    ],
+)
+def test_items_are_asked_for_by_whether_they_are_right(
+    scores: dict[str, float], parsed: str | None, expected: bool
+) -> None:
+    item = ItemResult("i", "", "A", "", parsed, "p/1", scores=scores)
+
+    assert ItemQuery(is_right=expected).fits(item)
+    assert not ItemQuery(is_right=not expected).fits(item)
+
+
+def test_probabilities_are_right_by_the_class_they_favour_and_neither_without_names() -> None:
+    item = ItemResult("i", "", "A", "", "[0.9, 0.1]", "p/1")
+
+    assert ItemQuery(is_right=True).fits(item, ("A", "B"))
+    assert ItemQuery(is_right=False).fits(item, ("B", "A"))
+    assert not any(ItemQuery(is_right=one).fits(item) for one in (True, False))

@@ -1,0 +1,416 @@
+"""Facts from a study's own records, and the assessment of policy packs by them."""
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from tests.core.services.people_material import (
+    ADMINISTRATOR,
+    AUDITOR,
+    COORDINATOR,
+    PASSWORDS,
+    events,
+    hash_quickly,
+    pass_time,
+    sign_in,
+    signed_in,
+    staffed,
+)
+from tests.core.services.study_material import NOTE, TickingClock, filled_study, judge, write_case
+from tests.core.services.test_signatures import read, wrap_quickly
+from tests.support.report_material import fairness, risk
+from tests.support.stress_reports import report as stress_report
+from tests.support.stress_reports import watched
+from tests.support.wording import Wording
+
+from readingroom import store
+from readingroom.domain.accounts import Role
+from readingroom.domain.analysis import AttestedStatus
+from readingroom.domain.compliance import (
+    ClauseResult,
+    ClauseStatus,
+    ComplianceReport,
+    FactKind,
+    FactOrigin,
+    Facts,
+)
+from readingroom.domain.errors import PermissionDeniedError, StateError
+from readingroom.domain.ids import ItemId, SessionId
+from readingroom.domain.monitoring import MonitorOptions
+from readingroom.domain.risk import RiskBand
+from readingroom.domain.signing import SignatureMeaning, SignatureSubject
+from readingroom.domain.stored_monitors import CaseReviewDecision
+from readingroom.domain.study import BundleOptions
+from readingroom.engine.analyzer.compliance import VOCABULARY, packaged_packs
+from readingroom.services import HOME_VARIABLE, Study
+from readingroom.services.documents import write_document
+from readingroom.services.engine.policies import compliance_page
+
+wording = Wording(__file__)
+
+AI_ACT = next(pack for pack in packaged_packs() if pack.id == "eu-ai-act")
+LATER = SessionId("later")
+GDPR = next(pack for pack in packaged_packs() if pack.id == "gdpr")
+_TYPES = {FactKind.TRUTH: bool, FactKind.WORD: str}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of a study with accounts, of which all was judged, signed, closed and exported."""
+    folder = tmp_path_factory.mktemp("whole")
+    with pytest.MonkeyPatch.context() as patch:
+        hash_quickly(patch)
+        wrap_quickly(patch)
+        patch.setenv(HOME_VARIABLE, str(folder / "home"))
+        with staffed(folder) as study:
+            path = study.path
+            for code in ("R1", "R2"):
+                sign_in(study, code)
+                read(study, 12, code)
+                study.signing.sign(
+                    SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
+                )
+                study.people.sign_out()
+            with signed_in(study, ADMINISTRATOR):
+                study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+            secret = PASSWORDS[COORDINATOR]
+            sign_in(study, COORDINATOR)
+            study.people.record_training(ADMINISTRATOR, "How to run a study", "2026-01-30")
+            study.signing.sign(
+                SignatureSubject.PROTOCOL, SignatureMeaning.APPROVED, secret, COORDINATOR
+            )
+            study.stress.add(stress_report())
+            study.protocol.lock("All is read", password=secret)
+            study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
+            study.signing.sign(SignatureSubject.REPORT, SignatureMeaning.APPROVED, secret)
+            study.export.bundle(folder / "out", BundleOptions(with_zip=False))
+            study.backup.write(folder / "kept.rrstudy")
+            study.people.sign_out()
+            sign_in(study, AUDITOR)
+            study.signing.sign(
+                SignatureSubject.SESSION, SignatureMeaning.REVIEWED, PASSWORDS[AUDITOR], AUDITOR
+            )
+            study.signing.sign(
+                SignatureSubject.TRAIL, SignatureMeaning.REVIEWED, PASSWORDS[AUDITOR]
+            )
+    return path.read_bytes()
+
+
+@pytest.fixture
+def rich(whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Study]:
+    """The same, opened by its coordinator."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    hash_quickly(monkeypatch)
+    wrap_quickly(monkeypatch)
+    path = tmp_path / "rich.rrstudy"
+    path.write_bytes(whole)
+    with Study.open(path, clock=TickingClock()) as study:
+        pass_time(study, timedelta(hours=3))
+        sign_in(study, COORDINATOR)
+        yield study
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of a study with cases, outputs and readers, and no session."""
+    with filled_study(tmp_path_factory.mktemp("filled")) as study:
+        path = study.path
+    return path.read_bytes()
+
+
+@pytest.fixture
+def small(filled: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Study]:
+    """The same, opened without anybody signed in, on a computer that has not seen it."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    path = tmp_path / "small.rrstudy"
+    path.write_bytes(filled)
+    with Study.open(path, clock=TickingClock()) as study:
+        pass_time(study, timedelta(hours=1))
+        yield study
+
+
+def value(facts: Facts, name: str) -> object:
+    return facts[name].value if name in facts else None
+
+
+def results(report: ComplianceReport) -> dict[tuple[str, str], ClauseResult]:
+    return {(one.pack_id, one.clause): one for pack in report.packs for one in pack.results}
+
+
+def first_reader(study: Study) -> list[ItemId]:
+    """Return the items of the first reader of a new session."""
+    reader = study.protocol.readers()[0]
+    study.protocol.open_session()
+    return [item.id for item in study.reading.worklist(reader.id).items]
+
+
+def require_kinds(facts: Facts) -> None:
+    for name, fact in facts.items():
+        kind = VOCABULARY[name].kind
+        wanted = _TYPES.get(kind)
+        assert type(fact.value) is wanted if wanted else type(fact.value) in (int, float)
+
+
+def test_an_empty_study_meets_nothing_but_what_the_program_does(tmp_path: Path) -> None:
+    with Study.create(tmp_path / "empty.rrstudy", title="Empty") as study:
+        require_kinds(study.compliance.facts())
+        report = study.compliance.assess()
+
+    met = [one for one in results(report).values() if one.verdict is ClauseStatus.MET]
+    assert met
+    for one in met:
+        assert {evidence.origin for evidence in one.evidence} == {FactOrigin.PROGRAM}
+        assert "independent of the study" in one.reason
+
+
+def test_a_study_that_went_its_course_meets_most_of_part_11(rich: Study) -> None:
+    report = rich.compliance.assess()
+
+    of_part_11 = [one for (pack, _), one in results(report).items() if pack == "part-11"]
+    assert [one.clause for one in of_part_11 if one.verdict is ClauseStatus.NOT_MET] == ["11.30"]
+    assert sum(one.verdict is ClauseStatus.MET for one in of_part_11) >= 15
+    found = results(report)
+    assert found["fda-reader-study", "signed"].verdict is ClauseStatus.MET
+    assert found["ich-e6-r3", "4.2.6"].verdict is ClauseStatus.MET
+
+
+def test_every_fact_is_of_its_kind_and_names_events_that_are_there(rich: Study) -> None:
+    facts = rich.compliance.facts()
+
+    require_kinds(facts)
+    assert len([name for name in facts if not name.startswith("program.")]) > 90
+    numbers = {event.sequence for event in events(rich)}
+    for fact in facts.values():
+        assert set(fact.events) <= numbers
+        assert len(fact.events) <= fact.event_count
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("signing.judgements_signed", "readings signed"),
+        ("signing.session_signed", "session signed"),
+        ("signing.session_reviewed", "session signed"),
+        ("signing.report_signed", "report signed"),
+        ("trail.is_reviewed", "trail reviewed"),
+        ("people.readers_trained", "training recorded"),
+        ("storage.backup_is_newest", "backup made"),
+        ("export.bundle_after_lock", "bundle exported"),
+        ("study.is_locked", "session locked"),
+        ("stress.patient_count", "stress test added"),
+        ("reading.judgement_count", "judgement made"),
+    ],
+)
+def test_a_fact_names_the_events_that_show_it(rich: Study, name: str, kind: str) -> None:
+    fact = rich.compliance.facts()[name]
+
+    kinds = {event.sequence: event.kind for event in events(rich)}
+    assert fact.value
+    assert {kinds[number] for number in fact.events} == {kind}
+
+
+def test_a_judgement_that_is_taken_back_leaves_the_readings_unsigned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hash_quickly(monkeypatch)
+    wrap_quickly(monkeypatch)
+    with staffed(tmp_path) as study:
+        sign_in(study, "R1")
+        read(study, 2, "R1")
+        study.signing.sign(
+            SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS["R1"], "R1"
+        )
+        study.people.sign_out()
+        sign_in(study, COORDINATOR)
+        before = study.compliance.facts()
+        study.people.sign_out()
+        sign_in(study, "R1")
+        read(study, 1, "R1")
+        study.people.sign_out()
+        sign_in(study, COORDINATOR)
+        after = study.compliance.facts()
+
+    assert value(before, "signing.judgements_signed") is True
+    assert value(after, "signing.judgements_signed") is False
+    assert value(after, "signing.unsigned_judgement_count") == 1
+
+
+def test_a_backup_is_the_newest_until_somebody_judges(small: Study, tmp_path: Path) -> None:
+    first, *_ = first_reader(small)
+    small.backup.write(tmp_path / "kept.rrstudy")
+    before = small.compliance.facts()
+    judge(small, first)
+
+    assert value(before, "storage.backup_is_newest") is True
+    assert value(small.compliance.facts(), "storage.backup_is_newest") is False
+
+
+def test_a_row_altered_by_another_program_makes_the_trail_unsound_and_its_clauses_unmet(
+    small: Study,
+) -> None:
+    path = small.path
+    small.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE meta SET state = 'archived'")
+    connection.close()
+
+    with Study.open(path, read_only=True) as study:
+        report = study.compliance.assess()
+        facts = study.compliance.facts()
+
+    assert facts["trail.is_sound"].value is False
+    met = [one for one in results(report).values() if one.verdict is ClauseStatus.MET]
+    origins = {evidence.origin for one in met for evidence in one.evidence}
+    assert origins == {FactOrigin.PROGRAM}
+
+
+def test_a_checkpoint_kept_elsewhere_is_compared_with_the_trail(
+    small: Study, tmp_path: Path
+) -> None:
+    kept = small.trail.save_checkpoint(tmp_path).note
+
+    assert value(small.compliance.facts(), "trail.matches_anchor") is None
+    assert value(small.compliance.facts(anchor=kept), "trail.matches_anchor") is True
+    with pytest.raises(StateError):
+        small.compliance.facts(anchor=tmp_path / "none.txt")
+
+
+def test_a_queue_is_reviewed_once_a_person_looked_at_each_case(small: Study) -> None:
+    watch = small.watches.start("Heron 2", MonitorOptions())
+    seen = small.watches.add(watch.id, watched("A", "B"))
+    before = small.compliance.facts()
+    for case in seen:
+        if case.is_waiting:
+            small.watches.review(case.id, next(iter(CaseReviewDecision)), "Looked at it")
+
+    after = small.compliance.facts()
+    assert value(before, "watch.queue_is_reviewed") is False
+    assert value(before, "watch.unreviewed_count") == 1
+    assert value(after, "watch.queue_is_reviewed") is True
+
+
+def test_an_erasure_by_two_is_told_apart_from_one_alone(small: Study) -> None:
+    small.erasure.erase(small.cases.list_cases()[0].id, "Consent withdrawn")
+
+    facts = small.compliance.facts()
+    assert value(facts, "privacy.erased_case_count") == 1
+    assert value(facts, "privacy.erasures_by_two") is False
+    assert results(small.compliance.assess([GDPR]))["gdpr", "17(1)"].verdict is ClauseStatus.NOT_MET
+
+
+def test_what_a_person_attests_counts_until_the_pack_changes(rich: Study) -> None:
+    before = rich.compliance.assess([GDPR])
+    rich.attestations.attest(
+        GDPR.id,
+        GDPR.sha256,
+        "9(1)",
+        AttestedStatus.MET,
+        "Consent, form 7.",
+        PASSWORDS[COORDINATOR],
+        COORDINATOR,
+    )
+
+    after = rich.compliance.assess([GDPR])
+    changed = rich.compliance.assess([replace(GDPR, sha256="0" * 64)])
+
+    assert results(before)["gdpr", "9(1)"].verdict is ClauseStatus.NEEDS_PERSON
+    settled = results(after)["gdpr", "9(1)"]
+    assert settled.verdict is ClauseStatus.MET
+    assert settled.settled is not None
+    assert settled.settled.by == COORDINATOR
+    assert results(changed)["gdpr", "9(1)"].verdict is ClauseStatus.NEEDS_PERSON
+    assert any(wording("another_version_pack") in one for one in changed.warnings)
+
+
+def test_a_report_is_kept_as_it_was_and_the_next_one_tells_what_moved(small: Study) -> None:
+    first = small.compliance.assess([GDPR])
+    small.analyses.add(first)
+    small.backup.write(small.path.with_name("kept.rrstudy"))
+
+    again = small.compliance.assess([GDPR])
+
+    assert small.compliance.newest() == first
+    assert again.change is not None
+    assert value(small.compliance.facts(), "analysis.compliance_count") == 1
+
+
+def test_a_gap_that_chance_does_not_explain_leaves_bias_unreduced(small: Study) -> None:
+    report = fairness()
+    (sex,) = report.attributes
+    gap = sex.gaps[0]
+    assert gap.chance is not None
+    small.analyses.add(report)
+    before = small.compliance.assess([AI_ACT])
+    bare = replace(gap, chance=replace(gap.chance, adjusted_p_value=None))
+    small.analyses.add(replace(report, attributes=(replace(sex, gaps=(bare,)),)))
+
+    after = small.compliance.assess([AI_ACT])
+
+    assert results(before)["eu-ai-act", "10(2)(g)"].verdict is ClauseStatus.MET
+    assert results(after)["eu-ai-act", "10(2)(g)"].verdict is ClauseStatus.NOT_MET
+    assert value(small.compliance.facts(), "fairness.attribute_count") == 1
+
+
+def test_a_hazard_of_the_highest_band_is_no_acceptable_risk(small: Study) -> None:
+    report = risk()
+    small.analyses.add(report)
+    before = small.compliance.assess([AI_ACT])
+    lowered = replace(report.hazards[0], band=RiskBand.LOW)
+    small.analyses.add(replace(report, hazards=(lowered,)))
+
+    after = small.compliance.assess([AI_ACT])
+
+    assert results(before)["eu-ai-act", "9(5)"].verdict is ClauseStatus.NOT_MET
+    assert results(after)["eu-ai-act", "9(5)"].verdict is ClauseStatus.NEEDS_PERSON
+
+
+def test_an_audit_of_identifiers_counts_until_the_next_import(small: Study, tmp_path: Path) -> None:
+    small.analyses.add(small.identifiers.audit())
+    before = small.compliance.facts()
+    small.cases.add_case(write_case(tmp_path / "more", "CASE-9"))
+
+    assert value(before, "identifiers.audit_is_newest") is True
+    assert value(before, "identifiers.name_count") == 0
+    assert value(small.compliance.facts(), "identifiers.audit_is_newest") is False
+
+
+def test_a_report_holds_nothing_of_patients(rich: Study) -> None:
+    report = rich.compliance.assess()
+
+    for text in (write_document(report), compliance_page(report)):
+        assert "54-year-old" in NOTE
+        assert "54-year-old" not in text
+        assert "Title of CASE" not in text
+        assert "First Person" not in text
+
+
+def test_a_blinded_reader_is_refused(small: Study) -> None:
+    small.act_as(Role.READER, small.protocol.readers()[0].id)
+
+    with pytest.raises(PermissionDeniedError):
+        small.compliance.assess([GDPR])
+
+
+def test_days_between_two_sessions_are_the_fewest_of_any_case(small: Study) -> None:
+    from readingroom.services.engine.facts.reading_facts import _gap
+
+    for item in first_reader(small)[:2]:
+        judge(small, item)
+    votes = store.judgements.list_votes(small._file)
+    (session,) = store.sessions.list_all(small._file)
+    later = [
+        replace(
+            vote,
+            row=replace(vote.row, at=vote.row.at.replace("2026-01-31", day)),
+            item=replace(vote.item, session=LATER),
+        )
+        for vote, day in zip(votes, ("2026-02-20", "2026-03-31"), strict=True)
+    ]
+
+    ((name, fact),) = _gap([*votes, *later], [session, replace(session, id=LATER)])
+
+    assert name == "design.session_gap_days"
+    assert fact.value == pytest.approx(20, abs=0.01)

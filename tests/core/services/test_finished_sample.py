@@ -1,0 +1,56 @@
+"""The second sample study: read, unblinded, analysed; created in seconds from packaged files."""
+
+from pathlib import Path
+
+import pytest
+
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.study import StudyState
+from readingroom.services import create_finished_sample, samples
+from readingroom.services.finished_sample import CASES, FINISHED
+
+MOST_BYTES = 3_000_000
+
+
+def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Path) -> None:
+    with create_finished_sample(tmp_path / "finished.rrstudy") as study:
+        told = study.summary()
+        kinds = [one.kind for one in study.analyses.list_all()]
+        scenario = study.scenarios.list_all()[0]
+        (told_why,) = study.analyses.list_all(AnalysisKind.EXPLANATIONS)
+        cases = {one.code: one.id for one in study.cases.list_cases()}
+        drawn = [
+            study.analyses.drawn_on(cases[one.code], one.model)
+            for one in told_why.report.explanations
+        ]
+
+    assert told.state is StudyState.UNBLINDED
+    assert told.is_sample
+    assert (told.case_count, told.judgement_count) == (CASES, 3 * CASES)
+    assert kinds.count(AnalysisKind.FAIRNESS) == 2
+    assert set(kinds) == {
+        AnalysisKind.WEIGHTS,
+        AnalysisKind.FAIRNESS,
+        AnalysisKind.EXPLANATIONS,
+        AnalysisKind.FAITHFULNESS,
+        AnalysisKind.RISK,
+        AnalysisKind.COMPLIANCE,
+    }
+    assert len(scenario.cases) == CASES
+    assert all(one.heat_map is not None for (one,) in drawn)
+
+
+def test_what_is_packed_is_small() -> None:
+    packed = samples.sample_cases_folder() / FINISHED
+
+    assert sum(path.stat().st_size for path in packed.iterdir()) < MOST_BYTES
+
+
+def test_missing_samples_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(samples.OVERRIDE, str(tmp_path))
+
+    with pytest.raises(IntakeError, match="is missing"):
+        create_finished_sample(tmp_path / "new.rrstudy")
+
+    assert not (tmp_path / "new.rrstudy").exists()

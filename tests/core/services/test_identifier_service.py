@@ -1,0 +1,26 @@
+"""Identifier audit of a study: scan of its cases, stored and read back."""
+
+from pathlib import Path
+
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.identifiers import IdentifierAudit
+from readingroom.services import Study
+
+
+def test_an_audit_of_a_study_is_kept_with_its_finds_by_case(tmp_path: Path) -> None:
+    folder = tmp_path / "ONE"
+    folder.mkdir()
+    (folder / "letter.txt").write_text("HISTORY\nReviewed by Jessica Holm.\n", encoding="utf-8")
+    with Study.create(tmp_path / "a.rrstudy", title="A") as study:
+        study.cases.add_case(
+            folder, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
+        )
+        audit = study.identifiers.audit()
+        study.analyses.add(audit)
+        (kept,) = study.analyses.list_all(AnalysisKind.IDENTIFIERS)
+
+    assert isinstance(kept.report, IdentifierAudit)
+    assert [(hit.case, hit.kind.value) for hit in kept.report.hits] == [("ONE", "name")]
+    assert kept.report == audit
+    assert "Holm" not in repr(audit)

@@ -1,0 +1,464 @@
+"""Reading: blinding, drafts, judgements, undo, skip, flag, lock."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.core.services.study_material import (
+    LOOKED,
+    MODELS,
+    TickingClock,
+    filled_study,
+    full_form,
+    judge,
+    protocol,
+)
+from tests.support.wording import Wording, expect_error
+
+from readingroom.domain.errors import NotFoundError, StateError
+from readingroom.domain.ids import ItemId, ReaderId
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.reading import JudgementEntry, Reader, ViewingTime, WorklistItemState
+from readingroom.services import Study
+
+wording = Wording(__file__)
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Iterator[Study]:
+    with filled_study(tmp_path) as opened:
+        opened.protocol.open_session()
+        yield opened
+
+
+@pytest.fixture
+def reader(study: Study) -> Reader:
+    return study.protocol.readers()[0]
+
+
+@pytest.fixture
+def items(study: Study, reader: Reader) -> tuple[ItemId, ...]:
+    return tuple(item.id for item in study.reading.worklist(reader.id).items)
+
+
+def state_of(study: Study, reader: Reader, item: ItemId) -> WorklistItemState:
+    lines = study.reading.worklist(reader.id).items
+    return next(line.state for line in lines if line.id == item)
+
+
+def kinds(study: Study) -> Counter[str]:
+    return Counter(event.kind for event in study.trail.events())
+
+
+def test_a_reading_shows_the_case_and_two_outputs(study: Study, items: tuple[ItemId, ...]) -> None:
+    reading = study.reading.open_item(items[0])
+    assert reading.case.code == reading.item.case_code
+    assert reading.case.notes[0].title == "Referral"
+    assert reading.left.diagnoses[0].label == "Pneumonia"
+    assert (reading.item_count, reading.done_count) == (12, 0)
+    assert (reading.draft, reading.timing) == (JudgementEntry(), ViewingTime())
+    assert reading.protocol == protocol(hidden_words=(), seed=0)
+
+
+def test_nothing_a_reader_gets_names_a_model(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    model_ids = [model.id for model in study.cases.list_models()]
+    seen = [str(study.reading.worklist(reader.id))]
+    for item in items:
+        seen.append(str(study.reading.open_item(item)))
+        seen.append(str(study.reading.submit(item, full_form(), LOOKED)))
+    text = "".join(seen)
+    assert "I am [hidden]." in text
+    assert not [word for word in (*MODELS, *model_ids, "Stork") if word in text]
+
+
+def test_each_model_stands_left_as_often_as_right(study: Study, items: tuple[ItemId, ...]) -> None:
+    for item in items:
+        judge(study, item)
+    assert set(study.results.results().left_share_shown.values()) == {0.5}
+
+
+def test_opening_an_item_is_one_event_per_sitting(
+    study: Study, items: tuple[ItemId, ...], tmp_path: Path
+) -> None:
+    study.reading.open_item(items[0])
+    study.reading.open_item(items[0])
+    assert kinds(study)["item opened"] == 1
+    event = study.trail.events()[-1]
+    assert event.actor == "R1"
+    assert items[0] in str(event.body)
+    study.close()
+    with Study.open(tmp_path / "study.rrstudy", clock=TickingClock()) as later:
+        later.reading.open_item(items[0])
+        assert kinds(later)["item opened"] == 2
+
+
+def test_an_opened_item_is_started(study: Study, reader: Reader, items: tuple[ItemId, ...]) -> None:
+    assert state_of(study, reader, items[0]) is WorklistItemState.WAITING
+    study.reading.open_item(items[0])
+    assert state_of(study, reader, items[0]) is WorklistItemState.STARTED
+
+
+def test_a_draft_survives_closing_without_an_event(
+    study: Study, items: tuple[ItemId, ...], tmp_path: Path
+) -> None:
+    study.reading.open_item(items[0])
+    before = len(study.trail.events())
+    form, timing = JudgementEntry(None, {"accuracy": 2}, "half a thought"), ViewingTime(700, 20, 5)
+    study.reading.save_draft(items[0], form, timing)
+    assert len(study.trail.events()) == before
+    study.close()
+    with Study.open(tmp_path / "study.rrstudy", clock=TickingClock()) as later:
+        reading = later.reading.open_item(items[0])
+        assert (reading.draft, reading.timing) == (form, timing)
+
+
+def test_a_judgement_is_stored_and_the_next_item_named(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    submitted = study.reading.submit(items[0], full_form(), LOOKED)
+    assert submitted.item == items[0]
+    assert submitted.judgement is not None
+    assert submitted.next_item == items[1]
+    assert submitted.worklist.done_count == 1
+    assert state_of(study, reader, items[0]) is WorklistItemState.JUDGED
+    assert study.trail.events()[-1].kind == "judgement made"
+    assert study.summary().judgement_count == 1
+    again = study.reading.open_item(items[0])
+    assert (again.draft, again.timing) == (full_form(), LOOKED)
+
+
+def test_the_last_judgement_has_no_next_item(study: Study, items: tuple[ItemId, ...]) -> None:
+    for item in items:
+        submitted = study.reading.submit(item, full_form(), LOOKED)
+    assert submitted.next_item is None
+    assert submitted.worklist.done_count == 12
+
+
+def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.submit(items[0], full_form(), LOOKED)
+    for act in (
+        lambda: study.reading.submit(items[0], full_form(OverallChoice.RIGHT), LOOKED),
+        lambda: study.reading.skip(items[0], "Technical problem", LOOKED),
+        lambda: study.reading.save_draft(items[0], JudgementEntry(), LOOKED),
+    ):
+        with pytest.raises(StateError, match="already submitted"):
+            act()
+    assert study.summary().judgement_count == 1
+
+
+@pytest.mark.parametrize(
+    ("form", "timing", "sentence"),
+    [
+        (JudgementEntry(), LOOKED, r"Which is better\?, Accuracy, Confidence"),
+        (
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 0}),
+            LOOKED,
+            "are missing: Confidence",
+        ),
+        (
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 3, "confidence": 1}),
+            LOOKED,
+            "Accuracy must be -2 to 2, not 3",
+        ),
+        (
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": True, "confidence": 1}),
+            LOOKED,
+            "Accuracy must be -2 to 2, not True",
+        ),
+        (
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 0, "confidence": 0}),
+            LOOKED,
+            "Confidence must be 1 to 5, not 0",
+        ),
+        (JudgementEntry(OverallChoice.LEFT, {"charm": 1}), LOOKED, "no criterion “charm”"),
+        (JudgementEntry("neither"), LOOKED, wording("choices")),  # type: ignore[arg-type] # on purpose
+        (full_form(comment="x" * 20_001), LOOKED, "20001 characters"),
+        (full_form(), ViewingTime(active_ms=-1), "active_ms is -1"),
+        (full_form(), ViewingTime(5_000, idle_ms=-2), "idle_ms is -2"),
+        (full_form(), ViewingTime(5_000, paused_ms=-3), "paused_ms is -3"),
+        (full_form(), ViewingTime(5_000, 0.5), "idle_ms is 0.5"),  # type: ignore[arg-type] # on purpose
+        (full_form(), ViewingTime(5_000, 0, 10**12), "exceed one year: paused_ms"),
+        (
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 1.0, "confidence": 1}),  # type: ignore[dict-item] # so
+            LOOKED,
+            r"Accuracy must be -2 to 2, not 1\.0",
+        ),
+        (full_form(comment="torn \ud83d"), LOOKED, wording("comment_stored_delete")),
+        (full_form(comment="\0"), LOOKED, "Character 1"),
+        (full_form(comment=5), LOOKED, "comment must be text"),  # type: ignore[arg-type] # on purpose
+        (full_form(), ViewingTime(900, 99, 5_000), wording("least_seconds_before")),
+    ],
+)
+def test_a_judgement_that_is_incomplete_or_out_of_range_is_refused(
+    study: Study,
+    items: tuple[ItemId, ...],
+    form: JudgementEntry,
+    timing: ViewingTime,
+    sentence: str,
+) -> None:
+    before = len(study.trail.events())
+    with pytest.raises(StateError, match=sentence):
+        study.reading.submit(items[0], form, timing)
+    assert len(study.trail.events()) == before
+
+
+def test_a_draft_may_be_incomplete_but_not_out_of_range(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    with pytest.raises(StateError, match="Accuracy must be"):
+        study.reading.save_draft(items[0], JudgementEntry(None, {"accuracy": 9}), LOOKED)
+    with pytest.raises(StateError, match="negative"):
+        study.reading.save_draft(items[0], JudgementEntry(), ViewingTime(-1))
+
+
+def test_undo_brings_back_judgements_one_by_one_with_their_forms(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.submit(items[0], full_form(OverallChoice.LEFT, "first"), LOOKED)
+    study.reading.submit(items[1], full_form(OverallChoice.RIGHT, "second"), LOOKED)
+    for item, form in (
+        (items[1], full_form(OverallChoice.RIGHT, "second")),
+        (items[0], full_form(OverallChoice.LEFT, "first")),
+    ):
+        undone = study.reading.undo(reader.id)
+        assert undone is not None
+        assert (undone.item, undone.next_item) == (item, item)
+        assert state_of(study, reader, item) is WorklistItemState.STARTED
+        reading = study.reading.open_item(item)
+        assert (reading.draft, reading.timing) == (form, LOOKED)
+    assert study.reading.undo(reader.id) is None
+    assert study.summary().judgement_count == 0
+    assert kinds(study)["judgement withdrawn"] == 2
+
+
+def test_undo_touches_no_other_reader(study: Study, items: tuple[ItemId, ...]) -> None:
+    study.reading.submit(items[0], full_form(), LOOKED)
+    second = study.protocol.readers()[1]
+    assert study.reading.undo(second.id) is None
+    assert study.summary().judgement_count == 1
+
+
+def test_an_undone_judgement_can_be_given_again(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.submit(items[0], full_form(OverallChoice.LEFT), LOOKED)
+    study.reading.undo(reader.id)
+    study.reading.submit(items[0], full_form(OverallChoice.BOTH_BAD), LOOKED, "Looked again")
+    results = study.results.results()
+    assert results.judgement_count == 1
+    assert sum(model.both_bad for model in results.models) == 2
+
+
+def test_a_skip_keeps_the_draft_and_undo_gives_it_back(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    draft = JudgementEntry(OverallChoice.RIGHT, {"accuracy": 1}, "not sure")
+    study.reading.save_draft(items[0], draft, ViewingTime(300))
+    skipped = study.reading.skip(items[0], "Outside my expertise", LOOKED)
+    assert skipped.next_item == items[1]
+    assert state_of(study, reader, items[0]) is WorklistItemState.SKIPPED
+    assert study.summary().judgement_count == 0
+    assert study.reading.open_item(items[0]).draft == draft
+    undone = study.reading.undo(reader.id)
+    assert undone is not None
+    assert study.reading.open_item(items[0]).draft == draft
+
+
+def test_a_skip_of_an_unopened_item_can_be_undone(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.skip(items[0], "Other: the image is upside down", LOOKED)
+    study.reading.undo(reader.id)
+    assert state_of(study, reader, items[0]) is WorklistItemState.STARTED
+
+
+def test_free_words_of_a_skip_stay_out_of_the_trail(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.skip(items[0], "Other: Mrs Example is my aunt", LOOKED)
+    assert "aunt" not in str(study.trail.events())
+
+
+@pytest.mark.parametrize("reason", ["", "Bored", "Other:", "Other:   "])
+def test_a_skip_needs_one_of_the_reasons(
+    study: Study, items: tuple[ItemId, ...], reason: str
+) -> None:
+    with pytest.raises(StateError, match="is not offered"):
+        study.reading.skip(items[0], reason, LOOKED)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [("\ud800", "Character 8 of the comment"), ("x" * 20_001, "The comment has")],
+)
+def test_free_words_of_a_skip_are_checked_as_a_comment_is(
+    study: Study, items: tuple[ItemId, ...], words: str, sentence: str
+) -> None:
+    with pytest.raises(StateError, match=sentence):
+        study.reading.skip(items[0], f"Other: {words}", LOOKED)
+
+
+def test_a_skip_refuses_negative_times(study: Study, items: tuple[ItemId, ...]) -> None:
+    with pytest.raises(StateError, match="negative"):
+        study.reading.skip(items[0], "Technical problem", ViewingTime(-1))
+
+
+def test_a_flag_goes_up_and_down(study: Study, items: tuple[ItemId, ...]) -> None:
+    def is_flagged() -> bool:
+        return study.reading.open_item(items[0]).item.is_flagged
+
+    flagged = study.reading.flag(items[0], "look at this")
+    assert flagged.items[0].is_flagged
+    assert is_flagged()
+    study.reading.flag(items[0], "", is_flagged=False)
+    assert not is_flagged()
+    assert kinds(study)["item flagged"] == kinds(study)["item unflagged"] == 1
+
+
+def test_lowering_a_flag_that_is_down_changes_nothing(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.flag(items[0], "", is_flagged=False)
+    assert kinds(study)["item unflagged"] == 0
+
+
+def test_a_flag_outlives_judging_and_undo(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.submit(items[0], full_form(), LOOKED)
+    study.reading.flag(items[0], "x")
+    assert state_of(study, reader, items[0]) is WorklistItemState.JUDGED
+    undone = study.reading.undo(reader.id)
+    assert undone is not None
+    assert undone.worklist.items[0].is_flagged
+
+
+def test_a_flags_comment_has_a_limit(study: Study, items: tuple[ItemId, ...]) -> None:
+    with pytest.raises(StateError, match="characters"):
+        study.reading.flag(items[0], "x" * 20_001)
+
+
+def test_a_locked_session_takes_no_judgement_and_can_still_be_looked_at(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.submit(items[0], full_form(), LOOKED)
+    study.protocol.lock("Done")
+    before = len(study.trail.events())
+    for act in (
+        lambda: study.reading.submit(items[1], full_form(), LOOKED),
+        lambda: study.reading.skip(items[1], "Technical problem", LOOKED),
+        lambda: study.reading.save_draft(items[1], JudgementEntry(), LOOKED),
+        lambda: study.reading.flag(items[1], ""),
+        lambda: study.reading.undo(reader.id),
+    ):
+        with pytest.raises(StateError, match="session is locked"):
+            act()
+    assert study.reading.open_item(items[0]).draft == full_form()
+    assert study.reading.open_item(items[1]).draft == JudgementEntry()
+    assert len(study.trail.events()) == before
+
+
+def test_a_read_only_study_can_be_looked_at(
+    study: Study, items: tuple[ItemId, ...], tmp_path: Path
+) -> None:
+    study.close()
+    with Study.open(tmp_path / "study.rrstudy", read_only=True) as opened:
+        assert opened.reading.open_item(items[0]).draft == JudgementEntry()
+        assert kinds(opened)["item opened"] == 0
+
+
+def test_unknown_items_and_readers_are_named_as_such(study: Study) -> None:
+    with pytest.raises(NotFoundError):
+        study.reading.open_item(ItemId("nothing"))
+    with pytest.raises(NotFoundError):
+        study.reading.worklist(ReaderId("nobody"))
+
+
+def test_there_is_no_worklist_before_a_session(tmp_path: Path) -> None:
+    (tmp_path / "x").mkdir()
+    with filled_study(tmp_path / "x") as study:
+        reader = study.protocol.readers()[0]
+        with pytest.raises(StateError, match="No session was opened"):
+            study.reading.worklist(reader.id)
+        with pytest.raises(StateError, match="No session was opened"):
+            study.reading.undo(reader.id)
+
+
+def test_a_judgement_names_what_was_shown(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    from readingroom import store
+    from readingroom.services.display_hashes import shown_hashes
+
+    reading = study.reading.open_item(items[0])
+    study.reading.submit(items[0], full_form(), LOOKED)
+    row = store.judgements.in_force(study._file, items[0])
+    assert row is not None
+    assert row.document.shown == shown_hashes(reading.left, reading.right)
+    assert row.document.shown["left"] != row.document.shown["right"]
+
+
+def test_a_pair_that_was_on_screen_long_enough_can_be_judged(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    assert (
+        study.reading.submit(items[0], full_form(), ViewingTime(900, 100, 0)).judgement is not None
+    )
+
+
+def test_any_order_of_judging_skipping_and_undoing_ends_as_a_plain_list_would(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    acts = random_stream(3, "acts").choice(["judge", "skip", "undo"], 60, p=[0.4, 0.2, 0.4])
+    stack: list[tuple[ItemId, WorklistItemState]] = []
+    for act in acts:
+        following = study.reading.worklist(reader.id).next_item
+        if act == "undo":
+            undone = study.reading.undo(reader.id)
+            assert (undone.item if undone else None) == (stack.pop()[0] if stack else None)
+        elif following is not None and act == "judge":
+            earlier = study.reading.open_item(following.id).earlier
+            reason = "Looked again" if earlier not in (None, full_form()) else ""
+            study.reading.submit(following.id, full_form(), LOOKED, reason)
+            stack.append((following.id, WorklistItemState.JUDGED))
+        elif following is not None:
+            study.reading.skip(following.id, "Technical problem", LOOKED)
+            stack.append((following.id, WorklistItemState.SKIPPED))
+        lines = study.reading.worklist(reader.id).items
+        done = {
+            (line.id, line.state)
+            for line in lines
+            if line.state in (WorklistItemState.JUDGED, WorklistItemState.SKIPPED)
+        }
+        assert done == set(stack)
+    judged = sum(state is WorklistItemState.JUDGED for _, state in stack)
+    assert study.summary().judgement_count == judged
+    assert study.results.results().judgement_count == judged
+    assert study.trail.verify().is_sound
+
+
+def test_loads_are_those_of_the_worklists_before_and_after_the_session_opens(
+    tmp_path: Path,
+) -> None:
+    with filled_study(tmp_path) as study:
+        planned = study.protocol.loads()
+        study.protocol.open_session(reason="Pilot")
+        (event,) = [one for one in study.trail.events() if one.kind == "session opened"]
+        assert study.protocol.loads() == planned
+        assert event.detail("reason") == "Pilot"
+        first = study.protocol.readers()[0]
+        judge(study, study.reading.worklist(first.id).items[0].id)
+        assert study.protocol.loads()[0].done_count == 1
+
+
+def test_a_session_is_opened_for_a_reason_that_is_offered(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        with expect_error(StateError, wording("choose_why_opened")):
+            study.protocol.open_session(reason="Because")
+        assert study.protocol.session() is None
