@@ -1,8 +1,14 @@
-"""Rejection of JSON objects with duplicate keys, which parsers treat differently."""
+"""Rejection of JSON that parsers treat differently: duplicate keys, deep nesting."""
 
 import json
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
+
+MAX_DEPTH: Final = 200
+"""Most nested arrays and objects; the depth at which Python itself refuses varies by version."""
+
+_STRINGS_AND_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 
 
 class RepeatedKeyError(ValueError):
@@ -18,10 +24,22 @@ def read_json_once(text: str) -> Any:  # noqa: ANN401 - what JSON holds
 
     Raises:
         RepeatedKeyError: an object has a key twice.
-        ValueError: it is not JSON.
-        RecursionError: it is nested too deeply.
+        ValueError: it is not JSON, or it is nested deeper than `MAX_DEPTH`.
     """
+    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
+        raise ValueError(f"more than {MAX_DEPTH} levels of nesting")
     return json.loads(text, object_pairs_hook=_object)
+
+
+def _depth(text: str) -> int:
+    depth = deepest = 0
+    for match in _STRINGS_AND_BRACKETS.finditer(text):
+        if match[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif match[0] in "]}":
+            depth -= 1
+    return deepest
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:

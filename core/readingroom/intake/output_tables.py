@@ -52,7 +52,7 @@ def jsonl_rows(text: str, collector: ProblemCollector) -> Iterator[RawRow]:
                 "outputs.json", f"The line is not valid JSON (column {error.colno}).", line
             )
             continue
-        except (ValueError, RecursionError):
+        except ValueError:
             collector.refuse(
                 "outputs.json", "The line is nested too deeply or has a non-finite number.", line
             )

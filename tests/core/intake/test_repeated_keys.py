@@ -6,7 +6,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
+from readingroom.domain.json_keys import MAX_DEPTH, RepeatedKeyError, read_json_once
 from readingroom.engine.models.recorded_rows import read_rows
 from readingroom.intake.output_tables import jsonl_rows
 from readingroom.intake.problem_collector import ProblemCollector
@@ -28,7 +28,7 @@ def test_an_output_with_a_key_twice_is_refused(line: str) -> None:
 def test_a_line_nested_without_end_is_refused() -> None:
     findings = ProblemCollector("outputs.jsonl")
     assert not list(jsonl_rows('{"case": ' + "[" * 100_000, findings))
-    assert not list(jsonl_rows('{"case": ' + "[" * 1010 + "]" * 1010 + "}", findings))
+    assert not list(jsonl_rows('{"case": ' + "[" * MAX_DEPTH + "]" * MAX_DEPTH + "}", findings))
     assert {one.rule for one in findings.collected()} == {"outputs.json"}
 
 
@@ -51,3 +51,14 @@ def test_equal_keys_of_different_objects_are_no_repetition() -> None:
     with pytest.raises(RepeatedKeyError) as caught:
         read_json_once('{"a": {"b": 1, "b": 2}}')
     assert caught.value.key == "b"
+
+
+def test_the_limit_of_nesting_counts_brackets_outside_strings() -> None:
+    brackets = '"' + "[" * 300 + '\\"{"'
+    value = read_json_once("[" * MAX_DEPTH + brackets + "]" * MAX_DEPTH)
+    for _ in range(MAX_DEPTH):
+        (value,) = value
+    assert value == "[" * 300 + '"{'
+
+    with pytest.raises(ValueError, match=str(MAX_DEPTH)):
+        read_json_once("[" * (MAX_DEPTH + 1) + brackets + "]" * (MAX_DEPTH + 1))

@@ -65,7 +65,7 @@ def _parsed(name: str, number: int, line: str) -> Mapping[str, Any]:
         raise ModelError(
             f"{name}, line {number} repeats a key in one object. Give each key once."
         ) from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ModelError(f"{name}, line {number} is not valid JSON.") from error
     if not isinstance(values, dict):
         raise ModelError(f"{name}, line {number} must be one JSON object: {{…}}.")
