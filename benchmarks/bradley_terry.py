@@ -6,11 +6,11 @@ Each library gets the votes in its own form, prepared before timing: evalica int
 and winners, choix a list of (winner, loser) tuples and, for its dense variant, the count matrix.
 Readingroom keeps counts at all times; "counting included" starts from integer arrays of votes.
 
-Compared are: `fit`, with standard errors, with the whole fits of the others, which
-give none; `fit_abilities`, abilities alone from a matrix of wins, with choix's dense variant, at
-its default tolerance (1e-8) and at that of ours (1e-12). Both of ours check that a finite estimate
-exists; theirs do not. The notes give each estimate's largest distance from the maximum, which plain
-Newton steps find apart from all of them. Times are wall-clock, the best of a few rounds.
+`fit`, with standard errors, is compared with the whole fits of the others, which give none. Ours
+checks that a finite estimate exists; theirs do not. The dense variant of choix starts from the
+matrix of wins, at its default tolerance (1e-8) and at that of ours (1e-12). The notes give each
+estimate's largest distance from the maximum, which plain Newton steps find apart from all of them.
+Times are wall-clock, the best of a few rounds.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from benchmarks.table import Line, print_table
 from numpy.typing import NDArray
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import BradleyTerryFit, Replicates, fit, fit_abilities, resample_readers
+from readingroom.statistics import BradleyTerryFit, Replicates, fit, resample_readers
 
 T = TypeVar("T")
 TIMES_FASTER = 10
@@ -89,7 +89,6 @@ def run(quick: bool) -> tuple[list[Line], list[str]]:
             votes = draw_votes(n_items, n_votes, kind)
             best = find_maximum(votes.wins)
             rows += compare_fits(votes, best, rounds, notes)
-            rows += compare_abilities(votes, best, rounds, notes)
             if kind is BALANCED:
                 rows += compare_ties(votes, rounds) + compare_refits(votes, rounds)
                 notes.append(measure_floor(votes, rounds))
@@ -112,11 +111,18 @@ def compare_fits(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) 
     )
     by_choix, params = best_of(lambda: choix.ilsr_pairwise(n, pairs), 1)
     logs = np.log(scores.scores.sort_index().to_numpy())
-    gaps = (
+    gaps = [
         ("ours", gap(fitted.abilities, best)),
         ("evalica", gap(logs, best)),
         ("choix ilsr_pairwise", gap(params, best)),
-    )
+    ]
+    dense = []
+    for tolerance in (CHOIX_DEFAULT, EXACT):
+        work = partial(choix.ilsr_pairwise_dense, votes.wins, tol=tolerance)
+        by_dense, params = best_of(work, rounds)
+        peer = f"choix ilsr_pairwise_dense, {tolerance:g}"
+        gaps.append((peer, gap(params, best)))
+        dense.append(Line(task, ours, "ms", by_dense / TIMES_FASTER, None, peer, by_dense))
     notes.append(describe(task, gaps))
     from_votes, _ = best_of(
         lambda: fit_counts(count_votes(votes.winners, votes.losers, n)), min(rounds, 7)
@@ -124,6 +130,7 @@ def compare_fits(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) 
     return [
         Line(task, ours, "ms", by_evalica / TIMES_FASTER, None, "evalica", by_evalica),
         Line(task, ours, "ms", by_choix / TIMES_FASTER, None, "choix ilsr_pairwise", by_choix),
+        *dense,
         Line(f"{task}, counting included", from_votes, "ms"),
     ]
 
@@ -149,42 +156,21 @@ def compare_ties(votes: Votes, rounds: int) -> list[Line]:
     return [Line(task, ours, "ms", theirs / TIMES_FASTER, None, peer, theirs)]
 
 
-def compare_abilities(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) -> list[Line]:
-    """Measure abilities alone from a matrix of wins."""
-    task, rows = f"{votes.task}: abilities alone", []
-    ours, fitted = best_of(lambda: abilities(votes.wins), rounds)
-    gaps = [("ours", gap(fitted, best))]
-    for tolerance in (CHOIX_DEFAULT, EXACT):
-        work = partial(choix.ilsr_pairwise_dense, votes.wins, tol=tolerance)
-        theirs, params = best_of(work, rounds)
-        peer = f"choix ilsr_pairwise_dense, {tolerance:g}"
-        gaps.append((peer, gap(params, best)))
-        rows.append(Line(task, ours, "ms", theirs / TIMES_FASTER, None, peer, theirs))
-    notes.append(describe(task, gaps))
-    return rows
-
-
 def compare_refits(votes: Votes, rounds: int) -> list[Line]:
     """Measure the exact refit after one more vote, from the fit before it."""
     before, tied = fit_counts(votes.counts), votes.counts_with_ties
     tied_before = fit_counts(tied)
-    counts, wins = votes.counts.copy(), votes.wins.copy()
+    counts = votes.counts.copy()
     for one_more in (counts, tied):
         one_more[0, 1, 0] += 1
-    wins[0, 1] += 1
     plain, fitted = best_of(lambda: fit_counts(counts, before), rounds)
     if gap(fitted.abilities, fit_counts(counts).abilities) > 1e-8:
         raise ValueError("the refit differs from the fit from scratch")
     davidson, _ = best_of(lambda: fit_counts(tied, tied_before), rounds)
-    alone, _ = best_of(lambda: abilities(wins, before.abilities), rounds)
-    start = before.abilities
-    theirs, _ = best_of(lambda: choix.ilsr_pairwise_dense(wins, initial_params=start), rounds)
     task = f"{votes.task}: refit after one more vote"
-    peer = "choix ilsr_pairwise_dense, from the last estimate"
     return [
         Line(f"{task}, with errors", plain, "ms"),
         Line(f"{task}, with Davidson ties and errors", davidson, "ms"),
-        Line(f"{task}, abilities alone", alone, "ms", None, None, peer, theirs),
     ]
 
 
@@ -282,14 +268,6 @@ def fit_counts(counts: IntArray, start: BradleyTerryFit | None = None) -> Bradle
     fitted = fit(counts, start=start)
     if not isinstance(fitted, BradleyTerryFit) or fitted.regularisation:
         raise ValueError("the votes have no finite estimate")
-    return fitted
-
-
-def abilities(wins: FloatArray, start: FloatArray | None = None) -> FloatArray:
-    """Find the abilities alone."""
-    fitted = fit_abilities(wins, start)
-    if not isinstance(fitted, np.ndarray):
-        raise TypeError(fitted.reason)
     return fitted
 
 

@@ -79,7 +79,7 @@ PACKAGE_FILES = {
 }
 """Files that packages open at run time: patterns below the folder of each package."""
 
-ENGINE = ("onnxruntime", "safetensors", "scipy", "sklearn", "tokenizers", "torch", "xllamacpp")
+ENGINE = ("onnxruntime", "safetensors", "sklearn", "tokenizers", "torch", "xllamacpp")
 """Libraries of models under evaluation and of generators. A built program has none of them,
 reports it, and runs everything else."""
 

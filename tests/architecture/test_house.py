@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-HEAVY = ("torch", "shap", "sklearn")
+HEAVY = ("torch", "shap", "sklearn", "scipy")
 
 
 def run_python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -77,6 +77,16 @@ def test_importing_the_window_starts_no_heavy_library_and_opens_no_socket() -> N
 
     assert result.returncode == 0, result.stderr
     assert result.stdout.strip() == "[]"
+
+
+def test_importing_the_statistics_does_not_import_scipy() -> None:
+    code = (
+        "import sys, pkgutil, importlib, readingroom.statistics as package\n"
+        "names = [m.name for m in pkgutil.iter_modules(package.__path__)]\n"
+        "[importlib.import_module(f'readingroom.statistics.{name}') for name in names]\n"
+        "print(len(names) > 20, 'scipy' in sys.modules)\n"
+    )
+    assert run_python(code).stdout.split() == ["True", "False"]
 
 
 def test_colours_are_only_in_the_tokens() -> None:

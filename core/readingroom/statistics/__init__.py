@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from readingroom.domain.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from readingroom.statistics.abilities import fit_abilities
     from readingroom.statistics.bradley_terry import BradleyTerryFit, Parameter, fit
     from readingroom.statistics.connectivity import connected_components, is_strongly_connected
     from readingroom.statistics.groups import separation_groups
@@ -30,7 +29,6 @@ __all__ = [
     "connected_components",
     "estimate_share",
     "fit",
-    "fit_abilities",
     "is_strongly_connected",
     "normal_quantile",
     "resample_readers",
@@ -50,7 +48,6 @@ _MODULES = {
     "connected_components": "readingroom.statistics.connectivity",
     "estimate_share": "readingroom.statistics.intervals",
     "fit": "readingroom.statistics.bradley_terry",
-    "fit_abilities": "readingroom.statistics.abilities",
     "is_strongly_connected": "readingroom.statistics.connectivity",
     "normal_quantile": "readingroom.statistics.intervals",
     "resample_readers": "readingroom.statistics.reader_resampling",

@@ -201,22 +201,11 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
 def _find_shift(
     logits: FloatArray, y: FloatArray, wald: _Wald
 ) -> tuple[Estimate | NotEstimable, FloatArray]:
-    """Return the logit shift at which expected and observed events agree, and its influences.
+    """Return the logit shift at which expected and observed events agree, and its influences."""
+    from scipy.optimize import brentq
 
-    The expected number grows with the shift, so Newton's method converges; steps that would leave
-    the remaining range are replaced by bisection.
-    """
-    low, high, value = -100.0, 100.0, 0.0
-    for _ in range(100):
-        fitted = _expit(logits + value)
-        lacking = float(y.sum() - fitted.sum())
-        low, high = (value, high) if lacking > 0 else (low, value)
-        slope = float((fitted * (1 - fitted)).sum())
-        step = value + lacking / slope if slope > 0 else math.inf
-        step = step if low < step < high else (low + high) / 2
-        if abs(step - value) <= 1e-14 * max(1.0, abs(value)):
-            break
-        value = step
+    events = float(y.sum())
+    value = float(brentq(lambda shift: events - float(_expit(logits + shift).sum()), -100.0, 100.0))
     fitted = _expit(logits + value)
     information = float((fitted * (1 - fitted)).sum())
     influence = (y - fitted) / information

@@ -1,4 +1,4 @@
-"""Quantiles and intervals of proportions, without a statistics library in the window's process."""
+"""Quantiles and intervals of proportions."""
 
 import math
 from statistics import NormalDist
@@ -14,34 +14,12 @@ def normal_quantile(level: float) -> float:
 
 
 def student_quantile(level: float, degrees: int) -> float:
-    """Return the same for Student's t; `degrees` of freedom from 1.
-
-    The distribution function is the finite sum of Abramowitz & Stegun 26.7.3 and 26.7.4.
-    """
+    """Return the same for Student's t; `degrees` of freedom from 1."""
     if degrees < 1:
         raise ValueError(f"Student's t needs at least one degree of freedom, not {degrees}")
-    # The quantile is sqrt(degrees) * tan(angle), and the covered share grows with the angle.
-    low, high = 0.0, math.pi / 2
-    for _ in range(80):
-        middle = (low + high) / 2
-        if _student_share(middle, degrees) < level:
-            low = middle
-        else:
-            high = middle
-    return math.sqrt(degrees) * math.tan((low + high) / 2)
+    from scipy.special import stdtrit
 
-
-def _student_share(angle: float, degrees: int) -> float:
-    """Return P(|t| < sqrt(degrees) tan(angle))."""
-    cosine_squared = math.cos(angle) ** 2
-    is_odd = degrees % 2 == 1
-    term = math.cos(angle) if is_odd else 1.0
-    total = 0.0
-    for k in range(1, degrees // 2 + 1):
-        total += term
-        term *= cosine_squared * (2 * k / (2 * k + 1) if is_odd else (2 * k - 1) / (2 * k))
-    share = math.sin(angle) * total
-    return 2 / math.pi * (angle + share) if is_odd else share
+    return float(stdtrit(degrees, (1 + level) / 2))
 
 
 def wilson_interval(successes: float, n: int, level: float = 0.95) -> tuple[float, float]:

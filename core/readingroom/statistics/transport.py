@@ -1,22 +1,11 @@
 """Wasserstein distances of order 1: of one column, over random directions, and of whole rows."""
 
-import math
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.statistics.intervals import normal_quantile
 
 FloatArray = NDArray[np.float64]
-_ROUNDS = 500
-
-
-class Bounds(NamedTuple):
-    """Lower and upper bound of a distance, both included."""
-
-    low: float
-    high: float
 
 
 def wasserstein(first: FloatArray, second: FloatArray) -> float:
@@ -61,32 +50,11 @@ def wasserstein_of_columns(first: FloatArray, second: FloatArray) -> FloatArray:
     )
 
 
-def entropic_bounds(costs: FloatArray, *, sharpness: float = 0.02) -> Bounds:
-    """Return bounds of the least cost of moving equal weights, for costs (n, m) from 0.
+def assignment_cost(costs: FloatArray) -> float:
+    """Return the mean cost of the optimal assignment of rows to columns of costs (n, n)."""
+    from scipy.optimize import linear_sum_assignment
 
-    Sinkhorn's steps in logarithms (Cuturi 2013) with an entropy of `sharpness` times the mean cost
-    give a plan and prices. The plan, rounded to the weights (Altschuler, Weed and Rigollet 2017),
-    costs at least the least cost; the prices, made feasible, at most. Both bounds hold for any
-    number of steps.
-    """
-    n, m = costs.shape
-    entropy = sharpness * float(costs.mean())
-    if entropy == 0:
-        return Bounds(0.0, 0.0)
-    scaled = -costs / entropy
-    rows, columns = np.full(n, -math.log(n)), np.full(m, -math.log(m))
-    left, right = np.zeros(n), np.zeros(m)
-    for _ in range(_ROUNDS):
-        left = rows - _log_sums(scaled + right, 1)
-        change = columns - _log_sums(scaled + left[:, None], 0) - right
-        right += change
-        if float(np.abs(change).max()) < 1e-6:
-            break
-    plan = np.exp(scaled + left[:, None] + right)
-    high = float((_fit(plan, 1 / n, 1 / m) * costs).sum())
-    prices = entropy * left
-    low = float(prices.mean() + (costs - prices[:, None]).min(axis=0).mean())
-    return Bounds(min(max(low, 0.0), high), high)
+    return float(costs[linear_sum_assignment(costs)].mean())
 
 
 def distance_reach(replicates: FloatArray, level: float) -> tuple[float, float]:
@@ -97,21 +65,3 @@ def distance_reach(replicates: FloatArray, level: float) -> tuple[float, float]:
     """
     error = float(np.std(replicates, ddof=1))
     return normal_quantile(level) * error, error
-
-
-def _log_sums(values: FloatArray, axis: int) -> FloatArray:
-    top = values.max(axis=axis, keepdims=True)
-    sums = np.exp(values - top).sum(axis=axis)
-    return np.asarray(np.log(sums) + top.squeeze(axis))
-
-
-def _fit(plan: FloatArray, row: float, column: float) -> FloatArray:
-    """Return a plan with the required row and column sums."""
-    fitted = plan * np.minimum(row / plan.sum(axis=1, keepdims=True), 1.0)
-    fitted = fitted * np.minimum(column / fitted.sum(axis=0, keepdims=True), 1.0)
-    missing_rows = row - fitted.sum(axis=1)
-    missing_columns = column - fitted.sum(axis=0)
-    total = float(missing_rows.sum())
-    if total <= 1e-15:
-        return np.asarray(fitted)
-    return np.asarray(fitted + np.outer(missing_rows, missing_columns) / total)

@@ -1,4 +1,4 @@
-"""The fit on tables, its abilities-only form and refits: exact on easy and on hard counts."""
+"""The fit on tables and refits: exact on easy and on hard counts."""
 
 import choix
 import numpy as np
@@ -8,15 +8,11 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from scipy.optimize import minimize
 from tests.core.statistics.published import PUDDING, table
-from tests.support.wording import Wording
 
-from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import TieModel, bradley_terry, fit, fit_abilities, tables
+from readingroom.statistics import TieModel, bradley_terry, fit, tables
 from readingroom.statistics.linear import invert, solve_one
-from readingroom.statistics.tables import Totals, differentiate, maximise_table
-
-wording = Wording(__file__)
+from readingroom.statistics.tables import Totals, differentiate, maximise_table, start_abilities
 
 SHAPES = [
     pytest.param(12, 2_000, 0.7, 1.0, id="small"),
@@ -103,53 +99,11 @@ def test_a_refit_after_one_more_vote_is_the_fit_from_scratch(
 
 
 @pytest.mark.parametrize(("n_items", "n_votes", "spread", "share"), SHAPES)
-def test_abilities_alone_are_those_of_the_whole_fit_and_of_choix(n_items, n_votes, spread, share):
+def test_abilities_are_those_of_choix(n_items, n_votes, spread, share):
     counts = draw(n_items, n_votes, spread, share)
     wins = (counts[..., 0] + counts[..., 1].T).astype(float)
-    found = fit_abilities(wins)
-    assert_allclose(found, fit(counts).abilities, atol=1e-8)
     expected = choix.ilsr_pairwise_dense(wins, tol=1e-12)
-    assert_allclose(found, expected - expected.mean(), atol=1e-6)
-
-
-def test_abilities_alone_can_start_from_earlier_ones():
-    wins = draw(50, 5_000, 0.7, 1.0)[..., 0] + 1.0 - np.eye(50)
-    found = fit_abilities(wins)
-    wins[3, 4] += 1
-    assert_allclose(fit_abilities(wins, found + 2), fit_abilities(wins), atol=1e-8)
-
-
-def test_half_wins_stand_for_ties_in_abilities_alone():
-    wins = PUDDING[..., 0] + PUDDING[..., 1].T + (PUDDING[..., 2] + PUDDING[..., 2].T) / 2
-    expected = fit(PUDDING, ties=TieModel.HALF).abilities
-    assert_allclose(fit_abilities(wins), expected, atol=1e-9)
-
-
-@pytest.mark.parametrize(
-    ("wins", "reason"),
-    [
-        (np.zeros((1, 1)), wording("comparison_needs_least")),
-        (np.zeros((0, 0)), wording("comparison_needs_least")),
-        (np.array([[0, 3], [0, 0]]), wording("never_lost_rest")),
-    ],
-)
-def test_abilities_alone_say_why_there_are_none(wins, reason):
-    found = fit_abilities(wins)
-    assert isinstance(found, NotEstimable)
-    assert reason in found.reason
-
-
-@pytest.mark.parametrize(
-    ("wins", "message"),
-    [
-        (np.zeros((2, 3)), "shape"),
-        (np.array([[0, -1], [1, 0]]), "negative"),
-        (np.eye(2), "itself"),
-    ],
-)
-def test_malformed_wins_are_refused(wins, message):
-    with pytest.raises(ValueError, match=message):
-        fit_abilities(wins)
+    assert_allclose(fit(counts).abilities, expected - expected.mean(), atol=1e-6)
 
 
 def chain(n_items, ratio):
@@ -158,31 +112,29 @@ def chain(n_items, ratio):
     return wins + np.diag(np.ones(n_items - 1), -1)
 
 
+def counts_of(wins):
+    """Return the counts (n, n, 3) of a table of wins, the winner on the left."""
+    return np.stack([wins, 0 * wins, 0 * wins], axis=2).astype(np.int64)
+
+
 def test_a_long_chain_is_solved_where_rounds_of_the_large_solver_run_out():
-    found = fit_abilities(chain(150, 3))
+    found = fit(counts_of(chain(150, 3))).abilities
     assert_allclose(-np.diff(found), np.log(3), atol=1e-7)
 
 
 def test_abilities_a_thousand_log_odds_apart_are_found():
-    assert_allclose(-np.diff(fit_abilities(chain(180, 300))), np.log(300), atol=1e-6)
+    totals = Totals.from_wins(chain(180, 300))
+    found = maximise_table(totals, start_abilities(totals), 0.0).point.abilities
+    assert_allclose(-np.diff(found), np.log(300), atol=1e-6)
 
 
 def test_abilities_too_far_apart_for_tables_are_found_the_careful_way(monkeypatch):
     monkeypatch.setattr(tables, "_MAX_ABILITY", 1.0)
-    assert_allclose(-np.diff(fit_abilities(chain(9, 3))), np.log(3), atol=1e-8)
-
-
-def test_wins_so_few_that_no_estimate_settles_are_an_error(monkeypatch):
-    monkeypatch.setattr("readingroom.statistics.abilities.maximise_table", lambda *_: None)
-    with pytest.raises(ArithmeticError, match="did not converge"):
-        fit_abilities(np.array([[0, 1e-9], [1e-9, 0]]))
+    assert_allclose(-np.diff(fit(counts_of(chain(9, 3))).abilities), np.log(3), atol=1e-8)
 
 
 def test_a_start_out_of_reach_is_left_to_the_careful_way():
-    wins = chain(4, 3)
-    assert_allclose(
-        fit_abilities(wins, np.array([2e3, 0, 0, -2e3])), fit_abilities(wins), atol=1e-8
-    )
+    assert maximise_table(Totals.from_wins(chain(4, 3)), np.array([2e3, 0, 0, -2e3]), 0.0) is None
 
 
 def test_a_far_start_is_walked_back_by_shorter_steps():

@@ -1,4 +1,4 @@
-"""Loader of objects that need torch, SciPy, scikit-learn or SHAP, by name only.
+"""Loader of objects that need torch, scikit-learn or SHAP, by name only.
 
 Light modules import this one instead of the heavy modules, not even in a function.
 """
@@ -11,9 +11,9 @@ from typing import Any, Final
 from readingroom.domain.errors import AnalysisError
 
 _NEEDS: Final = {
-    "readingroom.engine.analyzer.networks": ("torch", "safetensors"),
-    "readingroom.engine.analyzer.learners": ("scipy", "sklearn"),
-    "readingroom.engine.analyzer.learners.shap_tree": ("shap",),
+    "readingroom.analyzer.networks": ("torch", "safetensors"),
+    "readingroom.analyzer.learners": ("sklearn",),
+    "readingroom.analyzer.learners.shap_tree": ("shap",),
 }
 """Packages that the modules below a prefix import."""
 

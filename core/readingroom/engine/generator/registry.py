@@ -10,7 +10,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.suggestions import nearest
 
 _NETWORKS = ("torch", "safetensors")
-_LEARNERS = ("scipy", "sklearn", "safetensors")
+_LEARNERS = ("sklearn", "safetensors")
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,8 +136,8 @@ _SIMPLE: dict[ValidationPart, Callable[[ValidationSplit], Section]] = {
 
 
 def _load(name: str) -> Any:  # noqa: ANN401 - a registry holds objects of every kind
-    target = f"readingroom.engine.generator.{name}"
-    return load_entry(Entry(name, "Validation", target, ("scipy", "sklearn")))
+    target = f"readingroom.generator.{name}"
+    return load_entry(Entry(name, "Validation", target, ("sklearn",)))
 
 
 def _warnings(trial: ValidationSplit) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import (
@@ -22,8 +21,8 @@ from readingroom.engine.generator.validation.validation_split import (
 )
 from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.transport import (
+    assignment_cost,
     distance_reach,
-    entropic_bounds,
     random_directions,
     wasserstein_of_columns,
 )
@@ -107,15 +106,7 @@ def _transport(
         ).astype(np.float64)
         for _ in range(_DRAWS)
     ]
-    try:
-        least_cost = trial.load("learners.assignment:least_cost")
-    except GenerationError:
-        bounds = [entropic_bounds(costs) for costs in draws[:2]]
-        low = float(np.mean([bound.low for bound in bounds]))
-        high = float(np.mean([bound.high for bound in bounds]))
-        method = f"bounds of Sinkhorn's steps, {size} rows, mean of {len(bounds)} draws"
-        return Estimate((low + high) / 2, low, high, 1.0, "share of columns", size, method)
-    values = np.array([least_cost(costs) for costs in draws])
+    values = np.array([assignment_cost(costs) for costs in draws])
     error = float(values.std(ddof=1)) / np.sqrt(_DRAWS)
     value, reach = float(values.mean()), student_quantile(_LEVEL, _DRAWS - 1) * error
     method = f"exact assignment of {size} rows, mean of {_DRAWS} draws, Student's t over draws"

@@ -36,11 +36,10 @@ class TextEncoder:
             most_pieces: Number of word pieces to which longer texts are cut.
 
         Raises:
-            LoadError: a package that it needs is not installed.
+            LoadError: safetensors is not installed.
             ModelError: there is no model, or its files are not those of a BERT.
         """
-        for package in ("safetensors", "scipy"):
-            require(package)
+        require("safetensors")
         location = Path(folder) if folder else find_text_encoder()
         if location is None:
             raise ModelError(
