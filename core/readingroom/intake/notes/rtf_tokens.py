@@ -1,11 +1,12 @@
-"""Simplify RTF before a library reads it: within limits, without images and hidden text.
+"""Text of RTF documents: within limits, without images and hidden text.
 
-The library decodes characters and code pages; this module decides which parts are text. Source of
-the control words: Rich Text Format specification 1.9.1.
+Source of the control words and character sets: Rich Text Format specification 1.9.1.
 """
 
+import codecs
 import re
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from readingroom.intake.notes.document import NoteRefusedError
@@ -13,9 +14,6 @@ from readingroom.intake.notes.document import NoteRefusedError
 MAX_DEPTH: Final = 200
 MAX_TOKENS: Final = 2_000_000
 MAX_FONTS: Final = 1000
-DIVIDER: Final = "\ue000"
-"""Private-use character between pieces, which simplified text does not contain."""
-
 _TOKEN: Final = re.compile(
     r"\\([A-Za-z]{1,32})(-?\d{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\(.)|([{}])|([\r\n]+)|([^\\{}\r\n]+)",
     re.DOTALL,
@@ -32,24 +30,55 @@ _SIDE: Final = {
     "footnote": "Footnotes",
     "annotation": "Comments",
 }
-_DROPPED: Final = frozenset(
-    (
-        *("pict", "objdata", "objclass", "objname", "info", "themedata", "colorschememapping"),
-        *("datastore", "latentstyles", "stylesheet", "listtable", "listoverridetable"),
-        *("revtbl", "rsidtbl", "generator", "filetbl", "xmlnstbl", "mmathPr", "fldinst"),
-        *("bkmkstart", "bkmkend", "atnid", "atnauthor", "atntime", "atndate", "atnref"),
-        *("atnparent", "colortbl", "pgptbl", "shpinst", "sp", "background", "template"),
-        *("operator", "author", "title", "subject", "company"),
-    )
-)
+_DROPPED_WORDS: Final = """
+aftncn aftnsep aftnsepc atnauthor atndate atnicn atnid atnparent atnref atntime atrfend
+atrfstart author background bkmkend bkmkstart blipuid buptim category colorschememapping
+colortbl comment company creatim datafield datastore defchp defpap do doccomm docvar dptxbxtext
+ebcend ebcstart factoidname falt fchars ffdeftext ffentrymcr ffexitmcr ffformat ffhelptext ffl
+ffname ffstattext file filetbl fldinst fldtype fname fontemb fontfile fonttbl formfield ftncn
+ftnsep ftnsepc g generator gridtbl hl hlfr hlinkbase hlloc hlsrc hsv htmltag info keycode
+keywords latentstyles lchars levelnumbers leveltext lfolevel linkval list listlevel listname
+listoverride listoverridetable listpicture liststylename listtable lsdlockedexcept mailmerge
+manager mmath mmathPict mmathPr moMath moMathPara moMathParaPr nesttableprops nextfile
+nonesttables objalias objclass objdata object objname objsect objtime oldcprops oldpprops
+oldsprops oldtprops oleclsid operator panose password passwordhash pgp pgptbl picprop pict pn
+pnseclvl pntext pntxta pntxtb printim private propname protend protstart protusertbl pxe result
+revtbl revtim rsidtbl rxe shp shpgrp shpinst shppict shprslt sn sp staticval stylesheet subject
+sv svb tc template themedata title txe ud upr userprops wgrffmtfilter windowcaption
+writereservation writereservhash xe xform xmlattrname xmlattrvalue xmlclose xmlname xmlnstbl
+xmlopen
+"""
+_DROPPED: Final = frozenset(_DROPPED_WORDS.split())
 _PICTURES: Final = frozenset(("pict", "objdata", "shpinst"))
 _MARKS: Final = {"deleted": "deleted", "revised": "inserted"}
 
 
-class Rtf(NamedTuple):
-    """Simplified RTF: the body, side pieces by kind, and what was left out."""
+_CHARACTERS: Final = MappingProxyType(
+    {
+        "par": "\n", "sect": "\n\n", "page": "\n\n", "line": "\n", "tab": "\t", "row": "\n",
+        "cell": "|", "nestcell": "|", "emdash": "\u2014", "endash": "\u2013", "emspace": "\u2003",
+        "enspace": "\u2002", "qmspace": "\u2005", "bullet": "\u2022", "lquote": "\u2018",
+        "rquote": "\u2019", "ldblquote": "\u201c", "rdblquote": "\u201d", "~": "\xa0",
+        "-": "\xad", "_": "\u2011", "{": "{", "}": "}", "\\": "\\",
+    }
+)  # fmt: skip
+_CODE_PAGES: Final = MappingProxyType(
+    {
+        "77": "mac_roman", "78": "cp932", "79": "cp950", "80": "cp949", "81": "mac_arabic",
+        "82": "mac_hebrew", "83": "mac_greek", "84": "mac_cyrillic", "85": "cp936",
+        "86": "mac_romanian", "87": "mac_cyrillic", "88": "mac_thai", "89": "mac_latin2",
+        "128": "cp932", "129": "cp949", "130": "johab", "134": "cp936", "136": "cp950",
+        "161": "cp1253", "162": "cp1254", "163": "cp1258", "177": "cp1255", "178": "cp1256",
+        "186": "cp1257", "204": "cp1251", "222": "cp874", "238": "cp1250", "254": "cp437",
+        "255": "cp850",
+    }
+)  # fmt: skip
+"""Code page of a font's character set, cp1252 for the rest; Python lacks two of them."""
 
-    prolog: str
+
+class Rtf(NamedTuple):
+    """Text of the body, text of side pieces by kind, and what was left out."""
+
     body: str
     side_pieces: tuple[tuple[str, str], ...]
     has_pictures: bool
@@ -60,15 +89,17 @@ class Rtf(NamedTuple):
 class _Group:
     """The state of one group; content of a dropped group is dropped."""
 
-    __slots__ = ("dropped", "hidden", "is_fresh", "is_starred", "mark", "sink")
+    __slots__ = ("dropped", "font", "hidden", "is_starred", "mark", "sink", "skipped")
 
     def __init__(self, sink: list[str], outer: "_Group | None") -> None:
         self.sink = sink
-        self.is_fresh = True
         self.is_starred = False
         self.dropped: bool = outer is not None and outer.dropped
         self.hidden: bool = outer is not None and outer.hidden
         self.mark: str = outer.mark if outer is not None else ""
+        self.font: str = outer.font if outer is not None else ""
+        # number of characters that stand for a Unicode character where a reader knows none
+        self.skipped: int = outer.skipped if outer is not None else 1
 
 
 class _Reader:
@@ -77,14 +108,16 @@ class _Reader:
     def __init__(self) -> None:
         self.body: list[str] = []
         self.side_pieces: list[tuple[str, list[str]]] = []
-        self.fonts: list[str] = []
-        self.prolog: list[str] = ["{\\rtf1"]
+        self.fonts: dict[str, str] = {}
         self.groups: list[_Group] = []
         self.in_fonts = 0
         self.has_pictures = False
         self.has_hidden = False
         self.is_done = False
         self._font = ""
+        self._encoding = "cp1252"
+        self._codes = bytearray()
+        self._to_skip = 0
 
     def open(self) -> None:
         if len(self.groups) >= MAX_DEPTH:
@@ -92,11 +125,7 @@ class _Reader:
                 "note.rtf", f"The RTF document has more than {MAX_DEPTH} nested groups."
             )
         outer = self.groups[-1] if self.groups else None
-        group = _Group(outer.sink if outer is not None else self.body, outer)
-        self.groups.append(group)
-        if outer is not None:
-            outer.is_fresh = False
-            self._put("{")
+        self.groups.append(_Group(outer.sink if outer is not None else self.body, outer))
 
     def close(self) -> None:
         group = self.groups.pop()
@@ -106,9 +135,7 @@ class _Reader:
             self.is_done = True
             return
         if group.sink is outer.sink and not group.dropped:
-            if group.mark != outer.mark:
-                self._mark_to(group, outer.mark)
-            group.sink.append("}")
+            self._mark_to(group, outer.mark)
         elif not group.dropped:
             self._mark_to(group, "")
         if len(self.groups) < self.in_fonts:
@@ -117,10 +144,7 @@ class _Reader:
     def word(self, word: str, number: str | None) -> None:
         """Process a control word."""
         group = self.groups[-1]
-        is_first, group.is_fresh = group.is_fresh, False
-        if self._is_table_word(word, number) or group.dropped:
-            return
-        if (is_first or group.is_starred) and self._is_destination(group, word):
+        if self._is_table_word(word, number) or group.dropped or self._is_destination(group, word):
             return
         group.is_starred = False
         self._write_word(group, word, number)
@@ -135,18 +159,18 @@ class _Reader:
             group.hidden = number != "0"
         elif word == "super" and number != "0":
             self._put("^")
-        elif word in ("ansicpg", "deff") and len(self.groups) == 1:
-            self.prolog.append(f"\\{word}{number or ''}")
+        elif word == "ansicpg" and len(self.groups) == 1:
+            self._encoding = _code_page(number)
         elif word == "u":
             code = int(number or 0)
-            is_valid = -0x8000 <= code <= 0xFFFF and code % 0x10000 != ord(DIVIDER)
-            self._put(f"\\u{code} " if is_valid else "\\u65533 ")
+            self._put(chr(code % 0x10000) if -0x8000 <= code <= 0xFFFF else "\ufffd")
+            self._to_skip = group.skipped
         elif word == "uc":
-            self._put(f"\\uc{min(max(int(number or 1), 0), 8)} ")
+            group.skipped = min(max(int(number or 1), 0), 8)
         elif word == "f":
-            self._put(f"\\f{number or '0'} ")
-        elif word != "bin" and word not in _SHOWN_IF_STARRED:
-            self._put(f"\\{word}{number or ''} ")
+            group.font = number or "0"
+        elif word in _CHARACTERS:
+            self._put(_CHARACTERS[word])
 
     def _is_table_word(self, word: str, number: str | None) -> bool:
         """Process a word of the font table; return whether the word belongs to it."""
@@ -159,7 +183,7 @@ class _Reader:
         if word == "f":
             self._font = number or "0"
         elif word == "fcharset" and self._font and len(self.fonts) < MAX_FONTS:
-            self.fonts.append(f"{{\\f{self._font}\\fcharset{number or '0'} F;}}\n")
+            self.fonts[self._font] = _CODE_PAGES.get(number or "0", "cp1252")
             self._font = ""
         return True
 
@@ -168,12 +192,10 @@ class _Reader:
         if word in _SIDE:
             piece: list[str] = []
             self.side_pieces.append((_SIDE[word], piece))
-            group.sink.append("}")  # closes the brace written for this group
-            group.sink, group.mark = piece, ""
+            group.sink, group.mark, group.font, group.skipped = piece, "", "", 1
             return True
         if word in _DROPPED or (group.is_starred and word not in _SHOWN_IF_STARRED):
             self.has_pictures |= word in _PICTURES
-            group.sink.append("}")
             group.dropped = True
             return True
         return False
@@ -183,17 +205,39 @@ class _Reader:
         self.groups[-1].is_starred = True
 
     def text(self, text: str) -> None:
-        """Process text or a character in RTF notation."""
+        """Process text, except the characters that replace a Unicode character."""
+        start = min(self._to_skip, len(text))
+        self._to_skip -= start
+        self._put(text[start:])
+
+    def code(self, code: int) -> None:
+        """Process a byte in the code page of the font."""
+        if self._to_skip:
+            self._to_skip -= 1
+        elif self._is_shown(has_ink=True):
+            self._codes.append(code)
+
+    def end_codes(self) -> None:
+        """Decode the bytes since the last other token: a character can have several."""
+        if self._codes:
+            group = self.groups[-1]
+            encoding = self.fonts.get(group.font, self._encoding)
+            group.sink.append(self._codes.decode(encoding, "replace"))
+            self._codes.clear()
+
+    def end_skipping(self) -> None:
+        """End the characters that replace a Unicode character."""
+        self._to_skip = 0
+
+    def _is_shown(self, *, has_ink: bool) -> bool:
         group = self.groups[-1]
-        group.is_fresh = False
-        if group.hidden and not group.dropped and text.strip():
-            self.has_hidden = True
-        self._put(text)
+        if group.hidden and not group.dropped:
+            self.has_hidden |= has_ink
+        return not (group.dropped or group.hidden)
 
     def _put(self, text: str) -> None:
-        group = self.groups[-1]
-        if not group.dropped and (not group.hidden or text == "{"):
-            group.sink.append(text)
+        if self._is_shown(has_ink=bool(text.strip())):
+            self.groups[-1].sink.append(text)
 
     def _mark(self, group: _Group, mark: str) -> None:
         if group.mark and not group.dropped:
@@ -212,29 +256,45 @@ class _Reader:
 _SHOWN_IF_STARRED: Final = frozenset(("shptxt", "nestcell", "fldrslt", "footnote", "annotation"))
 
 
-def plain_rtf(data: bytes) -> Rtf:
-    """Return RTF without images, binary data, objects and style tables.
+def _code_page(number: str | None) -> str:
+    try:
+        return codecs.lookup(f"cp{number}").name
+    except LookupError:
+        return "utf-8"
+
+
+def read_text(data: bytes) -> Rtf:
+    """Return the text, without images, binary data, objects and style tables.
 
     Raises:
-        NoteRefusedError: The document is nested too deeply or too long.
+        NoteRefusedError: The document is nested too deeply, too long, or has an unknown code page.
     """
     reader = _Reader()
     text = data.decode("latin-1")
-    for count, token in enumerate(_tokens(text)):
-        if count > MAX_TOKENS:
-            raise NoteRefusedError("note.rtf", "The RTF document is too long. Split it.")
-        if reader.groups or token[0] == "{":
-            _process(reader, token)
-        if reader.is_done:
-            break
+    try:
+        for count, token in enumerate(_tokens(text)):
+            if count > MAX_TOKENS:
+                raise NoteRefusedError("note.rtf", "The RTF document is too long. Split it.")
+            if reader.groups or token[0] == "{":
+                _process(reader, token)
+            if reader.is_done:
+                break
+        reader.end_codes()
+    except LookupError as error:
+        raise NoteRefusedError("note.rtf", "The RTF document is damaged.") from error
     return Rtf(
-        "".join(reader.prolog) + "{\\fonttbl" + "".join(reader.fonts) + "}",
-        "".join(reader.body),
-        tuple((kind, "".join(piece)) for kind, piece in reader.side_pieces),
+        _joined(reader.body),
+        tuple((kind, _joined(piece)) for kind, piece in reader.side_pieces),
         reader.has_pictures,
         reader.has_hidden,
         not reader.is_done,
     )
+
+
+def _joined(pieces: list[str]) -> str:
+    # Characters beyond the first plane are written as surrogate pairs.
+    text = "".join(pieces)
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _tokens(text: str) -> Iterator[re.Match[str]]:
@@ -251,26 +311,38 @@ def _tokens(text: str) -> Iterator[re.Match[str]]:
 
 
 def _process(reader: _Reader, token: re.Match[str]) -> None:
-    word, number, code, sign, brace, _, text = token.groups()
+    word, number, code, sign, brace, line_end, text = token.groups()
+    if code:
+        reader.code(int(code, 16))
+        return
+    if text:
+        for run in _RUNS.findall(text):
+            _process_run(reader, run)
+        return
+    if line_end:
+        return
+    reader.end_codes()
+    reader.end_skipping()
     if word:
         reader.word(word, number)
     elif brace:
         (reader.open if brace == "{" else reader.close)()
-    elif code:
-        reader.text(f"\\'{code}")
     elif sign == "*":
         reader.star()
     elif sign in ("\r", "\n"):
         reader.word("par", None)
-    elif sign:
-        reader.text(f"\\{sign}")
-    elif text:
-        reader.text(_coded(text))
+    elif sign in _CHARACTERS:
+        reader.text(_CHARACTERS[sign])
 
 
-_EIGHT_BITS: Final = re.compile("[\x80-\xff]")
+_RUNS: Final = re.compile("[\x00-\x7f]+|[\x80-\xff]+")
 
 
-def _coded(text: str) -> str:
-    r"""Return text with non-ASCII bytes in RTF notation, to which code pages apply."""
-    return _EIGHT_BITS.sub(lambda sign: f"\\'{ord(sign[0]):02x}", text)
+def _process_run(reader: _Reader, run: str) -> None:
+    """Process text; bytes above 127 are those of a code page."""
+    if run.isascii():
+        reader.end_codes()
+        reader.text(run)
+    else:
+        for code in run.encode("latin-1"):
+            reader.code(code)

@@ -37,7 +37,7 @@ def test_a_document_is_read_with_what_stands_beside_its_text():
         (rb"\uc0\u8364 5", "€5"),
         (rb"\u99999 xy", "\N{REPLACEMENT CHARACTER}y"),
         (rb"\u-10179?x", "\N{REPLACEMENT CHARACTER}x"),
-        (rb"\u57344 xy", "\N{REPLACEMENT CHARACTER}y"),
+        (rb"\u57344 xy", "\ue000y"),
         (rb"a{\*\unknown secret}b", "ab"),
         (rb"a{\*\shptxt box}b", "aboxb"),
         (rb"a{\object{\objdata 00ff}{\result shown}}b", "ab"),
@@ -104,12 +104,10 @@ def test_a_document_without_text_is_empty(data):
     assert rules(read_note("a", data))[-1] == "note.empty"
 
 
-def test_a_font_that_no_codec_knows_is_refused_and_not_guessed(monkeypatch):
-    def fails(*_arguments, **_options):
-        raise LookupError
-
-    monkeypatch.setattr("readingroom.intake.notes.rtf._convert", fails)
-    assert rules(read_note("a", b"{\\rtf1 words}")) == ["note.rtf"]
+def test_a_font_that_no_codec_knows_is_refused_and_not_guessed():
+    fonts = rb"{\fonttbl{\f3\fcharset82 X;}}"
+    assert rules(read_note("a", rb"{\rtf1" + fonts + rb"\f3 \'e1}")) == ["note.rtf"]
+    assert read_note("a", rb"{\rtf1" + fonts + rb"\f3 words}").note.text == "words"
 
 
 def test_what_stands_before_the_first_group_is_passed_over() -> None:
