@@ -29,7 +29,7 @@ PLANTED = {
     "no-qt": ("core/readingroom/reading/planted.py", "import PySide6"),
     "sql-in-store": ("core/readingroom/services/planted.py", "import sqlite3"),
     "offline": ("core/readingroom/intake/planted.py", "import socket"),
-    "scipy": ("core/readingroom/feedback/planted.py", "import scipy.stats"),
+    "scipy": ("core/readingroom/reading/planted.py", "import scipy.stats"),
     "light-window": ("desktop/readingroom_desktop/viewmodels/planted.py", "import torch"),
 }
 

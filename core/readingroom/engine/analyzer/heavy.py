@@ -11,9 +11,9 @@ from typing import Any, Final
 from readingroom.domain.errors import AnalysisError
 
 _NEEDS: Final = {
-    "readingroom.analyzer.networks": ("torch", "safetensors"),
-    "readingroom.analyzer.learners": ("sklearn",),
-    "readingroom.analyzer.learners.shap_tree": ("shap",),
+    "readingroom.engine.analyzer.networks": ("torch", "safetensors"),
+    "readingroom.engine.analyzer.learners": ("sklearn",),
+    "readingroom.engine.analyzer.learners.shap_tree": ("shap",),
 }
 """Packages that the modules below a prefix import."""
 

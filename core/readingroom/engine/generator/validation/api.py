@@ -136,7 +136,7 @@ _SIMPLE: dict[ValidationPart, Callable[[ValidationSplit], Section]] = {
 
 
 def _load(name: str) -> Any:  # noqa: ANN401 - a registry holds objects of every kind
-    target = f"readingroom.generator.{name}"
+    target = f"readingroom.engine.generator.{name}"
     return load_entry(Entry(name, "Validation", target, ("sklearn",)))
 
 
