@@ -1,9 +1,9 @@
-"""Cost of a long report: created, written as HTML, and printed by a separate process.
+"""Cost of a long report: created, and written as HTML and as PDF.
 
     python benchmarks/reports.py [--quick]
 
 The report is of a reader study with many cases, corrections and readers, so that it has some sixty
-pages with figures. The time of printing is that of the whole process, started as in the program.
+pages with figures.
 The peer is Qt's own QTextDocument, which lays out and prints the tables and texts of the same
 page, without drawings, bookmarks and the total number of pages.
 """
@@ -26,10 +26,9 @@ from tests.support.report_material import material
 
 from readingroom.domain.ids import CaseId
 from readingroom.domain.reporting import ReportKind
-from readingroom.engine.analyzer.reports import write_html
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import make_report
-from readingroom.services.engine.printing import print_pages
+from readingroom.reports import Document, document_of, write_html, write_pdf
 
 RUNS, QUICK_RUNS = 5, 1
 CASES, QUICK_CASES = 1_000, 40
@@ -76,25 +75,25 @@ def measure(folder: Path, runs: int, count: int) -> tuple[list[Line], int]:
     peer = [sys.executable, "-c", PEER, str(source), str(other)]
     writing, printing, theirs = [], [], []
     for _ in range(runs):
-        writing.append(timed(lambda: source.write_text(_page(inputs), encoding="utf-8")))
-        printing.append(timed(lambda: print_pages([(source, target)])))
+        writing.append(timed(lambda: source.write_text(write_html(_document(inputs)), "utf-8")))
+        printing.append(timed(lambda: target.write_bytes(write_pdf(_document(inputs)))))
         theirs.append(timed(lambda: subprocess.run(peer, env=environment, check=True)))
     with pypdfium2.PdfDocument(target) as document:
         pages = len(document)
     whole = [seconds + other for seconds, other in zip(writing, printing, strict=True)]
-    name = "made, drawn and printed"
+    name = "created and written"
     return [
         Line(name, median(whole), "s", TARGET_S),
-        Line("... of this, the page of HTML", median(writing), "s"),
+        Line("... of this, the HTML page", median(writing), "s"),
         Line(
-            "... of this, the process that prints", median(printing), "s", None, None,
+            "... of this, the PDF", median(printing), "s", None, None,
             "QTextDocument, no figures", median(theirs),
         ),
     ], pages  # fmt: skip
 
 
-def _page(inputs: ReportInputs) -> str:
-    return write_html(make_report(ReportKind.READER_STUDY, inputs))
+def _document(inputs: ReportInputs) -> Document:
+    return document_of(make_report(ReportKind.READER_STUDY, inputs))
 
 
 def main() -> None:

@@ -61,12 +61,13 @@ NAMED_METADATA = (
 
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
-    "readingroom.engine.analyzer.reports": ("templates/*.j2",),
+    "readingroom.reports": ("templates/*.j2",),
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
     "readingroom.engine.evaluator.leaderboard": ("templates/*.j2",),
     "readingroom.engine.generator.validation": ("templates/*.j2",),
     "readingroom_resources": (
         "feedback/*",
+        "fonts/*",
         "identifiers/*",
         "knowledge/*",
         "policies/*.yaml",

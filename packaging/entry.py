@@ -5,7 +5,6 @@ selects another mode:
 
     --reading-process ...   the process that reads files; nothing else is imported
     --model-process         the process of a model under evaluation; nothing else is imported
-    --printing-process ...  the process that prints reports, which needs the window's libraries
     --window ...            the window, started by the command line for the autopilot
     --self-check FILE...    decode DICOM files and print a hash of each one's pixels
     --missing FILE          print the failing imports of those listed in a file
@@ -17,7 +16,6 @@ from pathlib import Path
 
 READING = "--reading-process"  # as in readingroom.intake.child, which is not imported here
 MODEL = "--model-process"  # as in readingroom.engine.models.child
-PRINTING = "--printing-process"  # as in readingroom.services.engine.printing
 WINDOW = "--window"
 SELF_CHECK = "--self-check"
 MISSING = "--missing"
@@ -38,10 +36,6 @@ def main() -> int:
 
         serve()
         return 0
-    if first == [PRINTING]:
-        from readingroom_desktop.printing.__main__ import main as printing
-
-        return printing(rest)
     forget_library_path()
     if first == [SELF_CHECK]:
         from self_check import print_pixels

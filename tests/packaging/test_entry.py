@@ -166,18 +166,3 @@ def test_a_program_that_was_not_built_keeps_its_library_path(
     entry.forget_library_path()
 
     assert os.environ["LD_LIBRARY_PATH"] == "/mine"
-
-
-def test_the_printing_process_is_reached_by_the_argument_of_the_engine(
-    entry: ModuleType, tmp_path: Path
-) -> None:
-    from readingroom.services.engine.printing import ARGUMENT
-
-    other = tmp_path / "other.html"
-    other.write_text("<p>no", encoding="utf-8")
-    command = [sys.executable, str(ENTRY), entry.PRINTING, str(other), str(tmp_path / "other.pdf")]
-    finished = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
-
-    assert entry.PRINTING == ARGUMENT
-    assert finished.returncode == 1
-    assert wording("other_html_report") in finished.stderr

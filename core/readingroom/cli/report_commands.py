@@ -22,7 +22,7 @@ Examples:
 
 \b
 Without --kind all reports that have content are written. While the study is blinded, models are
-named by codes. A PDF needs the libraries of the desktop application.
+named by codes.
 """,
 )
 @STUDY

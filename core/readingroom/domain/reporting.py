@@ -27,6 +27,12 @@ class BlockKind(StrEnum):
     LIST = "list"
     TABLE = "table"
     FIGURE = "figure"
+    CODE = "code"
+    """Lines that are shown unchanged, such as a checkpoint."""
+    QR_CODE = "QR code"
+    """QR code of a text."""
+    FORM = "form"
+    """Empty lines to fill in by hand, each with its name."""
 
 
 class ChartKind(StrEnum):
@@ -98,7 +104,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class ReportBlock:
-    """Block of a section: `words` of a text, note or list; a table; or a figure and its table."""
+    """Block of a section: a table, a figure and its table, or the `words` of another kind."""
 
     kind: BlockKind
     words: tuple[str, ...] = ()

@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.signing import SignatureSubject
 from readingroom_desktop.pages.page import Page
-from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.page_pictures import PagePicture
 from readingroom_desktop.viewmodels.report import ReportViewModel
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser

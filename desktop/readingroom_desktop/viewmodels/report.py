@@ -11,8 +11,8 @@ from readingroom.domain.reporting import ReportKind
 from readingroom.services import Study
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.printing.pictures import PagePicture, picture_page
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.page_pictures import PagePicture, picture_page
 
 FOLDER = "reports"
 PAGE_WIDTH = 1240

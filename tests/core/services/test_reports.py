@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from defusedxml.ElementTree import parse
+from pypdf import PdfReader
 from tests.core.services.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
@@ -28,9 +29,8 @@ from readingroom.domain.errors import AnalysisError, PermissionDeniedError
 from readingroom.domain.reporting import ReportKind
 from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
-from readingroom.engine.analyzer.reports.blocks import NOT_ESTIMABLE
+from readingroom.reports.blocks import NOT_ESTIMABLE
 from readingroom.services import Study, verify_path
-from readingroom.services.engine import printing
 
 wording = Wording(__file__)
 
@@ -155,29 +155,18 @@ def test_a_signature_under_the_report_is_told_until_the_content_changes(
     assert wording("signed_another_content") in after
 
 
-def test_a_report_is_printed_by_a_process_of_its_own(study: Study, tmp_path: Path) -> None:
+def test_a_report_is_written_as_a_pdf_with_its_bookmarks(study: Study, tmp_path: Path) -> None:
     written = study.reports.write(ReportKind.SESSION, tmp_path, with_pdf=True)
+    titles = [one.title for one in PdfReader(written.pdf).outline if not isinstance(one, list)]
 
-    assert Path(written.pdf).read_bytes().startswith(b"%PDF-")
-
-
-def test_a_computer_without_the_window_says_so_and_keeps_the_page(
-    study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(printing, "LIBRARIES", ("no_such_library",))
-
-    with pytest.raises(AnalysisError, match="needs the libraries"):
-        study.reports.write(ReportKind.SESSION, tmp_path, with_pdf=True)
-
-    assert (tmp_path / "session.html").is_file()
+    assert titles[:3] == ["Session report", "Contents", "1 At a glance"]
 
 
-def test_a_page_that_is_no_report_is_refused_in_the_words_of_the_process(tmp_path: Path) -> None:
-    other = tmp_path / "other.html"
-    other.write_text("<p>no", encoding="utf-8")
+def test_a_folder_that_cannot_be_written_is_refused(study: Study, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x", encoding="utf-8")
 
-    with pytest.raises(AnalysisError, match=wording("other_html_report")):
-        printing.print_pages([(other, tmp_path / "other.pdf")])
+    with pytest.raises(AnalysisError):
+        study.reports.write(ReportKind.SESSION, tmp_path / "file")
 
 
 def test_agreement_and_sensitivity_are_those_of_the_judgements(study: Study) -> None:

@@ -16,7 +16,6 @@ from readingroom.domain.study import StudySummary
 from readingroom.domain.validation_summary import ValidationSummary
 from readingroom.services.attestations import AttestationService
 from readingroom.services.blinding import ORDINARY_WORDS, Blinder
-from readingroom.services.engine.printing import print_pages
 from readingroom.services.guard import Guard, requires
 from readingroom.services.signing.service import SignatureService
 from readingroom.store import StudyFile
@@ -87,7 +86,7 @@ class ReportService:
             AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
-        from readingroom.engine.analyzer.reports import content_sha256
+        from readingroom.reports import content_sha256
 
         return {report.kind.value: content_sha256(report) for report in self.make_all()}
 
@@ -105,31 +104,25 @@ class ReportService:
         Args:
             kind: the kind of report.
             folder: the folder, created if needed. Existing files are replaced.
-            with_pdf: whether to print it as PDF as well.
+            with_pdf: whether to write it as PDF as well.
             validations: as for `make`.
 
         Raises:
-            AnalysisError: the files cannot be written or printed; the HTML file stays.
+            AnalysisError: the files cannot be written.
             AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
-        from readingroom.engine.analyzer.reports import content_sha256, write_html
+        from readingroom.reports import document_of, write_html, write_pdf
 
         report = self.make(kind, validations)
+        document = document_of(report)
         path = folder / f"{kind.value}.html"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(write_html(report).encode("utf-8"))
-        except OSError as error:
-            raise AnalysisError(
-                f"{path.name} cannot be written: {error.strerror or type(error).__name__}. Choose "
-                "another folder."
-            ) from error
         printed = path.with_suffix(".pdf")
+        _write(path, write_html(document).encode("utf-8"))
         if with_pdf:
-            print_pages([(path, printed)])
+            _write(printed, write_pdf(document))
         pdf = str(printed) if with_pdf else ""
-        return WrittenReport(kind, str(path), content_sha256(report), pdf, report.gaps)
+        return WrittenReport(kind, str(path), document.digest, pdf, report.gaps)
 
     def _create(
         self, kinds: Sequence[ReportKind] | None, validations: Sequence[ValidationSummary] = ()
@@ -162,6 +155,17 @@ class ReportService:
             self._file, self._guard, self._clock, self._summarise, *self._signing_services
         )
         return collect(sources, validations)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise AnalysisError(
+            f"{path.name} cannot be written: {error.strerror or type(error).__name__}. Choose "
+            "another folder."
+        ) from error
 
 
 def _unchanged(text: str) -> str:

@@ -4,9 +4,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
-from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.page_pictures import PagePicture
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.number_fields import whole_number
 

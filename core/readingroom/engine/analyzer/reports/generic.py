@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import ReportBlock
-from readingroom.engine.analyzer.reports.blocks import Figure, figure_table, listed, pairs, table
-from readingroom.engine.analyzer.reports.formatting import counted, figure, number, sentence
+from readingroom.reports.blocks import Figure, figure_table, listed, pairs, table
+from readingroom.reports.formatting import counted, figure, number, sentence
 
 MAX_ROWS: Final = 200
 """Maximum number of rows shown of a list; the caption states the total."""

@@ -14,15 +14,15 @@ from readingroom.domain.compliance import ClauseEvidence
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
-from readingroom.engine.analyzer.reports import content_sha256, write_html
-from readingroom.engine.analyzer.reports.blocks import figure_grid, table
-from readingroom.engine.analyzer.reports.formatting import figure, in_order, number, shown
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.engine.analyzer.reports.kinds.clauses import cited
 from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.record import with_warning
 from readingroom.engine.analyzer.reports.kinds.risk import risk_sections
+from readingroom.reports import content_sha256, document_of, write_html
+from readingroom.reports.blocks import figure_grid, table
+from readingroom.reports.formatting import figure, in_order, number, shown
 
 wording = Wording(__file__)
 
@@ -31,7 +31,7 @@ MATERIAL = material()
 
 
 def page(kind: ReportKind, found: ReportInputs = MATERIAL) -> str:
-    return write_html(with_standing(make_report(kind, found), found))
+    return write_html(document_of(with_standing(make_report(kind, found), found)))
 
 
 def tree(html: str) -> Element:
@@ -160,7 +160,9 @@ def test_what_is_missing_stands_before_the_details() -> None:
 
 
 def test_a_warning_that_the_study_was_altered_comes_first_and_once() -> None:
-    html = write_html(with_warning(make_report(ReportKind.RISK_AND_COMPLIANCE, MATERIAL)))
+    html = write_html(
+        document_of(with_warning(make_report(ReportKind.RISK_AND_COMPLIANCE, MATERIAL)))
+    )
     heads = [one.text or "" for one in tree(html).iter("h2")]
 
     assert heads[1:4] == [
@@ -213,8 +215,8 @@ def test_words_of_a_table_are_broken_only_where_they_are_very_long() -> None:
     report = replace(
         make_report(ReportKind.SESSION, MATERIAL), sections=(ReportSection("One", (one,)),)
     )
-    cells = [(cell.text, cell.get("class")) for row in tree(write_html(report)).iter("tr")
-             for cell in row]  # fmt: skip
+    found = tree(write_html(document_of(report)))
+    cells = [(cell.text, cell.get("class")) for row in found.iter("tr") for cell in row]
 
     assert ("x" * 64, "long") in cells
     assert ("critical", None) in cells

@@ -4,15 +4,8 @@ from readingroom.domain.classified_text import ModelStatements, StatementAudit
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.identifiers import IdentifierAudit
 from readingroom.domain.reporting import ReportBlock
-from readingroom.engine.analyzer.reports.blocks import (
-    Figure,
-    figure_table,
-    note,
-    pairs,
-    table,
-    text,
-)
-from readingroom.engine.analyzer.reports.formatting import counted, number, sentence
+from readingroom.reports.blocks import Figure, figure_table, note, pairs, table, text
+from readingroom.reports.formatting import counted, number, sentence
 
 _OTHERS = "each other statement"
 

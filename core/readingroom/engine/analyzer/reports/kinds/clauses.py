@@ -15,7 +15,7 @@ from readingroom.domain.compliance import (
 )
 from readingroom.domain.error_annotation import KIND_WORDS
 from readingroom.domain.reporting import Chart, ChartKind, ChartMark, ReportBlock
-from readingroom.engine.analyzer.reports.blocks import (
+from readingroom.reports.blocks import (
     drawn,
     figure_table,
     grid,
@@ -25,7 +25,7 @@ from readingroom.engine.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.engine.analyzer.reports.formatting import counted, moment, number, sentence
+from readingroom.reports.formatting import counted, moment, number, sentence
 
 OPEN: Final = (ClauseStatus.NOT_MET, ClauseStatus.NEEDS_PERSON)
 NOT_CONFIRMED: Final = "not compared with the official text"

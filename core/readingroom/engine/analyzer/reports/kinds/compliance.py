@@ -9,8 +9,6 @@ from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.identifiers import IdentifierAudit
 from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
-from readingroom.engine.analyzer.reports.blocks import note, pairs, table, text
-from readingroom.engine.analyzer.reports.formatting import counted, figure, moment, number, sentence
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.engine.analyzer.reports.kinds.audits import audit_verdict
@@ -31,6 +29,8 @@ from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
+from readingroom.reports.blocks import note, pairs, table, text
+from readingroom.reports.formatting import counted, figure, moment, number, sentence
 
 MI_CLAIM_GEN: Final = "mi-claim-gen"
 _LACKING: Final[Mapping[AnalysisKind, str]] = {

@@ -5,8 +5,8 @@ from typing import Final
 
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.domain.reporting import Chart, ChartKind, ChartMark, DataTable, ReportBlock
-from readingroom.engine.analyzer.reports.blocks import drawn, grid
-from readingroom.engine.analyzer.reports.formatting import number
+from readingroom.reports.blocks import drawn, grid
+from readingroom.reports.formatting import number
 
 MAX_POINTS: Final = 10
 """Maximum number of points listed of a curve, including first and last; all are drawn."""

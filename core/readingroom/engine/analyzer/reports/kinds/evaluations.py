@@ -11,7 +11,8 @@ from readingroom.domain.registered_models import StoredResult
 from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
 from readingroom.domain.stored_monitors import StoredStressTest
 from readingroom.domain.stress_test import StressReport
-from readingroom.engine.analyzer.reports.blocks import (
+from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks, how_to_read, is_of_class
+from readingroom.reports.blocks import (
     Figure,
     drawn,
     figure_grid,
@@ -22,8 +23,7 @@ from readingroom.engine.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.engine.analyzer.reports.formatting import moment, number, sentence
-from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks, how_to_read, is_of_class
+from readingroom.reports.formatting import moment, number, sentence
 
 MAX_FIGURES: Final = 120
 _BY_CHANCE: Final = re.compile(r"; biased upward: ([0-9.e+-]+) by chance alone, p .*")

@@ -12,9 +12,9 @@ from readingroom.domain.compliance import (
     PackResult,
 )
 from readingroom.domain.reporting import ReportBlock
-from readingroom.engine.analyzer.reports.blocks import table
-from readingroom.engine.analyzer.reports.formatting import counted, number
 from readingroom.engine.analyzer.reports.kinds.clauses import cited_all
+from readingroom.reports.blocks import table
+from readingroom.reports.formatting import counted, number
 
 _ASK: Final = "Clauses"
 _OF_PROGRAM: Final = "Properties of the program, independent of the study; shown by its self-test"

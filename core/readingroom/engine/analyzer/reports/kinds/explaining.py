@@ -5,7 +5,7 @@ from typing import Final
 from readingroom.domain.explanation import ColumnEffect, GlobalExplanation
 from readingroom.domain.faithfulness import FaithfulnessReport, PerturbationCurve
 from readingroom.domain.reporting import Chart, ChartKind, ChartMark, ReportBlock
-from readingroom.engine.analyzer.reports.blocks import (
+from readingroom.reports.blocks import (
     drawn,
     figure_grid,
     figure_table,
@@ -14,7 +14,7 @@ from readingroom.engine.analyzer.reports.blocks import (
     pairs,
     text,
 )
-from readingroom.engine.analyzer.reports.formatting import counted, figure, number, sentence
+from readingroom.reports.formatting import counted, figure, number, sentence
 
 MAX_COLUMNS: Final = 12
 MAX_DOTS: Final = 150

@@ -13,7 +13,7 @@ from readingroom.domain.fairness import (
     SignedDifference,
 )
 from readingroom.domain.reporting import Chart, ChartKind, ReportBlock
-from readingroom.engine.analyzer.reports.blocks import (
+from readingroom.reports.blocks import (
     drawn,
     figure_grid,
     figure_table,
@@ -23,7 +23,7 @@ from readingroom.engine.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.engine.analyzer.reports.formatting import figure, number, sentence
+from readingroom.reports.formatting import figure, number, sentence
 
 RATIOS: Final = frozenset({GapMetric.DEMOGRAPHIC_PARITY_RATIO, GapMetric.EQUALISED_ODDS_RATIO})
 _ABOUT: Final = (

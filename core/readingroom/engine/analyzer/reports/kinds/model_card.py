@@ -9,15 +9,6 @@ from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
-from readingroom.engine.analyzer.reports.blocks import (
-    figure_table,
-    listed,
-    note,
-    pairs,
-    table,
-    text,
-)
-from readingroom.engine.analyzer.reports.formatting import figure, number
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.engine.analyzer.reports.kinds.evaluations import (
@@ -33,6 +24,8 @@ from readingroom.engine.analyzer.reports.kinds.headline import sample_note
 from readingroom.engine.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
+from readingroom.reports.blocks import figure_table, listed, note, pairs, table, text
+from readingroom.reports.formatting import figure, number
 
 _ABOUT: Final = (
     AnalysisKind.FAIRNESS,

@@ -2,8 +2,6 @@
 
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.reporting import Report, ReportKind, ReportSection
-from readingroom.engine.analyzer.reports.blocks import pairs, text
-from readingroom.engine.analyzer.reports.formatting import number
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.headline import headline
 from readingroom.engine.analyzer.reports.kinds.reading import (
@@ -23,6 +21,8 @@ from readingroom.engine.analyzer.reports.kinds.reading import (
 )
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.kinds.weights import weight_sections
+from readingroom.reports.blocks import pairs, text
+from readingroom.reports.formatting import number
 
 
 def session_report(material: ReportInputs) -> Report:

@@ -7,7 +7,8 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.reporting import Chart, ChartKind, DataTable, ReportBlock, ReportSection
 from readingroom.domain.results import ModelResult, ReaderAgreement, Results
-from readingroom.engine.analyzer.reports.blocks import (
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reports.blocks import (
     Figure,
     drawn,
     figure_grid,
@@ -19,8 +20,7 @@ from readingroom.engine.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.engine.analyzer.reports.formatting import counted, figure, moment, number
-from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reports.formatting import counted, figure, moment, number
 
 WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from readingroom.domain.reporting import Report, ReportSection
 from readingroom.domain.signing import MEANING_WORDS, SignatureSubject
-from readingroom.engine.analyzer.reports.blocks import note, table, text
-from readingroom.engine.analyzer.reports.formatting import counted, moment, number
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.engine.analyzer.reports.page import ALTERED, content_sha256
+from readingroom.reports import ALTERED, content_sha256
+from readingroom.reports.blocks import note, table, text
+from readingroom.reports.formatting import counted, moment, number
 
 _SIGNATURES = "Signatures"
 _NO_CHANGE = "No answer was changed after it was submitted."

@@ -21,7 +21,9 @@ from readingroom.domain.risk import (
     RiskLink,
     RiskReport,
 )
-from readingroom.engine.analyzer.reports.blocks import (
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.engine.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
+from readingroom.reports.blocks import (
     drawn,
     figure_grid,
     grid,
@@ -32,9 +34,7 @@ from readingroom.engine.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.engine.analyzer.reports.formatting import counted, figure, moment, number, sentence
-from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.engine.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
+from readingroom.reports.formatting import counted, figure, moment, number, sentence
 
 _MIN_DRAWN: Final = 3
 """Minimum number of hazards for a chart; fewer have only a table."""

@@ -3,7 +3,8 @@
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
 from readingroom.domain.weights import CriteriaWeights
-from readingroom.engine.analyzer.reports.blocks import (
+from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reports.blocks import (
     drawn,
     figure_grid,
     figure_table,
@@ -12,8 +13,7 @@ from readingroom.engine.analyzer.reports.blocks import (
     pairs,
     text,
 )
-from readingroom.engine.analyzer.reports.formatting import moment, number, sentence
-from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reports.formatting import moment, number, sentence
 
 _ABOUT = (
     "A weight is the change of the log-odds that a side is chosen, by one standard deviation of "

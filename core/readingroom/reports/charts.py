@@ -1,4 +1,4 @@
-"""Charts of reports: pure functions from chart data to SVG text."""
+"""Charts of reports: pure functions from chart data to drawings."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -8,26 +8,27 @@ from typing import Final
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.reporting import Chart, ChartKind, ChartMark
-from readingroom.engine.analyzer.reports.figures.drawing import (
+from readingroom.reports.drawing import (
     LINE_STEP,
     MAX_ROWS,
     SIZE,
     WIDTH,
+    Box,
+    Dot,
+    Drawing,
+    Line,
+    Path,
+    Shape,
     axis,
-    box,
-    dot,
     hatching,
     label_lines,
-    line,
     more_rows,
-    path,
-    picture,
     scale_below,
     scale_left,
-    svg_text,
+    text_at,
     upright,
 )
-from readingroom.engine.analyzer.reports.palette import (
+from readingroom.reports.palette import (
     ACCENT,
     AXIS,
     INK,
@@ -51,8 +52,8 @@ _HATCHED: Final = "not met"
 _LIGHT: Final = ("not applicable", "needs a person")
 
 
-def draw(chart: Chart, label: str) -> str:
-    """Return a chart as SVG.
+def draw(chart: Chart, label: str) -> Drawing:
+    """Return the drawing of a chart.
 
     Args:
         chart: the chart.
@@ -72,7 +73,7 @@ def _is_finite(mark: ChartMark) -> bool:
     return all(map(math.isfinite, known))
 
 
-def intervals(chart: Chart, label: str) -> str:
+def intervals(chart: Chart, label: str) -> Drawing:
     """Draw one row per mark: its interval as a line, its value as a dot."""
     marks = chart.marks[:MAX_ROWS]
     ends = [value for mark in marks for value in (mark.x, mark.low, mark.high) if value is not None]
@@ -92,23 +93,23 @@ def intervals(chart: Chart, label: str) -> str:
         y = _TOP + sum(heights[:index]) + heights[index] / 2
         parts += _named(0, y, names[index])
         if mark.x is None:
-            parts.append(svg_text(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
+            parts.append(text_at(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
             continue
         colour = colours.get(mark.series, ACCENT)
         if mark.low is not None and mark.high is not None:
             low, high = scale.position(mark.low), scale.position(mark.high)
-            parts.append(line(low, y, high, y, colour, 2))
-            parts += [line(end, y - 4, end, y + 4, colour, 2) for end in (low, high)]
+            parts.append(Line(low, y, high, y, colour, 2))
+            parts += [Line(end, y - 4, end, y + 4, colour, 2) for end in (low, high)]
         is_hollow = _place_of(mark.series, colours) % 2 == 1
-        parts.append(dot(scale.position(mark.x), y, 4.5, colour, is_hollow=is_hollow))
+        parts.append(Dot(scale.position(mark.x), y, 4.5, colour, is_hollow=is_hollow))
     parts += more_rows(len(chart.marks), bottom + 33)
     if len(colours) == 1:
-        return picture(bottom + _FOOT, label, parts)
+        return _picture(bottom + _FOOT, label, parts)
     key = _key(colours, bottom + _FOOT + 12, is_dots=True)
-    return picture(bottom + _FOOT + 20, label, [*parts, *key])
+    return _picture(bottom + _FOOT + 20, label, [*parts, *key])
 
 
-def curve(chart: Chart, label: str) -> str:
+def curve(chart: Chart, label: str) -> Drawing:
     """Draw points joined by series, with the interval of each, over the diagonal if asked for."""
     marks = [mark for mark in chart.marks if mark.x is not None and mark.y is not None]
     if not marks:
@@ -123,7 +124,7 @@ def curve(chart: Chart, label: str) -> str:
     parts += scale_left(up, left, right, chart.y_label)
     if chart.reference is not None:
         ends = (across.position(0.0), up.position(0.0), across.position(1.0), up.position(1.0))
-        parts.append(line(*ends, AXIS, 1.5))
+        parts.append(Line(*ends, AXIS, 1.5))
     colours = _colours(chart)
     for series, colour in colours.items():
         points = []
@@ -133,15 +134,15 @@ def curve(chart: Chart, label: str) -> str:
             x, y = across.position(mark.x), up.position(mark.y)
             points.append((x, y))
             if mark.low is not None and mark.high is not None:
-                parts.append(line(x, up.position(mark.low), x, up.position(mark.high), colour))
+                parts.append(Line(x, up.position(mark.low), x, up.position(mark.high), colour))
             if len(marks) <= _MAX_DOTS:
-                parts.append(dot(x, y, 3.5, colour))
-        parts.append(path(points, colour, _dashes(series, colours)))
+                parts.append(Dot(x, y, 3.5, colour))
+        parts.append(Path(tuple(points), colour, _dashes(series, colours)))
     parts += _side_key(colours, right + 20, top + 8)
-    return picture(bottom + _FOOT, label, parts)
+    return _picture(bottom + _FOOT, label, parts)
 
 
-def swarm(chart: Chart, label: str) -> str:
+def swarm(chart: Chart, label: str) -> Drawing:
     """Draw many dots per row, darker for higher values of the feature, stacked where they meet."""
     rows = tuple(dict.fromkeys(mark.label for mark in chart.marks if mark.x is not None))
     if not rows:
@@ -163,13 +164,13 @@ def swarm(chart: Chart, label: str) -> str:
             at = heaps[int(x / 5)] = heaps.get(int(x / 5), 0) + 1
             lift = _FEET[at % 2] * min(at // 2 * 2.6, height / 2 - 3)
             colour = ACCENT if mark.y is None else shade(mark.y)
-            parts.append(dot(x, y + lift, 2.4, colour))
+            parts.append(Dot(x, y + lift, 2.4, colour))
     parts += more_rows(len(rows), bottom + 33)
     parts += _shades(bottom + _FOOT) if any(m.y is not None for m in chart.marks) else []
-    return picture(bottom + _FOOT + 20, label, parts)
+    return _picture(bottom + _FOOT + 20, label, parts)
 
 
-def heat(chart: Chart, label: str) -> str:
+def heat(chart: Chart, label: str) -> Drawing:
     """Draw counts in cells, darker for more, with the count and the series of each cell."""
     left, cell, tall = 190.0, (WIDTH - 200.0) / max(len(chart.columns), 1), 34.0
     counts: dict[tuple[int, int], int] = {}
@@ -180,43 +181,43 @@ def heat(chart: Chart, label: str) -> str:
         names[key] = mark.series
     most = max(counts.values(), default=0)
     count = len(chart.rows)
-    parts = [svg_text(0, 16, chart.y_label, colour=MUTED, width=300)]
+    parts: list[Shape] = [text_at(0, 16, chart.y_label, colour=MUTED, width=300)]
     for row in range(1, count + 1):
         y = 26 + tall * (count - row)
         parts.append(
-            svg_text(left - 8, y + tall / 2 + 4, chart.rows[row - 1], anchor="end", width=182)
+            text_at(left - 8, y + tall / 2 + 4, chart.rows[row - 1], anchor="end", width=182)
         )
         for column in range(1, len(chart.columns) + 1):
             here = counts.get((row, column), 0)
             share = here / most if most else 0.0
             x = left + cell * (column - 1)
-            parts.append(box(x, y, cell, tall, shade(share) if here else PAPER, LINE))
+            parts.append(Box(x, y, cell, tall, shade(share) if here else PAPER, LINE))
             ink = PAPER if here and share > 0.5 else INK
             middle = x + cell / 2
             named = names.get((row, column), "")
             rise = -2 if named else 4
             position = y + tall / 2
-            parts.append(svg_text(middle, position + rise, str(here), anchor="middle", colour=ink))
+            parts.append(text_at(middle, position + rise, str(here), anchor="middle", colour=ink))
             if named:
-                below = svg_text(
+                below = text_at(
                     middle, position + 11, named, anchor="middle", colour=ink, width=cell
                 )
                 parts.append(below)
     bottom = 26 + tall * count
     for index, name in enumerate(chart.columns):
         middle = left + cell * (index + 0.5)
-        parts.append(svg_text(middle, bottom + 16, name, anchor="middle", width=cell - 6))
+        parts.append(text_at(middle, bottom + 16, name, anchor="middle", width=cell - 6))
     middle = left + cell * len(chart.columns) / 2
-    parts.append(svg_text(middle, bottom + 34, chart.x_label, anchor="middle", colour=MUTED))
-    return picture(bottom + _FOOT, label, parts)
+    parts.append(text_at(middle, bottom + 34, chart.x_label, anchor="middle", colour=MUTED))
+    return _picture(bottom + _FOOT, label, parts)
 
 
-def bars(chart: Chart, label: str) -> str:
+def bars(chart: Chart, label: str) -> Drawing:
     """Draw one stacked bar per label, with the shares of its series."""
     labels = tuple(dict.fromkeys(mark.label for mark in chart.marks))
     colours = _colours(chart)
     wide = WIDTH - _NAMES - _RIGHT
-    parts: list[str] = []
+    parts: list[Shape] = []
     for index, name in enumerate(labels[:MAX_ROWS]):
         y, x = _TOP + _BAR * index, _NAMES
         parts += _named(0, y + 9, label_lines(name, _NAMES - 12, 2))
@@ -231,27 +232,31 @@ def bars(chart: Chart, label: str) -> str:
     bottom = _TOP + _BAR * min(len(labels), MAX_ROWS)
     parts += more_rows(len(labels), bottom + 14)
     parts += _key(colours, bottom + 16)
-    return picture(bottom + 30, label, parts)
+    return _picture(bottom + 30, label, parts)
 
 
-def _part(x: float, y: float, width: float, series: str, colour: str, text: str) -> list[str]:
+def _part(x: float, y: float, width: float, series: str, colour: str, text: str) -> list[Shape]:
     """Return one part of a bar, with its number if there is room."""
-    parts = [box(x, y, width, 18, colour, PAPER)]
+    parts: list[Shape] = [Box(x, y, width, 18, colour, PAPER)]
     if series == _HATCHED:
         parts += hatching(x, y, width, 18, PAPER)
     if width > 8 * len(text) + 2:
         middle, half = x + width / 2, 4.0 * len(text) + 2
         if series == _HATCHED and width > 2 * half + 4:
-            parts.append(box(middle - half, y + 2, 2 * half, 14, colour))
+            parts.append(Box(middle - half, y + 2, 2 * half, 14, colour))
         ink = INK if series in _LIGHT else PAPER
-        parts.append(svg_text(middle, y + 13, text, anchor="middle", colour=ink))
+        parts.append(text_at(middle, y + 13, text, anchor="middle", colour=ink))
     return parts
 
 
-def _named(x: float, middle: float, lines: Sequence[str]) -> list[str]:
+def _picture(height: float, label: str, shapes: Sequence[Shape]) -> Drawing:
+    return Drawing(WIDTH, height, label, tuple(shapes))
+
+
+def _named(x: float, middle: float, lines: Sequence[str]) -> list[Shape]:
     """Return the lines of a name, vertically centred."""
     first = middle + 4 - LINE_STEP * (len(lines) - 1) / 2
-    return [svg_text(x, first + LINE_STEP * index, text) for index, text in enumerate(lines)]
+    return [text_at(x, first + LINE_STEP * index, text) for index, text in enumerate(lines)]
 
 
 def _place_of(series: str, colours: Mapping[str, str]) -> int:
@@ -269,44 +274,45 @@ def _colours(chart: Chart) -> dict[str, str]:
     return {name: known.get(name, SERIES[index % len(SERIES)]) for index, name in enumerate(names)}
 
 
-def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list[str]:
+def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list[Shape]:
     """Return the legend of the colours, side by side."""
-    parts, x = [], _NAMES
+    parts: list[Shape] = []
+    x = _NAMES
     for name, colour in colours.items():
         if not name:
             continue
         if is_dots:
             is_hollow = _place_of(name, colours) % 2 == 1
-            parts.append(dot(x + 5, y - 4, 4.5, colour, is_hollow=is_hollow))
+            parts.append(Dot(x + 5, y - 4, 4.5, colour, is_hollow=is_hollow))
         else:
-            parts.append(box(x, y - 9, 10, 10, colour))
+            parts.append(Box(x, y - 9, 10, 10, colour))
             parts += hatching(x, y - 9, 10, 10, PAPER) if name == _HATCHED else []
-        parts.append(svg_text(x + 15, y, name, width=110))
+        parts.append(text_at(x + 15, y, name, width=110))
         x += 15 + min(len(name), 17) * 0.58 * SIZE + 20
     return parts
 
 
-def _side_key(colours: Mapping[str, str], x: float, y: float) -> list[str]:
+def _side_key(colours: Mapping[str, str], x: float, y: float) -> list[Shape]:
     named = [(name, colour) for name, colour in colours.items() if name]
-    parts = []
+    parts: list[Shape] = []
     for index, (name, colour) in enumerate(named):
         middle = y + 20 * index - 4
-        parts.append(path([(x, middle), (x + 24, middle)], colour, _dashes(name, colours)))
-        parts.append(svg_text(x + 30, y + 20 * index, name, width=150))
+        parts.append(Path(((x, middle), (x + 24, middle)), colour, _dashes(name, colours)))
+        parts.append(text_at(x + 30, y + 20 * index, name, width=150))
     return parts
 
 
-def _shades(y: float) -> list[str]:
+def _shades(y: float) -> list[Shape]:
     """Return the legend of the shades of a swarm."""
     steps: Sequence[float] = (0.0, 0.25, 0.5, 0.75, 1.0)
-    parts = [svg_text(_NAMES, y + 9, "low value of the feature", colour=MUTED)]
+    parts: list[Shape] = [text_at(_NAMES, y + 9, "low value of the feature", colour=MUTED)]
     parts += [
-        box(_NAMES + 150 + 14 * index, y, 14, 10, shade(step)) for index, step in enumerate(steps)
+        Box(_NAMES + 150 + 14 * index, y, 14, 10, shade(step)) for index, step in enumerate(steps)
     ]
-    return [*parts, svg_text(_NAMES + 228, y + 9, "high", colour=MUTED)]
+    return [*parts, text_at(_NAMES + 228, y + 9, "high", colour=MUTED)]
 
 
-_DRAWN: Final[Mapping[ChartKind, Callable[[Chart, str], str]]] = MappingProxyType(
+_DRAWN: Final[Mapping[ChartKind, Callable[[Chart, str], Drawing]]] = MappingProxyType(
     {
         ChartKind.INTERVALS: intervals,
         ChartKind.CURVE: curve,

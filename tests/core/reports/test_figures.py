@@ -8,11 +8,17 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.reporting import BlockKind, Chart, ChartKind, ChartMark
-from readingroom.engine.analyzer.reports.blocks import drawn, grid
-from readingroom.engine.analyzer.reports.figures import draw
-from readingroom.engine.analyzer.reports.figures.drawing import axis
+from readingroom.reports.blocks import drawn, grid
+from readingroom.reports.charts import draw
+from readingroom.reports.drawing import axis
+from readingroom.reports.svg import svg
 
 wording = Wording(__file__)
+
+
+def drawn_svg(chart: Chart, label: str) -> str:
+    return svg(draw(chart, label))
+
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {f"{SVG}{name}" for name in ("svg", "line", "rect", "circle", "polyline", "text")}
@@ -26,14 +32,16 @@ def test_any_finite_values_and_names_give_well_formed_vectors(
 ) -> None:
     marks = tuple(ChartMark(name, x, min(x, y), max(x, y), y=y, n=3) for x, y, name in points)
     for kind in (ChartKind.INTERVALS, ChartKind.CURVE, ChartKind.SWARM):
-        root = fromstring(draw(Chart(kind, marks, "x < y", "y & z", reference=0.0), 'a "b" <c>'))
+        root = fromstring(
+            drawn_svg(Chart(kind, marks, "x < y", "y & z", reference=0.0), 'a "b" <c>')
+        )
 
         assert {one.tag for one in root.iter()} <= SHAPES
 
 
 def test_a_mark_that_is_not_estimable_keeps_its_row_in_words() -> None:
     marks = (ChartMark("Heron", 1.0, 0.5, 1.5), ChartMark("Owl"))
-    root = fromstring(draw(Chart(ChartKind.INTERVALS, marks, "log-odds"), "abilities"))
+    root = fromstring(drawn_svg(Chart(ChartKind.INTERVALS, marks, "log-odds"), "abilities"))
 
     assert [one.text for one in root.iter(f"{SVG}text")][-2:] == ["Owl", "not estimable"]
 
@@ -42,7 +50,7 @@ def test_an_interval_is_drawn_where_its_values_lie() -> None:
     chart = Chart(
         ChartKind.INTERVALS, (ChartMark("Heron", 1.0, 0.0, 2.0),), "log-odds", reference=0.0
     )
-    root = fromstring(draw(chart, "abilities"))
+    root = fromstring(drawn_svg(chart, "abilities"))
     scale = axis([0.0, 2.0], 230.0, 656.0)
     (dot,) = root.iter(f"{SVG}circle")
 
@@ -52,7 +60,7 @@ def test_an_interval_is_drawn_where_its_values_lie() -> None:
 def test_a_cell_of_a_heat_map_says_how_many_there_are() -> None:
     marks = (ChartMark("a", x=2, y=1, n=1), ChartMark("b", x=2, y=1, n=2))
     names = ("one", "two")
-    root = fromstring(draw(Chart(ChartKind.HEAT, marks, rows=names, columns=names), "hazards"))
+    root = fromstring(drawn_svg(Chart(ChartKind.HEAT, marks, rows=names, columns=names), "hazards"))
 
     counts = [one for one in root.iter(f"{SVG}text") if (one.text or "").isdigit()]
     lowest = max(float(one.get("y", "0")) for one in counts)
@@ -64,7 +72,7 @@ def test_long_names_are_cut_in_the_drawing_and_whole_in_the_table() -> None:
     name = "W" * 10_000
     chart = Chart(ChartKind.INTERVALS, (ChartMark(name, 1.0),), "x")
     block = drawn("Names", chart, grid(("Name",), [(name,)]))
-    texts = [one.text or "" for one in fromstring(draw(chart, "names")).iter(f"{SVG}text")]
+    texts = [one.text or "" for one in fromstring(drawn_svg(chart, "names")).iter(f"{SVG}text")]
 
     assert max(map(len, texts)) < 60
     assert block.table is not None
@@ -74,7 +82,7 @@ def test_long_names_are_cut_in_the_drawing_and_whole_in_the_table() -> None:
 def test_more_rows_than_fit_are_told_to_be_in_the_table() -> None:
     marks = tuple(ChartMark(f"m{place}", float(place)) for place in range(60))
 
-    assert wording("table") in draw(Chart(ChartKind.INTERVALS, marks, "x"), "many")
+    assert wording("table") in drawn_svg(Chart(ChartKind.INTERVALS, marks, "x"), "many")
 
 
 def test_a_figure_without_any_value_is_a_table_alone() -> None:
@@ -92,6 +100,6 @@ def test_the_parts_of_a_bar_fill_it() -> None:
     parts = (("met", 0.25, 1), ("not met", 0.75, 3))
     marks = tuple(ChartMark("pack", x=x, n=n, series=name) for name, x, n in parts)
     chart = Chart(ChartKind.BARS, marks, series=("met", "not met"))
-    boxes = list(fromstring(draw(chart, "bars")).iter(f"{SVG}rect"))
+    boxes = list(fromstring(drawn_svg(chart, "bars")).iter(f"{SVG}rect"))
 
     assert float(boxes[1].get("width", "0")) == pytest.approx(3 * float(boxes[0].get("width", "0")))

@@ -1,13 +1,16 @@
-"""SVG elements as text: each function returns one, with all text escaped."""
+"""Drawings of reports as shapes, which the SVG and the PDF renderer draw alike.
+
+Lengths are in drawing units, with the origin at the top left.
+"""
 
 import math
 import textwrap
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 
-from readingroom.engine.analyzer.reports.formatting import in_order, number, shown
-from readingroom.engine.analyzer.reports.palette import AXIS, INK, LINE, MUTED, PAPER
+from readingroom.reports.formatting import in_order, number, shown
+from readingroom.reports.palette import AXIS, INK, LINE, MUTED
 
 WIDTH: Final = 680.0
 """Width of every figure, in drawing units; the height depends on the content."""
@@ -57,44 +60,87 @@ def _step(span: float) -> float:
     return next(part * power for part in (1.0, 2.0, 5.0, 10.0) if span / (part * power) <= 8.0)
 
 
-def line(x1: float, y1: float, x2: float, y2: float, colour: str = LINE, width: float = 1.0) -> str:
-    """Return a straight line."""
-    ends = f'x1="{_at(x1)}" y1="{_at(y1)}" x2="{_at(x2)}" y2="{_at(y2)}"'
-    return f'<line {ends} stroke="{colour}" stroke-width="{_at(width)}"/>'
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    colour: str = LINE
+    width: float = 1.0
 
 
-def dot(x: float, y: float, radius: float, colour: str, *, is_hollow: bool = False) -> str:
-    """Return a filled dot, or a ring."""
-    fill = (
-        f'fill="{PAPER}" stroke="{colour}" stroke-width="1.5"' if is_hollow else f'fill="{colour}"'
-    )
-    return f'<circle cx="{_at(x)}" cy="{_at(y)}" r="{_at(radius)}" {fill}/>'
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A filled dot, or a ring."""
+
+    x: float
+    y: float
+    radius: float
+    colour: str
+    is_hollow: bool = False
 
 
-def box(x: float, y: float, width: float, height: float, colour: str, edge: str = "none") -> str:
-    """Return a filled rectangle."""
-    position = f'x="{_at(x)}" y="{_at(y)}" width="{_at(width)}" height="{_at(height)}"'
-    return f'<rect {position} fill="{colour}" stroke="{edge}"/>'
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A filled rectangle; `edge` is the colour of its outline, or "" for none."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: str
+    edge: str = ""
 
 
-def hatching(x: float, y: float, width: float, height: float, colour: str) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A line through points, dashed if `dashes` is given, such as "6 3"."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    dashes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A text; `y` is its baseline, `anchor` is "start", "middle" or "end"."""
+
+    x: float
+    y: float
+    text: str
+    anchor: str = "start"
+    colour: str = INK
+    size: float = SIZE
+
+
+Shape = Line | Dot | Box | Path | Label
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Shapes in an area; `label` is the accessible name."""
+
+    width: float
+    height: float
+    label: str
+    shapes: tuple[Shape, ...]
+
+
+def hatching(x: float, y: float, width: float, height: float, colour: str) -> list[Shape]:
     """Return hatching of a rectangle, so that it differs not only by colour."""
-    lines, shift = [], _GAP
+    lines: list[Shape] = []
+    shift = _GAP
     while shift < width + height:
         start, end = max(shift - height, 0.0), min(shift, width)
-        lines.append(line(x + start, y + shift - start, x + end, y + shift - end, colour))
+        lines.append(Line(x + start, y + shift - start, x + end, y + shift - end, colour))
         shift += _GAP
     return lines
 
 
-def path(points: Sequence[tuple[float, float]], colour: str, dashes: str = "") -> str:
-    """Return a line through points, dashed if `dashes` is given, such as "6 3"."""
-    joined = " ".join(f"{_at(x)},{_at(y)}" for x, y in points)
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="1.5"{dashed}/>'
-
-
-def svg_text(
+def text_at(
     x: float,
     y: float,
     text: str,
@@ -103,11 +149,10 @@ def svg_text(
     colour: str = INK,
     size: float = SIZE,
     width: float = 0.0,
-) -> str:
+) -> Label:
     """Return a text, cut with an ellipsis if it is wider than `width`."""
-    label = in_order(shortened(shown(text), width, size) if width else shown(text))
-    position = f'x="{_at(x)}" y="{_at(y)}" text-anchor="{anchor}" font-size="{_at(size)}"'
-    return f'<text {position} font-family="Inter" fill="{colour}">{escape(label)}</text>'
+    label = shortened(shown(text), width, size) if width else shown(text)
+    return Label(x, y, in_order(label), anchor, colour, size)
 
 
 def shortened(text: str, width: float, size: float = SIZE) -> str:
@@ -123,36 +168,36 @@ def label_lines(text: str, width: float, most: int) -> list[str]:
     return textwrap.wrap(shown(text), room, max_lines=most, placeholder=end) or [""]
 
 
-def scale_below(scale: Axis, top: float, bottom: float, label: str) -> list[str]:
+def scale_below(scale: Axis, top: float, bottom: float, label: str) -> list[Shape]:
     """Return the ticks, grid and label of a scale along x."""
-    parts = [
+    parts: list[Shape] = [
         part
         for value in scale.ticks
         for part in (
-            line(scale.position(value), top, scale.position(value), bottom),
-            svg_text(scale.position(value), bottom + 15, _tick(value, scale.step), anchor="middle"),
+            Line(scale.position(value), top, scale.position(value), bottom),
+            text_at(scale.position(value), bottom + 15, _tick(value, scale.step), anchor="middle"),
         )
     ]
     middle = (scale.start + scale.end) / 2
-    return [*parts, svg_text(middle, bottom + 33, label, anchor="middle", colour=MUTED, width=440)]
+    return [*parts, text_at(middle, bottom + 33, label, anchor="middle", colour=MUTED, width=440)]
 
 
-def scale_left(scale: Axis, left: float, right: float, label: str) -> list[str]:
+def scale_left(scale: Axis, left: float, right: float, label: str) -> list[Shape]:
     """Return the ticks, grid and label of a scale along y."""
-    parts = [
+    parts: list[Shape] = [
         part
         for value in scale.ticks
         for part in (
-            line(left, scale.position(value), right, scale.position(value)),
-            svg_text(left - 8, scale.position(value) + 4, _tick(value, scale.step), anchor="end"),
+            Line(left, scale.position(value), right, scale.position(value)),
+            text_at(left - 8, scale.position(value) + 4, _tick(value, scale.step), anchor="end"),
         )
     ]
-    return [*parts, svg_text(left, scale.end - 10, label, colour=MUTED, width=440)]
+    return [*parts, text_at(left, scale.end - 10, label, colour=MUTED, width=440)]
 
 
-def upright(x: float, top: float, bottom: float) -> str:
+def upright(x: float, top: float, bottom: float) -> Line:
     """Return the reference line of a chart."""
-    return line(x, top, x, bottom, AXIS, 1.5)
+    return Line(x, top, x, bottom, AXIS, 1.5)
 
 
 def _tick(value: float, step: float) -> str:
@@ -160,21 +205,9 @@ def _tick(value: float, step: float) -> str:
     return f"{nearest:.6g}".replace("-", "\N{MINUS SIGN}")
 
 
-def picture(height: float, label: str, parts: Sequence[str]) -> str:
-    """Return the whole drawing; `label` is its accessible name."""
-    size = f'viewBox="0 0 {_at(WIDTH)} {_at(height)}"'
-    name = quoteattr(shown(label))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label={name}>'
-    return head + "".join(parts) + "</svg>"
-
-
-def more_rows(count: int, y: float) -> list[str]:
+def more_rows(count: int, y: float) -> list[Shape]:
     """Return the note on rows that only the table shows."""
     if count <= MAX_ROWS:
         return []
     message = f"{number(count - MAX_ROWS)} more in the table"
-    return [svg_text(0, y, message, colour=MUTED)]
-
-
-def _at(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return [text_at(0, y, message, colour=MUTED)]

@@ -13,7 +13,7 @@ from readingroom.domain.reporting import (
     Heading,
     ReportBlock,
 )
-from readingroom.engine.analyzer.reports.formatting import (
+from readingroom.reports.formatting import (
     ends,
     has_ends,
     interval,

@@ -1,6 +1,6 @@
 """Printed tables: column widths, and rows as flowables; heads are repeated on each page.
 
-Lengths are in tenths of a point.
+Lengths are in points.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,22 +8,25 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from PySide6.QtGui import QPainter
+from readingroom.domain.reporting import DataTable
+from readingroom.reports.palette import AXIS, INK, LINE, MUTED
+from readingroom.reports.pdf.fonts import width_of
+from readingroom.reports.pdf.painter import Painter
+from readingroom.reports.pdf.text_layout import TextLayout, prepared, set_lines
 
-from readingroom_desktop.printing.flowables import TextLines, caption_pieces, draw_rule, ink
-from readingroom_desktop.printing.source import Grid
-from readingroom_desktop.printing.text_layout import TextLayout, set_lines, width_of
-
-SIZE: Final = 80
-_GUTTER: Final = 90
-_PAD: Final = 28
-_WIDEST_WORD: Final = 1000
+SIZE: Final = 8.0
+_GUTTER: Final = 9.0
+_PAD: Final = 2.8
+_WIDEST_WORD: Final = 100.0
 """Maximum word width before a word is broken to avoid narrowing other columns."""
-_WIDEST_CELL: Final = 9000
+_WIDEST_CELL: Final = 900.0
+_NAME_WIDTH: Final = 125.0
+_NAME_SHARE: Final = 0.45
+"""Least width of a column of names in points, and its greatest share of the page."""
 _SAMPLE: Final = 400
 """Number of rows used to compute column widths."""
 _WHOLE: Final = 8
-_TALLEST: Final = 1300
+_TALLEST: Final = 130.0
 """Maximum rows and height of a table that is kept on one page."""
 _MAX_LINES: Final = 24
 """A row with more lines may be split between pages."""
@@ -48,62 +51,57 @@ class TableFlowable:
 
     @property
     def height(self) -> float:
-        """Height in tenths of a point."""
+        """Height in points."""
         lines = min(self.last, max(cell.length for cell in self.cells)) - self.first
         return self.cells[0].step * lines + (2 * _PAD if self.is_end else _PAD)
 
-    def draw(self, painter: QPainter, x: float, y: float) -> None:
+    def draw(self, painter: Painter, x: float, y: float) -> None:
         """Draw the cells and the rule below them."""
         for cell, left in zip(self.cells, self.lefts, strict=True):
-            is_name = self.has_names and left == 0
-            painter.setPen(ink("muted" if is_name else "text"))
-            _draw_cell(painter, cell, x + left, y + _PAD, self.first, self.last)
+            colour = MUTED if self.has_names and left == 0 else INK
+            painter.lines(cell, x + left, y + _PAD, colour, self.first, self.last)
         if self.is_end:
-            name = "muted" if self.is_head else "line"
-            draw_rule(painter, x, x + self.width, y + self.height, name)
-
-
-def _draw_cell(
-    painter: QPainter, cell: TextLayout, x: float, y: float, first: int, last: int
-) -> None:
-    """Draw lines of a cell; `TextLayout.draw` would undo the right alignment of numbers."""
-    from PySide6.QtCore import QPointF
-
-    for index in range(first, min(last, cell.length)):
-        top = y + cell.step * (index - first) + (cell.step - cell.line(index).height()) / 2
-        cell.line(index).draw(painter, QPointF(x, top))
+            colour = AXIS if self.is_head else LINE
+            painter.rule(x, x + self.width, y + self.height, colour)
 
 
 def table_pieces(
-    grid: Grid, width: float, *, is_below_drawing: bool = False, is_followed: bool = False
-) -> Iterator[TextLines | TableFlowable]:
-    """Yield the caption, the head and the rows of a table.
+    grid: DataTable,
+    width: float,
+    *,
+    has_caption: bool = False,
+    is_below_drawing: bool = False,
+    is_followed: bool = False,
+) -> Iterator[TableFlowable]:
+    """Yield the head and the rows of a table.
 
     Args:
         grid: the table.
         width: available width.
+        has_caption: whether its caption is above it.
         is_below_drawing: whether it lists the values of a drawing above, and may be split from it.
         is_followed: whether the next part describes its methods and starts on the same page.
     """
-    yield from caption_pieces(grid.caption, width)
+    heads = [column.text for column in grid.columns]
+    numbers = [column.is_number for column in grid.columns]
     widths = column_widths(grid, width)
     lefts = tuple(sum(widths[:index]) for index in range(len(widths)))
     head = None
-    if any(grid.heads):
-        head = next(_rows(grid.heads, widths, lefts, grid.numbers, is_head=True))
-        head.before = 0 if grid.caption else 60
+    if any(heads):
+        head = next(_rows(heads, widths, lefts, numbers, is_head=True))
+        head.before = 0 if has_caption else 6
         yield head
-    first = _bodies(grid, grid.rows[:_WHOLE], widths, lefts)
+    first = _bodies(numbers, grid.rows[:_WHOLE], widths, lefts)
     max_height = _TALLEST / 2 if is_below_drawing else _TALLEST
     is_whole = len(grid.rows) <= _WHOLE and sum(row.height for row in first) <= max_height
-    rest = _bodies(grid, grid.rows[_WHOLE:], widths, lefts)
+    rest = _bodies(numbers, grid.rows[_WHOLE:], widths, lefts)
     count = len(grid.rows)
     index = 0
     for piece in chain(first, rest):
         piece.head = head
         piece.has_names = head is None
         if head is None and piece is first[0]:
-            piece.before = 60
+            piece.before = 0 if has_caption else 6
         is_edge = index in (0, count - 2)
         is_last = index == count - 1
         is_near = is_followed if is_last else is_whole or is_edge
@@ -113,13 +111,14 @@ def table_pieces(
 
 
 def _bodies(
-    grid: Grid, rows: Sequence[Sequence[str]], widths: Sequence[float], lefts: tuple[float, ...]
+    numbers: Sequence[bool],
+    rows: Sequence[Sequence[str]],
+    widths: Sequence[float],
+    lefts: tuple[float, ...],
 ) -> list[TableFlowable]:
     """Return the flowables of some rows."""
     return [
-        piece
-        for texts in rows
-        for piece in _rows(texts, widths, lefts, grid.numbers, is_head=False)
+        piece for texts in rows for piece in _rows(texts, widths, lefts, numbers, is_head=False)
     ]
 
 
@@ -148,15 +147,17 @@ def _rows(
         yield TableFlowable(cells, lefts, total, first, last, is_end=last >= count)
 
 
-def column_widths(grid: Grid, width: float) -> tuple[float, ...]:
+def column_widths(grid: DataTable, width: float) -> tuple[float, ...]:
     """Return the column widths: the width of their texts, if there is room.
 
     Otherwise each column gets the width of its longest word and a proportional part of the rest.
     """
-    count = len(grid.numbers)
+    heads = [column.text for column in grid.columns]
+    numbers = [column.is_number for column in grid.columns]
+    count = len(heads)
     natural, least = [0.0] * count, [0.0] * count
     step = max(len(grid.rows) // _SAMPLE, 1)
-    sampled = [(grid.heads, True)] if any(grid.heads) else []
+    sampled: list[tuple[Sequence[str], bool]] = [(heads, True)] if any(heads) else []
     sampled += [(row, False) for row in grid.rows[::step]]
     for texts, is_bold in sampled:
         for index, text in enumerate(texts):
@@ -164,18 +165,21 @@ def column_widths(grid: Grid, width: float) -> tuple[float, ...]:
             natural[index] = max(natural[index], wide)
             least[index] = max(least[index], word)
     preferred = [value + _GUTTER for value in natural]
+    if count == 2 and not any(heads):  # names and values: the values start at one place
+        name_width = min(max(preferred[0], _NAME_WIDTH), width * _NAME_SHARE)
+        return name_width, width - name_width
     needed = [value + _GUTTER for value in least]
-    return _shared(preferred, needed, width, grid.numbers)
+    return _shared(preferred, needed, width, numbers)
 
 
 def _wants(text: str, *, is_bold: bool) -> tuple[float, float]:
     """Return the width of a text on one line and of its longest word, both bounded."""
     if len(text) > 300:
-        wide = float(_WIDEST_CELL)
+        wide = _WIDEST_CELL
     else:
-        wide = min(width_of(text, SIZE, is_bold=is_bold), _WIDEST_CELL)
+        wide = min(width_of(prepared(text), SIZE, is_bold=is_bold), _WIDEST_CELL)
     longest = max(text.split(" "), key=len)
-    word = width_of(longest[:60], SIZE, is_bold=is_bold)
+    word = width_of(prepared(longest[:60]), SIZE, is_bold=is_bold)
     return wide, min(word, _WIDEST_WORD, wide)
 
 

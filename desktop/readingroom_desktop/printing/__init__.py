@@ -1,1 +1,0 @@
-"""Printing: converts a report's HTML page to PDF, in a separate process without a window."""
