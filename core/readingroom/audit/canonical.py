@@ -1,17 +1,20 @@
 """Canonical JSON: one byte string for one value."""
 
-import orjson
+import msgspec
 
 from readingroom.domain.errors import AuditError
 
 MAX_INTEGER = 2**53 - 1
 """Largest integer that every JSON parser keeps exact (RFC 8785, I-JSON)."""
 
+encode_sorted = msgspec.json.Encoder(order="sorted").encode
+"""Canonical bytes of a value that `require_canonical` accepts."""
+
 
 def canonical_json(value: object) -> bytes:
     """Return the RFC 8785 bytes of a value without floats and with ASCII keys.
 
-    Under these two rules orjson's sorted output equals RFC 8785.
+    Under these two rules msgspec's sorted output equals RFC 8785.
 
     Raises:
         AuditError: the value holds a float, a key that is not ASCII, a too large number, text that
@@ -19,8 +22,8 @@ def canonical_json(value: object) -> bytes:
     """
     require_canonical(value)
     try:
-        return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
-    except orjson.JSONEncodeError as error:
+        return encode_sorted(value)
+    except UnicodeEncodeError as error:
         raise AuditError(
             "An audit record cannot contain text that is not valid Unicode."
         ) from error

@@ -10,8 +10,6 @@ in `proof`, a proof file as text (see `tlog_proof`). Total: {"blinding", "count"
 
 from typing import Any
 
-import orjson
-
 from readingroom.audit.canonical import canonical_json
 from readingroom.audit.commitment import SALT_BYTES
 from readingroom.audit.ristretto import ORDER, SCALAR_BYTES
@@ -23,6 +21,7 @@ from readingroom.domain.disclosure import (
     OpenedTotal,
 )
 from readingroom.domain.errors import AuditError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.trail import Opening
 
 OPENING = "readingroom.invalid/opening/v1"
@@ -65,14 +64,14 @@ def read_field(opening: Opening) -> tuple[str, FieldKind, str]:
         AuditError: the opened data is not a result field.
     """
     try:
-        row = orjson.loads(opening.payload)
+        row = read_json(opening.payload)
         is_field = type(row) is dict and row.keys() == _FIELD and canonical_json(row)
         if is_field == opening.payload and opening.key == f"result_field/{row['id']}":
             kind = FieldKind(row["kind"])
             texts = (row["name"], row["value"])
             if all(isinstance(part, str) for part in texts) and kind != FieldKind.DECOY:
                 return texts[0], kind, texts[1]
-    except (orjson.JSONDecodeError, ValueError, AuditError) as error:
+    except (ValueError, AuditError) as error:
         raise _damaged("opening of a result") from error
     raise _damaged("opening of a result")
 
@@ -121,12 +120,12 @@ def _line(values: dict[str, Any]) -> bytes:
 def _read(content: bytes, format_: str, names: set[str], what: str) -> dict[str, Any]:
     """Return the parts of a file except its format."""
     try:
-        values: object = orjson.loads(content) if len(content) < MOST_BYTES else None
+        values: object = read_json(content) if len(content) < MOST_BYTES else None
         if isinstance(values, dict) and values.keys() == {*names, "format"}:
             is_ours = values["format"] == format_
             if is_ours and _line(values) == content:
                 return {name: values[name] for name in names}
-    except (orjson.JSONDecodeError, AuditError) as error:
+    except (ValueError, AuditError) as error:
         raise _damaged(what) from error
     raise _damaged(what)
 

@@ -10,10 +10,9 @@ record, study or location.
 
 from dataclasses import dataclass
 
-import orjson
-
 from readingroom.audit.canonical import canonical_json
 from readingroom.domain.errors import AuditError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 
 VERSION = 1
@@ -67,9 +66,9 @@ def read_statement(content: bytes) -> SignedStatement:
         AuditError: it is not a statement, or not in canonical form.
     """
     try:
-        values = orjson.loads(content)
+        values = read_json(content)
         statement = _statement(values)
-    except (orjson.JSONDecodeError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _damaged() from error
     if write_statement(statement) != content:
         raise _damaged()

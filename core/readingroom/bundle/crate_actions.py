@@ -7,9 +7,8 @@ import string
 from collections.abc import Iterable
 from typing import Any
 
-import orjson
-
 from readingroom.bundle.content import BundleContent
+from readingroom.domain.json_text import read_json
 
 SOFTWARE = "https://readingroom.invalid/software"
 """Not a web page: a name in a reserved, never resolved domain (RFC 6761)."""
@@ -28,7 +27,7 @@ Entity = dict[str, Any]
 
 def actions(content: BundleContent, paths: list[str]) -> list[Entity]:
     """Return the actions, the software and the participating people."""
-    events = [orjson.loads(body) for body in content.events if SESSION_EVENT in body]
+    events = [read_json(body) for body in content.events if SESSION_EVENT in body]
     opened = [event for event in events if event["kind"] == "session opened"]
     steps = [reading(content, paths, event, events) for event in opened]
     steps.append(export(content, paths))
@@ -38,7 +37,7 @@ def actions(content: BundleContent, paths: list[str]) -> list[Entity]:
 
 def exporter(content: BundleContent) -> str:
     """Return the code of the bundle's creator, from the last event of its trail."""
-    return str(orjson.loads(content.events[-1])["actor"])
+    return str(read_json(content.events[-1])["actor"])
 
 
 def software(content: BundleContent) -> Entity:
@@ -96,7 +95,7 @@ def reading(
 
 def export(content: BundleContent, paths: list[str]) -> Entity:
     """Return the action that created the bundle, started by its last event."""
-    began = orjson.loads(content.events[-1])
+    began = read_json(content.events[-1])
     known = (*JUDGEMENTS, *READ)
     created = [file_id(path) for path in paths if not path.startswith(known)]
     return {

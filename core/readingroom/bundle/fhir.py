@@ -11,9 +11,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import orjson
+import msgspec
 
 from readingroom.bundle.content import BundleContent, BundleFile, Cell
+from readingroom.domain.json_text import read_json
 from readingroom.store.trail.checkpoint_signer import PROGRAM
 
 PER_FILE = 100_000
@@ -102,12 +103,12 @@ def provenance_lines(content: BundleContent, start: int, rows: list[dict[str, Ce
 
 def lines(resources: Iterable[Resource]) -> bytes:
     """Write resources as newline-delimited JSON."""
-    return b"".join(orjson.dumps(resource) + b"\n" for resource in resources)
+    return b"".join(msgspec.json.encode(resource) + b"\n" for resource in resources)
 
 
 def audit_event(content: BundleContent, body: bytes) -> Resource:
     """Return an event of the trail as an AuditEvent."""
-    event = orjson.loads(body)
+    event = read_json(body)
     kind, number = event["kind"], event["sequence"]
     code, display = TYPES.get(kind, ACTIVITY)
     leaf = hashlib.sha256(b"\x00" + body).hexdigest()
@@ -169,7 +170,7 @@ def judgement_provenance(content: BundleContent, row: dict[str, Cell]) -> Resour
 
 def bundle_provenance(content: BundleContent) -> Resource:
     """Return the provenance of the bundle: creator, time and trail."""
-    began = orjson.loads(content.events[-1])
+    began = read_json(content.events[-1])
     return {
         "resourceType": "Provenance",
         "id": "bundle",

@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-import orjson
-
 from readingroom.bundle.chart import ability_chart
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
@@ -11,6 +9,7 @@ from readingroom.bundle.generated import generated_summaries
 from readingroom.bundle.html_template import fill_template
 from readingroom.domain.error_annotation import KIND_WORDS, ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.json_text import read_json
 from readingroom.domain.results import ModelResult
 
 MINUS = "\N{MINUS SIGN}"
@@ -18,7 +17,7 @@ MINUS = "\N{MINUS SIGN}"
 
 def write_report(content: BundleContent) -> str:
     """Return the report as HTML. All text is escaped; no external resource is loaded."""
-    kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
+    kinds = Counter(str(read_json(event)["kind"]) for event in content.events)
     return fill_template(
         "report",
         {"figure": figure, "percent": percent, "kinds": kind_counts},

@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-import orjson
-
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.generated import generated_summaries
 from readingroom.bundle.pdf_pages import PdfPageWriter
 from readingroom.bundle.report import figure, kind_counts, percent, standing
+from readingroom.domain.json_text import read_json
 from readingroom.domain.results import ModelResult, ReaderResult
 
 MODELS: Final = (42, 140, 268, 300, 330, 362, 410, 455)
@@ -185,7 +184,7 @@ def _add_protocol(sheets: PdfPageWriter, content: BundleContent) -> None:
 
 def _add_trail(sheets: PdfPageWriter, content: BundleContent) -> None:
     sheets.add_heading("Trail")
-    kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
+    kinds = Counter(str(read_json(event)["kind"]) for event in content.events)
     for kind, count in sorted(kinds.items()):
         sheets.add_pair(kind, str(count))
     sheets.add_heading("Not in this bundle")

@@ -8,6 +8,9 @@ from typing import Any, Final
 MAX_DEPTH: Final = 200
 """Most nested arrays and objects; the depth at which Python itself refuses varies by version."""
 
+MAX_DIGITS: Final = 300
+"""Most digits of an integer; about as many fit into a floating-point number."""
+
 _STRINGS_AND_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 
 
@@ -24,11 +27,12 @@ def read_json_once(text: str) -> Any:  # noqa: ANN401 - what JSON holds
 
     Raises:
         RepeatedKeyError: an object has a key twice.
-        ValueError: it is not JSON, or it is nested deeper than `MAX_DEPTH`.
+        ValueError: it is not JSON, nested deeper than `MAX_DEPTH`, or has an integer of more than
+            `MAX_DIGITS` digits.
     """
     if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
         raise ValueError(f"more than {MAX_DEPTH} levels of nesting")
-    return json.loads(text, object_pairs_hook=_object)
+    return json.loads(text, object_pairs_hook=_object, parse_int=_integer)
 
 
 def _depth(text: str) -> int:
@@ -40,6 +44,12 @@ def _depth(text: str) -> int:
         elif match[0] in "]}":
             depth -= 1
     return deepest
+
+
+def _integer(text: str) -> int:
+    if len(text) > MAX_DIGITS:
+        raise ValueError(f"an integer of more than {MAX_DIGITS} digits")
+    return int(text)
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:

@@ -2,13 +2,13 @@
 
 import csv
 import io
+import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-import orjson
-
 from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
+from readingroom.domain.json_text import read_json
 from readingroom.intake.output_rows import KNOWN_KEYS
 from readingroom.intake.problem_collector import ProblemCollector
 
@@ -38,8 +38,8 @@ def jsonl_rows(text: str, collector: ProblemCollector) -> Iterator[RawRow]:
         if not content.strip():
             continue
         try:
-            values = orjson.loads(content)
-            read_json_once(content)  # orjson silently keeps the last of equal keys
+            read_json_once(content)
+            values = read_json(content)  # rejects NaN and incomplete surrogate pairs, too
         except RepeatedKeyError as error:
             collector.refuse(
                 "outputs.repeated_key",
@@ -47,7 +47,7 @@ def jsonl_rows(text: str, collector: ProblemCollector) -> Iterator[RawRow]:
                 line,
             )
             continue
-        except orjson.JSONDecodeError as error:
+        except json.JSONDecodeError as error:
             collector.refuse(
                 "outputs.json", f"The line is not valid JSON (column {error.colno}).", line
             )

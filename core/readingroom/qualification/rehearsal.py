@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import orjson
+import msgspec
 
 from readingroom.audit.checkpoints import log_id_of
 from readingroom.audit.signed_notes import read_note
@@ -95,7 +95,7 @@ class Rehearsal:
             {"case": "TEST", "model": name, "version": "1", "text": "Likely benign."}
             for name in _MODELS
         ]
-        outputs.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
+        outputs.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
         protocol = dataclasses.replace(default_protocol(_SEED), minimum_view_ms=0)
         with Study.create(
             self._path,

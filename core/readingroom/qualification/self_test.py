@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import orjson
+import msgspec
 
 from readingroom.audit import tree
 from readingroom.audit.checkpoints import Checkpoint, SigningKey
@@ -103,7 +103,7 @@ def as_data(report: SelfTestReport) -> bytes:
         "checks": report.checks,
         "keys": report.keys,
     }
-    return orjson.dumps(content, option=orjson.OPT_INDENT_2) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
 
 
 def write_report(report: SelfTestReport, key: SigningKey, folder: Path, clock: Clock) -> Files:

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import orjson
-
 from readingroom.audit.checkpoints import LogKey, read_checkpoint
 from readingroom.audit.installation import stored_installation
 from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.domain.errors import AuditError, StateError
+from readingroom.domain.json_text import read_json
 from readingroom.qualification.self_test import DATA, PAPER, SIGNATURE, root_of
 from readingroom.services.user_folders import own_records
 
@@ -57,7 +56,7 @@ def verify_report(path: Path, *, keys: Path | None = None) -> ReportVerification
     if (head.size, head.root) != (2, root_of(paper, data)) or head.origin != key.ed25519.name:
         problem = "The PDF or the JSON was changed after signing, or belongs to another report."
         return ReportVerification(is_sound=False, finding=problem)
-    return _summary_of(orjson.loads(data), signer)
+    return _summary_of(read_json(data), signer)
 
 
 def _summary_of(content: dict[str, Any], signer: str) -> ReportVerification:

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-import orjson
-
 from readingroom.audit.commitment import commitment
 from readingroom.domain.errors import AuditError
+from readingroom.domain.json_text import read_json
 from readingroom.store.database import HasDatabase, stream
 
 NONE_YET: Mapping[str, str] = {}
@@ -43,8 +42,8 @@ def _newest(source: HasDatabase, key: str) -> str | None:
     sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
     for (body,) in stream(source, sql, f'"{key}"'.encode()):
         try:
-            commitment = orjson.loads(body)["commitments"].get(key)
-        except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+            commitment = read_json(body)["commitments"].get(key)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise AuditError("An event is damaged. Verify the study to see which.") from error
         if commitment:
             return str(commitment)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-import orjson
-
 from readingroom.audit import pedersen, ristretto
 from readingroom.audit.checkpoints import origin_of, read_checkpoint
 from readingroom.audit.commitment import commitment
@@ -24,6 +22,7 @@ from readingroom.domain.disclosure import (
     SumCheck,
 )
 from readingroom.domain.errors import AuditError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.trail import Opening
 from readingroom.store import nodes
 from readingroom.store.checkpoints import verify_proof
@@ -179,9 +178,9 @@ def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
     proof = read_proof(text)
     name, kind, value = read_field(opening)
     try:
-        event = orjson.loads(proof.body)
+        event = read_json(proof.body)
         kind_of_event, at = str(event["kind"]), str(event["at"])
-    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise AuditError(
             "The file contains no valid inclusion proof. Ask for another file."
         ) from error
@@ -197,7 +196,7 @@ def _is_event(proof: TlogProof, bodies: Iterable[bytes]) -> bool:
 
 def _is_recorded(opening: Opening, body: bytes) -> bool:
     """Return whether an event commits to the opened field."""
-    commitments = orjson.loads(body).get("commitments")
+    commitments = read_json(body).get("commitments")
     stated = commitments.get(opening.key) if isinstance(commitments, dict) else None
     return bool(stated == commitment(opening.salt, opening.payload))
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-import orjson
-
 from readingroom.audit.personal_keys import TwoSignatures
 from readingroom.audit.statements import SignedStatement, read_statement, write_statement
 from readingroom.domain.errors import AuditError, NotFoundError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.signing import Signature, SignedRecord
 from readingroom.store import nodes
 from readingroom.store.change import Change
@@ -129,6 +128,6 @@ def _committing(source: HasDatabase, table: str) -> Iterator[tuple[int, Mapping[
     sql = "SELECT seq, body, leaf FROM event WHERE instr(body, ?) > 0 ORDER BY seq"
     for sequence, body, leaf in stream(source, sql, f'"{table}/'.encode()):
         try:
-            yield sequence, orjson.loads(body)["commitments"], leaf
-        except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+            yield sequence, read_json(body)["commitments"], leaf
+        except (ValueError, KeyError, TypeError) as error:
             raise AuditError(f"Event {sequence} is damaged. Verify the study.") from error

@@ -5,12 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-import orjson
-
 import readingroom
 from readingroom import store
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import StateError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.reporting import ReportProvenance
@@ -63,7 +62,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         NotAStudyError: an analysis is damaged.
     """
     file, guard = sources.file, sources.guard
-    events = [orjson.loads(body) for body in store.events.bodies(file)]
+    events = [read_json(body) for body in store.events.bodies(file)]
     summary, session = sources.summarise(), store.sessions.newest(file)
     results, why_not = _results(file, guard)
     evaluations, stress = (

@@ -2,11 +2,10 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-import orjson
-
 from readingroom import store
 from readingroom.bundle.content import BundleTable, Cell, DictionaryColumn
 from readingroom.domain.ids import ItemId, JudgementId, ModelId
+from readingroom.domain.json_text import read_json
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.store import JudgementKind, JudgementRow, StudyFile
 
@@ -187,7 +186,7 @@ def event_numbers(events: Iterable[bytes]) -> dict[JudgementId, int]:
     """Return the event number of each judgement."""
     numbers: dict[JudgementId, int] = {}
     for body in events:
-        event = orjson.loads(body)
+        event = read_json(body)
         for key in event.get("commitments", {}):
             table, _, identifier = key.partition("/")
             if table == "judgement":

@@ -6,10 +6,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-import orjson
-
 from readingroom import store
 from readingroom.domain.errors import StateError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.progress import Progress, Step
 from readingroom.store import StudyFile
 
@@ -83,7 +82,7 @@ def _table(file: StudyFile, numbers: Sequence[int], codes: Mapping[str, str]) ->
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for body, leaf, chain in store.event_search.bodies_of(file, numbers):
-        event = orjson.loads(body)
+        event = read_json(body)
         details = event["details"]
         case = codes.get(str(details.get("item") or details.get("case")), "")
         cells = (

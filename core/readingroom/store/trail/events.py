@@ -7,11 +7,10 @@ Body: canonical JSON object with exactly these names: `sequence` (counts from 1)
 
 from collections.abc import Iterator, Sequence
 
-import orjson
-
 from readingroom.audit.canonical import canonical_json
 from readingroom.audit.chain import first_chain, leaf_hash, next_chain
 from readingroom.domain.errors import AuditError, NotFoundError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.trail import Event
 from readingroom.store import nodes
 from readingroom.store.change import Change
@@ -37,7 +36,7 @@ def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, 
     )
     try:
         return tuple(_event(*row) for row in rows)
-    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise AuditError(
             f"An event of {source.path.name} is damaged. Verify the study to see which."
         ) from error
@@ -129,7 +128,7 @@ def _end(source: HasDatabase) -> tuple[int, bytes]:
 
 def _event(sequence: int, body: bytes, leaf: bytes, chain: bytes) -> Event:
     """Return an event as shown to users."""
-    values = orjson.loads(body)
+    values = read_json(body)
     return Event(
         sequence=sequence,
         at=values["at"],

@@ -6,8 +6,7 @@ The commitments of an erasure are compared with its event and rows in the check 
 
 from collections.abc import Iterator
 
-import orjson
-
+from readingroom.domain.json_text import read_json
 from readingroom.store.commitments import COMMITTED, ERASURE, SOURCE
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.guard import EMPTIED_COLUMNS
@@ -76,7 +75,7 @@ def _filled(source: HasDatabase) -> Iterator[str]:
 def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: str) -> bool:
     """Return whether the event of an erasure exists and lists the erased columns."""
     for (body,) in fetch(source, "SELECT body FROM event WHERE seq = ?", event):
-        content = orjson.loads(body)
+        content = read_json(body)
         is_same = (content["kind"], content["at"], content["details"].get("case")) == (
             KIND,
             at,

@@ -8,10 +8,9 @@ content. The stated root is compared with the tree (see `states`).
 
 from collections.abc import Iterator
 
-import orjson
-
 from readingroom.audit.statements import SignedStatement, read_statement
 from readingroom.domain.errors import AuditError
+from readingroom.domain.json_text import read_json
 from readingroom.domain.signing import MEANINGS, Signature, SignedRecord
 from readingroom.store import accounts, person_keys, signatures
 from readingroom.store.database import HasDatabase, fetch
@@ -143,7 +142,7 @@ def _event(source: HasDatabase, sequence: int) -> tuple[dict[str, object], str]:
     """Return body and leaf hash of an event, both empty if it is missing."""
     rows = fetch(source, "SELECT body, leaf FROM event WHERE seq = ?", sequence)
     try:
-        body = orjson.loads(rows[0][0]) if rows else {}
-    except orjson.JSONDecodeError:
+        body = read_json(rows[0][0]) if rows else {}
+    except ValueError:
         body = {}
     return (body, rows[0][1].hex()) if isinstance(body, dict) and rows else ({}, "")

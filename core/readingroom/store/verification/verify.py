@@ -16,14 +16,13 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
-import orjson
-
-from readingroom.audit.canonical import require_canonical
+from readingroom.audit.canonical import encode_sorted, require_canonical
 from readingroom.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.audit.checkpoints import read_checkpoint
 from readingroom.audit.commitment import commitment
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError, FileInUseError, ReadOnlyError, StoreError
+from readingroom.domain.json_text import NestingError, read_json
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import assets, normal_form, schema
@@ -262,8 +261,10 @@ def _check_tree(_source: HasDatabase, report: _Report) -> None:
 def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCheck) -> str:
     """Return the fault of an event's bytes, or ""; collect its commitments and counts."""
     try:
-        values = orjson.loads(body)
-    except orjson.JSONDecodeError:
+        values = read_json(body)
+    except NestingError:
+        return "it is not in canonical form"
+    except ValueError:
         return "it is not JSON"
     if type(values) is not dict or values.keys() not in (BODY_NAMES, EARLIER_NAMES):
         return "it does not have the fields of an event"
@@ -277,7 +278,7 @@ def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCh
             take_in(latest, commitments)
         if "checkpoints" in values:
             tree.compare_count(sequence, values["checkpoints"])
-        is_canonical = orjson.dumps(values, option=orjson.OPT_SORT_KEYS) == body
+        is_canonical = encode_sorted(values) == body
     except (AuditError, AttributeError, TypeError, ValueError):
         is_canonical = False
     return "" if is_canonical else "it is not in canonical form"
