@@ -11,6 +11,7 @@ import tomllib
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -172,6 +173,13 @@ def own_modules() -> list[str]:
             parts = path.relative_to(base).with_suffix("").parts
             names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
     return names
+
+
+def telephone_regions() -> list[str]:
+    """Return the modules of phonenumbers' metadata, which it imports by name."""
+    from phonenumbers import data
+
+    return [f"{data.__name__}.{module.name}" for module in iter_modules(data.__path__)]
 
 
 def own_imports() -> list[str]:

@@ -1,10 +1,13 @@
 """Patterns of telephone and fax numbers, and of e-mail, web and network addresses."""
 
 import re
+from collections.abc import Iterator
+from importlib.metadata import version
 from typing import Final
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
-from readingroom.privacy.patterns import Pattern, any_case
+from readingroom.privacy.patterns import Pattern, Rule, any_case
+from readingroom.privacy.spans import IdentifierSpan
 
 _DIGITS: Final = r"[+(]{0,2}\d[\d\s()/.\-]{4,20}\d"
 _TELEPHONE: Final = (
@@ -38,12 +41,35 @@ def _is_open(text: str, _start: int, end: int) -> bool:
     return not (text[end : end + 2].strip()[:1].isdigit() and text[end : end + 1] in "-./")
 
 
+class InternationalNumbers:
+    """Numbers with a plus and a country code, of a length that the country has."""
+
+    kind = IdentifierKind.TELEPHONE
+    rule = "international number"
+
+    @property
+    def definition(self) -> str:
+        """Return the version of the metadata."""
+        return f"phonenumbers {version('phonenumbers')}"
+
+    def find(self, text: str) -> Iterator[IdentifierSpan]:
+        """Yield the numbers in a text."""
+        if "+" not in text:
+            return
+        from phonenumbers import Leniency, PhoneNumberMatcher
+
+        for match in PhoneNumberMatcher(text, None, leniency=Leniency.POSSIBLE):
+            yield IdentifierSpan(
+                self.kind, match.start, match.end, rule=self.rule, confidence=Confidence.HIGH
+            )
+
+
 _SPOKEN: Final = (
     r"(?:(?:double|triple)[ \-])?"
     r"(?:zero|oh|nought|one|two|three|four|five|six|seven|eight|nine)(?:[ \-]hundred)?"
 )
 _BOUND: Final = r"(?![\d]|[.\-]\d)"
-CONTACT_PATTERNS: Final = (
+CONTACT_PATTERNS: Final[tuple[Rule, ...]] = (
     Pattern(
         IdentifierKind.EMAIL,
         "e-mail address",
@@ -147,11 +173,7 @@ CONTACT_PATTERNS: Final = (
             r"deg|°))"
         ),
     ),
-    Pattern(
-        IdentifierKind.TELEPHONE,
-        "international number",
-        re.compile(r"(?<![\w+])\+\d{1,3}[\s(./\-]{0,2}\d[\d\s()/.\-]{5,18}\d\b"),
-    ),
+    InternationalNumbers(),
     Pattern(
         IdentifierKind.TELEPHONE,
         "three, three and four digits",

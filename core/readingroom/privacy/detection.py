@@ -23,12 +23,13 @@ from readingroom.privacy.known import (
 from readingroom.privacy.names import find_names
 from readingroom.privacy.national_numbers import NATIONAL_PATTERNS
 from readingroom.privacy.numbers import NUMBER_PATTERNS
+from readingroom.privacy.patterns import Rule
 from readingroom.privacy.place_names import PLACE_PATTERNS, find_towns
 from readingroom.privacy.script_numbers import SCRIPT_NUMBER_PATTERNS
 from readingroom.privacy.spans import IdentifierSpan, merged
 from readingroom.privacy.table_names import find_names_in_tables
 
-PATTERNS: Final = (
+PATTERNS: Final[tuple[Rule, ...]] = (
     *DATE_PATTERNS,
     *PLACE_PATTERNS,
     *NUMBER_PATTERNS,

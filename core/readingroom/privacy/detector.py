@@ -39,7 +39,7 @@ def detector_digest() -> str:
     """Return the hexadecimal digest that identifies this detector's rules and lists."""
     digest = hashlib.sha256(_STEPS.encode())
     for pattern in PATTERNS:
-        digest.update(f"{pattern.kind}\0{pattern.rule}\0{pattern.regex.pattern}\0".encode())
+        digest.update(f"{pattern.kind}\0{pattern.rule}\0{pattern.definition}\0".encode())
     for cue in _CUES:
         digest.update(f"{cue.pattern}\0".encode())
     for signs in (script_names(), NO_NAME_BEHIND):

@@ -5,7 +5,7 @@ Every repetition is bounded, so that no text makes the search slow.
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.spans import IdentifierSpan
@@ -19,6 +19,29 @@ def accept_all(_text: str, _start: int, _end: int) -> bool:
     return True
 
 
+class Rule(Protocol):
+    """A rule that finds identifiers of one kind in a text."""
+
+    @property
+    def kind(self) -> IdentifierKind:
+        """Return the kind of what it finds."""
+        ...
+
+    @property
+    def rule(self) -> str:
+        """Return the name of the rule."""
+        ...
+
+    @property
+    def definition(self) -> str:
+        """Return the text that identifies the rule, for the digest of the detector."""
+        ...
+
+    def find(self, text: str) -> Iterator[IdentifierSpan]:
+        """Yield the matches in a text."""
+        ...
+
+
 class Pattern(NamedTuple):
     """A pattern of one kind; the group "found", if there is one, is the identifier."""
 
@@ -27,6 +50,11 @@ class Pattern(NamedTuple):
     regex: re.Pattern[str]
     confidence: Confidence = Confidence.HIGH
     accepts: Accepts = accept_all
+
+    @property
+    def definition(self) -> str:
+        """Return the text that identifies the pattern, for the digest of the detector."""
+        return self.regex.pattern
 
     def find(self, text: str) -> Iterator[IdentifierSpan]:
         """Yield the accepted matches in a text."""
