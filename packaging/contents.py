@@ -63,7 +63,7 @@ NAMED_METADATA = (
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
     "readingroom.reports": ("templates/*.j2",),
-    "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
+    "readingroom.bundle": ("standalone/*.py",),
     "readingroom.engine.evaluator.leaderboard": ("templates/*.j2",),
     "readingroom.engine.generator.validation": ("templates/*.j2",),
     "readingroom_resources": (

@@ -32,7 +32,8 @@ FEATURES = {
 }
 """Features, and how the modules of each begin or are contained in a folder so named."""
 
-PDF_CLASSES = {"QPdfWriter", "PdfPageWriter", "QPrinter"}
+PDF_CLASSES = {"QPdfWriter", "QPrinter", "Canvas"}
+PDF_LIBRARIES = ("reportlab", "PySide6")
 CHILD_READS = {"read_frame", "stdin"}
 
 
@@ -165,6 +166,16 @@ def modules_that_use(names: set[str]) -> list[str]:
     return users
 
 
+def pdf_writers() -> list[str]:
+    """Return the modules that use a class of a library that writes PDF."""
+    texts = {module.name: module.text for module in modules()}
+    return [
+        name
+        for name in modules_that_use(PDF_CLASSES)
+        if any(library in texts[name] for library in PDF_LIBRARIES)
+    ]
+
+
 def classes_in(package: str) -> int:
     """Return how many classes the modules of a package define."""
     return sum(
@@ -203,7 +214,7 @@ def table() -> list[tuple[str, str]]:
         rows += [("  in", name) for name in sorted(outside)]
     rows += [
         ("classes in domain", str(classes_in("readingroom.domain"))),
-        ("modules that write PDF", " ".join(modules_that_use(PDF_CLASSES)) or "none"),
+        ("modules that write PDF", " ".join(pdf_writers()) or "none"),
         ("modules that read a parent process", " ".join(modules_that_use(CHILD_READS)) or "none"),
     ]
     return rows

@@ -6,8 +6,11 @@ ML-DSA-44 signature is too long for one code; the page has the SHA-256 of its li
 
 import hashlib
 
-from readingroom.bundle.html_template import fill_template
+from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
 from readingroom.domain.trail import TrailCheckpoint
+from readingroom.reports import Document, write_html
+from readingroom.reports.blocks import text
+from readingroom.reports.formatting import moment, number
 
 
 def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:
@@ -19,27 +22,36 @@ def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:
         at: time of printing, UTC in ISO 8601.
     """
     short, lasting = parted(checkpoint.note)
-    return fill_template(
-        "checkpoint",
-        checkpoint=checkpoint,
-        title=title,
-        at=at,
-        origin=short.partition("\n")[0],
-        short=short,
-        lasting=hashlib.sha256(lasting.encode()).hexdigest(),
-        code=qr_code(short),
+    facts = (
+        ("Study", title),
+        ("Printed", moment(at)),
+        ("Log", short.partition("\n")[0]),
+        ("Events", number(checkpoint.size)),
+        ("Words", " ".join(checkpoint.words)),
+        ("Root, SHA-256", checkpoint.root),
+        ("SHA-256 of the ML-DSA-44 signature line", hashlib.sha256(lasting.encode()).hexdigest()),
     )
+    keep = "Keep this page outside the computer that holds the study."
+    about = text(
+        "The code holds the lines above: the checkpoint with its Ed25519 signature. Saved as a "
+        "text file, byte for byte, it is an anchor: “readingroom verify STUDY --anchor FILE” "
+        "checks whether a study or bundle continues it.",
+        "By eye, compare the words with those of “readingroom checkpoint STUDY” as long as the "
+        "study has as many events. A study that contradicts this page was truncated, restored "
+        "from an older copy, or replaced.",
+    )
+    blocks = (
+        ReportBlock(BlockKind.QR_CODE, (short,)),
+        ReportBlock(BlockKind.CODE, tuple(short.splitlines())),
+        about,
+        ReportBlock(BlockKind.FORM, ("Kept by", "Date, signature")),
+    )
+    sections = (ReportSection("Checkpoint", blocks),)
+    name = "Checkpoint of a study"
+    return write_html(Document(name, title, facts, sections, at, (keep,), is_numbered=False))
 
 
 def parted(note: str) -> tuple[str, str]:
     """Return a checkpoint with only its first signature, and the line of the second one."""
     lines = note.splitlines(keepends=True)
     return "".join(lines[:-1]), lines[-1].rstrip("\n")
-
-
-def qr_code(text: str) -> str:
-    """Return a QR code as SVG, readable with a quarter of it damaged (level Q)."""
-    import segno
-
-    code = segno.make(text, encoding="utf-8", error="q", boost_error=False, micro=False)
-    return str(code.svg_inline(border=4, dark="#000", light="#fff", omitsize=True))

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import CorrectedItem
+from readingroom.domain.reporting import Report
 from readingroom.domain.results import Results
-from readingroom.domain.signing import Signature
 from readingroom.domain.study import StudySummary
 from readingroom.domain.trail import Opening
 
@@ -49,7 +48,7 @@ class BundleContent:
 
     `events` are the exact bytes of each event's canonical body, in order; `log_id` is hexadecimal;
     `checkpoint` is a signed note over all events, `vkeys` are the keys that sign them.
-    `left_out` lists omitted content as sentences.
+    `left_out` lists omitted content as sentences; `report` is the report of the study.
     """
 
     study: StudySummary
@@ -67,5 +66,4 @@ class BundleContent:
     openings: tuple[Opening, ...]
     files: tuple[BundleFile, ...]
     left_out: tuple[str, ...]
-    corrections: tuple[CorrectedItem, ...] = ()
-    signatures: tuple[Signature, ...] = ()
+    report: Report

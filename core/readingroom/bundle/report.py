@@ -1,62 +1,76 @@
-"""Report as one static HTML page without scripts."""
+"""The report of a bundle: the report of the study, the content left out, and verification."""
 
-from collections import Counter
+import hashlib
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
 
-from readingroom.bundle.chart import ability_chart
+from readingroom.bundle.checkpoint_page import parted
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.generated import generated_summaries
-from readingroom.bundle.html_template import fill_template
-from readingroom.domain.error_annotation import KIND_WORDS, ModelErrorCounts
-from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.json_text import read_json
-from readingroom.domain.results import ModelResult
+from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
+from readingroom.reports import Document, document_of
+from readingroom.reports.blocks import listed, pairs, table, text
+from readingroom.reports.formatting import number
 
-MINUS = "\N{MINUS SIGN}"
+INTERIM: Final = "The session is not closed: these results are interim."
 
 
-def write_report(content: BundleContent) -> str:
-    """Return the report as HTML. All text is escaped; no external resource is loaded."""
-    kinds = Counter(str(read_json(event)["kind"]) for event in content.events)
-    return fill_template(
-        "report",
-        {"figure": figure, "percent": percent, "kinds": kind_counts},
-        content=content,
-        chart=ability_chart(content.results.models),
-        ranked=sorted(content.results.models, key=standing),
-        kinds=sorted(kinds.items()),
-        evaluations=leading_figures(content),
-        made_here=generated_summaries(content),
+def bundle_document(content: BundleContent) -> Document:
+    """Return the document from which report.html and report.pdf are written."""
+    sections = (*content.report.sections, *_sections(content))
+    document = document_of(replace(content.report, sections=sections))
+    if content.study.state.is_past_reading:
+        return document
+    return replace(document, notices=(INTERIM, *document.notices))
+
+
+def _sections(content: BundleContent) -> Iterator[ReportSection]:
+    evaluations = [tuple(row) for row in leading_figures(content)]
+    if evaluations:
+        heads = ("Suite", "Model", "Metric", "Figure (interval)", "Items")
+        more = "All values, by group and by condition, are in results/evaluations.csv."
+        yield _record("Evaluations", table(heads, evaluations), text(more))
+    generated = [tuple(row) for row in generated_summaries(content)]
+    if generated:
+        columns = ("What", "Family or model", "Size", "Found")
+        more = (
+            "All values are in results/scenarios.csv, results/stress.csv and results/watches.csv. "
+            "Synthetic cases are of no real patient."
+        )
+        title = "Scenarios, stress tests and monitoring"
+        yield _record(title, table(columns, generated), text(more))
+    left_out = listed(*content.left_out) if content.left_out else text("Nothing was left out.")
+    yield _record("Not in this bundle", left_out)
+    yield _record("Verification", *_verification(content))
+
+
+def _verification(content: BundleContent) -> Iterator[ReportBlock]:
+    short, lasting = parted(content.checkpoint)
+    yield pairs(
+        ("Log ID", content.log_id),
+        ("Events", number(len(content.events))),
+        ("Chain head", content.head),
+        *(
+            (f"Signing key {index}", "+".join(key.split("+")[:2]))
+            for index, key in enumerate(content.vkeys, start=1)
+        ),
+        ("SHA-256 of the ML-DSA-44 signature line", hashlib.sha256(lasting.encode()).hexdigest()),
     )
+    yield text(
+        "The bundle verifies itself with Python 3.9 or newer and nothing else, or with Readingroom:"
+    )
+    commands = ("python verify/verify.py .", "readingroom verify FOLDER_OR_ZIP")
+    yield ReportBlock(BlockKind.CODE, commands)
+    yield text(
+        "Use a copy of the verifier from a source that you trust. Compare the chain head with one "
+        "recorded elsewhere: only this shows that the trail was not truncated or replaced as a "
+        "whole. The checkpoint below, with its Ed25519 signature, covers all events; both "
+        "signatures are in audit/checkpoint, and the full keys are in keys/vkeys.txt."
+    )
+    yield ReportBlock(BlockKind.CODE, tuple(short.splitlines()))
 
 
-def standing(model: ModelResult) -> tuple[bool, float]:
-    """Return the sort key of a model: best first, models without an ability last."""
-    ability = model.ability
-    return (True, 0.0) if isinstance(ability, NotEstimable) else (False, -ability.value)
-
-
-def figure(value: Estimate | NotEstimable) -> str:
-    """Format an estimate with its interval, or the reason why there is none."""
-    if isinstance(value, NotEstimable) and value.value is not None:
-        return f"{value.value:.2f} (no interval: {value.reason})".replace("-", MINUS, 1)
-    if isinstance(value, NotEstimable):
-        return f"not estimable: {value.reason}"
-    text = f"{value.value:.2f} ({value.low:.2f} to {value.high:.2f})"
-    return text.replace("-", MINUS)
-
-
-def kind_counts(counts: ModelErrorCounts) -> str:
-    """Format the number of errors of each kind on a model's outputs."""
-    parts = [f"{KIND_WORDS[kind.kind]} {kind.count}" for kind in counts.kinds if kind.count]
-    return "; ".join(parts) or "none"
-
-
-def percent(value: Estimate | NotEstimable) -> str:
-    """Format a share in per cent with its interval and n, or why there is none."""
-    if isinstance(value, NotEstimable) and value.value is not None:
-        return f"{100 * value.value:.0f} % (no interval: {value.reason})"
-    if isinstance(value, NotEstimable):
-        return f"not estimable: {value.reason}"
-    parts = (100.0 * number for number in (value.value, value.low, value.high))
-    return "{:.0f} % ({:.0f} to {:.0f}; n = {})".format(*parts, value.n)
+def _record(title: str, *blocks: ReportBlock) -> ReportSection:
+    return ReportSection(title, blocks, is_record=True)

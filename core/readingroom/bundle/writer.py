@@ -13,20 +13,21 @@ from readingroom.bundle.crate import crate_metadata
 from readingroom.bundle.error_annotations import finding_tables
 from readingroom.bundle.evaluations import evaluation_tables
 from readingroom.bundle.generated import generated_tables
-from readingroom.bundle.report import write_report
+from readingroom.bundle.report import bundle_document
 from readingroom.bundle.standalone.container import FORMAT
 from readingroom.bundle.standalone.signed_records import signature_row, signatures_csv
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.reports import write_html, write_pdf
 
 ZIP_LEVEL = 1
 """Pixels deflate five times as fast as at the default level, to files 4 % larger."""
 
 README = """This folder is a Readingroom bundle: a study's judgements, results and audit trail.
 
-Read      data/report.html in any browser; data/report.pdf has the same figures on paper.
+Read      data/report.html in any browser; data/report.pdf is the same report for printing.
 Tables    data/results/judgements.csv, explained by data/results/data-dictionary.csv.
 Verify    python verify/verify.py .        (Python 3.9 or newer, nothing else)
           or: readingroom verify THIS_FOLDER
@@ -101,11 +102,11 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
     return (
         BundleFile(
             "report.html", "text/html", "The report",
-            lambda: write_report(content).encode("utf-8"),
+            lambda: write_html(bundle_document(content)).encode("utf-8"),
         ),
         BundleFile(
-            "report.pdf", "application/pdf", "The same figures on paper",
-            lambda: report_pdf(content),
+            "report.pdf", "application/pdf", "The same report for printing",
+            lambda: write_pdf(bundle_document(content)),
         ),
         BundleFile(
             "results/judgements.csv", "text/csv", "All judgements, one a row",
@@ -164,13 +165,6 @@ def plain_json(value: object) -> bytes:
 def judgements_csv(table: BundleTable) -> bytes:
     """Write the judgements as CSV, safe to open in a spreadsheet."""
     return csv_text([column.name for column in table.columns], table.rows).encode("utf-8")
-
-
-def report_pdf(content: BundleContent) -> bytes:
-    """Write the report as a PDF; the PDF library is imported only here."""
-    from readingroom.bundle.report_pdf import write_report_pdf
-
-    return write_report_pdf(content)
 
 
 def signatures_table(content: BundleContent) -> bytes:

@@ -1,12 +1,15 @@
-"""The self-test report as a PDF for printing and filing."""
+"""The document of a self-test report, for printing and filing."""
 
+from itertools import groupby
 from typing import Final
 
-from readingroom.bundle.pdf_pages import PdfPageWriter
+from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
 from readingroom.qualification.checks import SelfTestCheck, SelfTestReport
+from readingroom.reports import Document, write_pdf
+from readingroom.reports.blocks import table
+from readingroom.reports.formatting import number
 
-_COLUMNS: Final = (42, 232, 346, 460, 515)
-_HEADS: Final = ("Check", "Expected", "Seen", "Result", "ms")
+_HEADS: Final = ("Check", "Expected", "Seen", "Result", "Time, ms")
 
 
 def as_pdf(report: SelfTestReport, data_name: str, data_hash: str) -> bytes:
@@ -17,19 +20,22 @@ def as_pdf(report: SelfTestReport, data_name: str, data_hash: str) -> bytes:
         data_name: name of the JSON file with the same content.
         data_hash: SHA-256 of that file, in hexadecimal.
     """
-    pages = PdfPageWriter(f"Readingroom self-test, {report.began_at}, {report.installation}")
-    pages.add_title("Readingroom: qualification of an installation", _summary(report))
-    for name, value in _particulars(report, data_name, data_hash):
-        pages.add_pair(name, value)
-    area = ""
-    for check in report.checks:
-        if check.area != area:
-            area = check.area
-            pages.add_heading(area)
-            pages.add_row(_HEADS, _COLUMNS, is_bold=True)
-        pages.add_row(_row(check), _COLUMNS, is_bold=not check.is_passed)
-    pages.add_line_to_sign("Reviewed by", "Name, date and signature: ")
-    return pages.finished()
+    sections = [
+        ReportSection(area, (table(_HEADS, [_row(check) for check in checks], numbers=(4,)),))
+        for area, checks in groupby(report.checks, key=lambda check: check.area)
+    ]
+    form = ReportBlock(BlockKind.FORM, ("Name", "Date", "Signature"))
+    return write_pdf(
+        Document(
+            title="Qualification of an installation",
+            subject=f"Readingroom self-test, installation {report.installation}",
+            facts=_facts(report, data_name, data_hash),
+            sections=(*sections, ReportSection("Reviewed by", (form,))),
+            made_at=report.began_at,
+            notices=(_summary(report),),
+            is_numbered=False,
+        )
+    )
 
 
 def _summary(report: SelfTestReport) -> str:
@@ -39,8 +45,8 @@ def _summary(report: SelfTestReport) -> str:
     return f"PASSED: all {total} checks"
 
 
-def _particulars(report: SelfTestReport, data_name: str, data_hash: str) -> list[tuple[str, str]]:
-    return [
+def _facts(report: SelfTestReport, data_name: str, data_hash: str) -> tuple[tuple[str, str], ...]:
+    return (
         ("Installation", report.installation),
         ("Began", report.began_at),
         ("Ended", report.ended_at),
@@ -48,9 +54,9 @@ def _particulars(report: SelfTestReport, data_name: str, data_hash: str) -> list
         ("JSON file with the same content", data_name),
         ("Its SHA-256", data_hash),
         *(("Signed with the key", "+".join(key.split("+")[:2])) for key in report.keys),
-    ]
+    )
 
 
 def _row(check: SelfTestCheck) -> tuple[str, str, str, str, str]:
     result = "passed" if check.is_passed else "FAILED"
-    return check.name, check.expected, check.seen, result, str(check.milliseconds)
+    return check.name, check.expected, check.seen, result, number(check.milliseconds)

@@ -11,9 +11,18 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, ModelId, OutputId
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.protocol import default_protocol
+from readingroom.domain.reporting import (
+    Chart,
+    ChartKind,
+    Report,
+    ReportKind,
+    ReportProvenance,
+    ReportSection,
+)
 from readingroom.domain.results import CriterionResult, ModelResult, ReaderResult, Results
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.trail import Opening
+from readingroom.reports.blocks import drawn, figure_grid, interval_mark
 
 LOG_ID = "00112233445566778899aabbccddeeff"
 NONE_YET = NotEstimable("no judgement was made yet")
@@ -138,6 +147,26 @@ def results(wins: int, losses: int) -> Results:
     )
 
 
+def study_report(title: str, events: list[bytes]) -> Report:
+    """Return a report of the study, as services make it from its results."""
+    stamp = ReportProvenance(
+        study_title=title,
+        study_state="open",
+        made_at="2026-01-31T10:00:00.000Z",
+        made_by="C1",
+        software="Readingroom 0.1.0",
+        log_id=LOG_ID,
+        head=chain(events),
+        event_count=len(events),
+    )
+    rows = [((model.name,), model.ability) for model in results(1, 0).models]
+    marks = tuple(interval_mark(name, ability) for (name,), ability in rows)
+    data, methods = figure_grid(("Model",), rows)
+    chart = Chart(ChartKind.INTERVALS, marks, "log-odds")
+    section = ReportSection("Main result", (drawn("Abilities", chart, data), *methods))
+    return Report(ReportKind.READER_STUDY, "Reader study report", stamp, (section,))
+
+
 def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()) -> BundleContent:
     """Return a study with two judgements in force, one withdrawn, a withdrawal and a skip."""
     first = f"{3:032x}"
@@ -201,4 +230,5 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
         openings=tuple(openings),
         files=files,
         left_out=("Case files and outputs.",),
+        report=study_report(title, events),
     )

@@ -17,22 +17,14 @@ SIDE_MM, PER_INCH = 62, 150
 
 
 def printed() -> NDArray[np.uint8]:
-    """Paint the code of the page as it comes out of a printer and a scanner, 255 for white.
-
-    Its dark modules are strokes of one unit: "M" goes to a place, "m" on from the last, "h" draws.
-    """
+    """Paint the code of the page as it comes out of a printer and a scanner, 255 for white."""
     (svg,) = re.findall(r"<svg.*?</svg>", checkpoint_page(made(), "T", AT), re.DOTALL)
     (size,) = re.findall(r'viewBox="0 0 (\d+) \d+"', svg)
-    (strokes,) = re.findall(r'stroke="#000"[^>]* d="([^"]*)"', svg)
     modules = np.full((int(size), int(size)), 255, np.uint8)
-    x = y = 0.0
-    for sign, numbers in re.findall(r"([Mmh])([-\d. ]*)", strokes):
-        first, *rest = map(float, numbers.split())
-        if sign == "h":
-            modules[int(y), int(x) : int(x + first)] = 0
-            x += first
-        else:
-            x, y = (first, rest[0]) if sign == "M" else (x + first, y + rest[0])
+    box = re.compile(r'x="(\d+)" y="(\d+)" width="(\d+)" height="1" fill="#000000"')
+    for numbers in box.findall(svg):
+        x, y, width = map(int, numbers)
+        modules[y, x : x + width] = 0
     dots = round(SIDE_MM / 25.4 * PER_INCH)
     places = np.arange(dots) * len(modules) // dots
     return modules[np.ix_(places, places)]

@@ -6,8 +6,9 @@ from tests.core.bundle.bundle_content import KEY, checkpoint, make_content, tree
 
 from readingroom.audit.checkpoints import read_checkpoint, signers
 from readingroom.bundle import checkpoint_page
-from readingroom.bundle.checkpoint_page import parted, qr_code
+from readingroom.bundle.checkpoint_page import parted
 from readingroom.domain.trail import TrailCheckpoint
+from readingroom.reports.qr_code import qr_code
 
 NOTE = checkpoint(make_content().events)
 AT = "2026-01-31T10:00:00.000Z"
@@ -43,8 +44,8 @@ def test_the_code_is_one_picture_of_modules() -> None:
     # A side has 17 modules and four for each version (ISO/IEC 18004); the margin is four.
     short, _ = parted(NOTE)
     code = qr_code(short)
-    size = int(code.split('viewBox="0 0 ')[1].split()[0])
+    size = int(code.width)
 
-    assert code.startswith("<svg")
+    assert code.width == code.height
     assert (size - 8 - 17) % 4 == 0
     assert 21 <= size - 8 <= 177

@@ -1,4 +1,4 @@
-"""Tables, report and chart of a bundle, as people open them."""
+"""Tables and report of a bundle, as people open them."""
 
 import csv
 import dataclasses
@@ -7,14 +7,14 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-from tests.core.bundle.bundle_content import NONE_YET, estimate, make_content
-from tests.support.wording import Wording
+import pypdfium2
+from pypdf import PdfReader
+from pypdfium2.raw import FPDF_PAGEOBJ_PATH as PATH
+from tests.core.bundle.bundle_content import make_content
 
-from readingroom.bundle.chart import ability_chart, tick_step
-from readingroom.bundle.report import write_report
-
-wording = Wording(__file__)
+from readingroom.bundle.report import INTERIM, bundle_document
+from readingroom.domain.study import StudyState
+from readingroom.reports import write_html, write_pdf
 
 
 def test_the_csv_cannot_run_a_formula_and_the_json_keeps_the_text(bundle: Path) -> None:
@@ -38,70 +38,53 @@ def test_the_data_dictionary_explains_each_column(bundle: Path) -> None:
 
 
 def test_the_report_escapes_all_text_and_loads_nothing() -> None:
-    html = write_report(make_content(title="<script>alert(1)</script>&"))
+    html = write_html(bundle_document(make_content(title="<script>alert(1)</script>&")))
 
     assert "<script" not in html
     assert "&lt;script&gt;alert(1)&lt;/script&gt;&amp;" in html
     assert "default-src &#39;none&#39;" in html or "default-src 'none'" in html
-    assert re.findall(r"(?:src|href)\s*=", html) == []
+    assert re.findall(r"(?:src|href)\s*=(?!\"#)", html) == []
 
 
-def test_the_report_shows_the_same_figures_as_the_results() -> None:
-    html = write_report(make_content())
+def test_the_report_shows_the_figures_of_the_study_and_where_its_trail_ends() -> None:
+    html = write_html(bundle_document(make_content()))
 
-    assert "0.40 (\N{MINUS SIGN}0.10 to 0.90)" in html
-    assert "60 % (30 to 80; n = 2)" in html
-    assert wording("estimable_judgement_made") in html
-    assert "these results are interim" in html
-    assert make_content().head in html
+    assert "<svg" in html
+    assert "0.400" in html
+    assert "\N{MINUS SIGN}0.100\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}0.900" in html
+    assert html.count(make_content().head) == 2
+    assert all("+".join(key.split("+")[:2]) in html for key in make_content().vkeys)
+    assert "Case files and outputs." in html
 
 
-def test_a_report_without_estimates_says_so() -> None:
+def test_a_report_of_an_open_study_says_first_that_it_is_interim() -> None:
     content = make_content()
-    models = tuple(dataclasses.replace(model, ability=NONE_YET) for model in content.results.models)
-    empty = dataclasses.replace(
-        content,
-        results=dataclasses.replace(
-            content.results,
-            models=models,
-            criteria=(),
-            regularisation="A prior was used.",
-            readers=tuple(
-                dataclasses.replace(reader, median_active_ms=None)
-                for reader in content.results.readers
-            ),
-        ),
-        left_out=(),
-    )
-    html = write_report(empty)
+    closed = dataclasses.replace(content.study, state=StudyState.UNBLINDED)
 
-    assert wording("ability_estimable_yet") in html
-    assert "A prior was used." in html
-    assert "Nothing was left out." in html
-    assert "no judgement" in html
+    assert bundle_document(content).notices[0] == INTERIM
+    assert bundle_document(dataclasses.replace(content, study=closed)).notices == ()
 
 
-def test_the_chart_puts_the_best_model_first_and_covers_all_intervals() -> None:
-    chart = ability_chart(make_content().results.models)
+def test_nothing_left_out_is_stated() -> None:
+    content = dataclasses.replace(make_content(), left_out=())
 
-    assert chart is not None
-    assert [row.name for row in chart.whiskers] == ["Alpha", "Beta"]
-    assert chart.ticks[0].x <= min(row.low for row in chart.whiskers)
-    assert chart.ticks[-1].x >= max(row.high for row in chart.whiskers)
-    assert chart.whiskers[0].value > chart.zero > chart.whiskers[1].value
+    assert "Nothing was left out." in write_html(bundle_document(content))
 
 
-@pytest.mark.parametrize("span", [0.01, 0.7, 1.0, 3.3, 9.0, 250.0])
-def test_an_axis_has_between_two_and_eight_steps(span: float) -> None:
-    assert 2 <= span / tick_step(span) <= 8.0
+def test_the_pdf_has_the_figure_the_bookmarks_and_the_checkpoint(bundle: Path) -> None:
+    reader = PdfReader(bundle / "data/report.pdf")
+    text = "".join(page.extract_text() for page in reader.pages).replace("\n", "")
+    titles = [entry.title for entry in reader.outline]
+
+    assert [title[:2] for title in titles[-3:]] == ["2 ", "3 ", "4 "]
+    assert make_content().head in text
+    assert "python verify/verify.py ." in text
+    with pypdfium2.PdfDocument(bundle / "data/report.pdf") as document:
+        paths = [one for page in document for one in page.get_objects() if one.type == PATH]
+    assert len(paths) > 20
 
 
-def test_an_axis_without_extent_still_has_a_step() -> None:
-    assert tick_step(0.0) > 0.0
+def test_the_same_content_gives_the_same_pdf() -> None:
+    first, second = (write_pdf(bundle_document(make_content())) for _ in range(2))
 
-
-def test_one_estimable_model_is_drawn() -> None:
-    models = make_content().results.models
-    one = dataclasses.replace(models[0], ability=estimate(0.0))
-
-    assert ability_chart([one]) is not None
+    assert first == second

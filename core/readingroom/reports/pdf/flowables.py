@@ -18,6 +18,9 @@ BODY: Final = 9.0
 _SIZES: Final = {0: 18.0, 1: 12.5, 2: 10.5}
 _BEFORE: Final = {0: 0.0, 1: 22.0, 2: 14.0}
 _INDENT: Final = 14.0
+_GAPS: Final[dict[str, float]] = {BlockKind.LIST: 2.0, BlockKind.CODE: 0.0}
+"""Space above a paragraph that differs from that of text, in points."""
+_INDENTED: Final = (BlockKind.NOTE, BlockKind.LIST, BlockKind.CODE)
 _MIN_LINES: Final = 2
 """Minimum number of paragraph lines at the foot and the head of a page."""
 _FORM_ROW: Final = 30.0
@@ -89,10 +92,12 @@ class TextLines:
         """Draw the lines: a note with a bar at its left, a list item with a bullet."""
         if self.kind == BlockKind.NOTE:
             painter.bar(x, y, 1.8, self.height, SERIES[1])
+        if self.kind == BlockKind.CODE:
+            painter.bar(x, y, 1.8, self.height, LINE)
         if self.kind == BlockKind.LIST and self.first == 0:
             bullet = set_lines("\N{BULLET}", BODY, _INDENT)
             painter.lines(bullet, x + 3, y, MUTED, 0, 1)
-        indent = _INDENT * 0.7 if self.kind in (BlockKind.NOTE, BlockKind.LIST) else 0.0
+        indent = _INDENT * 0.7 if self.kind in _INDENTED else 0.0
         colour = MUTED if self.kind == "lead" else INK
         painter.lines(self.lines, x + indent, y, colour, self.first, self.last)
 
@@ -181,9 +186,9 @@ def paragraph(text: str, kind: str, width: float, *, is_kept: bool = False) -> I
         width: available width.
         is_kept: whether it is kept on the page of the next part.
     """
-    room = width - (_INDENT if kind in (BlockKind.NOTE, BlockKind.LIST) else 0.0)
-    lines = set_lines(text, BODY, room)
-    before = {BlockKind.LIST: 2.0, BlockKind.CODE: 0.0}.get(kind, 6.0)  # type: ignore[call-overload] # a StrEnum is a str
+    room = width - (_INDENT if kind in _INDENTED else 0.0)
+    lines = set_lines(text, BODY, room, is_code=kind == BlockKind.CODE)
+    before = _GAPS.get(kind, 6.0)
     for index in range(lines.length):
         is_early = index < _MIN_LINES - 1
         is_late = lines.length - _MIN_LINES <= index < lines.length - 1

@@ -1,15 +1,17 @@
 """Drawing on the pages of a PDF. Lengths are in points from the top left of the page."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reportlab.lib.colors import HexColor
-from reportlab.pdfgen.canvas import Canvas
 
 from readingroom.reports.drawing import Box, Dot, Drawing, Label, Line, Path
 from readingroom.reports.palette import PAPER
 from readingroom.reports.pdf.bidi import visual
 from readingroom.reports.pdf.fonts import BOLD, FALLBACKS, runs, width_of
 from readingroom.reports.pdf.text_layout import TextLayout, prepared
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
 
 WIDTH, HEIGHT = 595.0, 842.0
 """A4."""
@@ -23,7 +25,7 @@ _STROKE: Final = 0.035
 class Painter:
     """Draws text, rules and drawings on the current page of a canvas."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: "Canvas") -> None:
         self._canvas = canvas
 
     def lines(

@@ -57,13 +57,29 @@ def prepared(text: str) -> str:
 
 
 def set_lines(
-    text: str, size: float, width: float, *, is_bold: bool = False, is_right: bool = False
+    text: str,
+    size: float,
+    width: float,
+    *,
+    is_bold: bool = False,
+    is_right: bool = False,
+    is_code: bool = False,
 ) -> TextLayout:
-    """Break a text into lines; a word that is too long is broken at the line end."""
+    """Break a text into lines; a word that is too long is broken at the line end.
+
+    Args:
+        text: the text.
+        size: font size.
+        width: available width.
+        is_bold: whether it is drawn in the font of headings.
+        is_right: whether it is right-aligned.
+        is_code: whether a line is broken only where it is full.
+    """
     line, used = "", 0.0
     lines = []
     widths = advances(is_bold=is_bold)
-    for unit in _UNIT.findall(prepared(text)):
+    line_text = prepared(text)
+    for unit in [line_text] if is_code and line_text else _UNIT.findall(line_text):
         wide = width_of(unit, size, is_bold=is_bold)
         bare = wide if unit[-1] != " " else width_of(unit.rstrip(" "), size, is_bold=is_bold)
         if line and used + bare > width:

@@ -11,6 +11,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.reporting import Report, ReportKind, WrittenReport
 from readingroom.domain.study import StudySummary
 from readingroom.domain.validation_summary import ValidationSummary
@@ -123,6 +124,25 @@ class ReportService:
             _write(printed, write_pdf(document))
         pdf = str(printed) if with_pdf else ""
         return WrittenReport(kind, str(path), document.digest, pdf, report.gaps)
+
+    @requires(Permission.SEE_RESULTS)
+    def make_for_bundle(self, made_at: str, corrections: tuple[CorrectedItem, ...]) -> Report:
+        """Return the report of a bundle, which names the models like the bundle's tables.
+
+        Args:
+            made_at: time of the export, UTC in ISO 8601.
+            corrections: changes of answers, with the texts that the bundle includes.
+
+        Raises:
+            AuditError: a judgement has an invalid reference, or a signature is damaged.
+            NotAStudyError: an analysis is damaged.
+        """
+        from readingroom.engine.analyzer.reports.kinds import bundle_report, with_warning
+
+        material = self._material(())
+        stamp = replace(material.stamp, made_at=made_at, is_blinded=False)
+        report = bundle_report(replace(material, stamp=stamp, corrections=corrections))
+        return report if self._file.verify().is_sound else with_warning(report)
 
     def _create(
         self, kinds: Sequence[ReportKind] | None, validations: Sequence[ValidationSummary] = ()

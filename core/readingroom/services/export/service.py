@@ -147,12 +147,13 @@ class ExportService:
         self, scope: ExportScope, checkpoint: str, results: Results, reports: tuple[BundleFile, ...]
     ) -> BundleContent:
         head = store.events.head(self._file)
+        exported_at = timestamp(self._clock.now())
         events = tuple(store.events.bodies(self._file))
         names = {model.model: model.name for model in results.models}
         files = self._case_files(names, scope) if scope.is_full else ()
         return BundleContent(
             study=self._summarise(),
-            exported_at=timestamp(self._clock.now()),
+            exported_at=exported_at,
             software=f"Readingroom {readingroom.__version__}",
             protocol=store.protocols.current(self._file),
             cases=store.cases.list_all(self._file),
@@ -166,8 +167,7 @@ class ExportService:
             openings=tuple(self._openings(scope)),
             files=(*reports, *proof_files(self._file, events), *files),
             left_out=scope.left_out,
-            corrections=self._corrections(scope),
-            signatures=tuple(row.signature for row in store.signatures.list_all(self._file)),
+            report=self._reports.make_for_bundle(exported_at, self._corrections(scope)),
         )
 
     def _corrections(self, scope: ExportScope) -> tuple[CorrectedItem, ...]:

@@ -206,7 +206,7 @@ def test_a_row_that_is_none_is_told() -> None:
 
 def test_the_report_tells_them_in_short(free: Path) -> None:
     page = (free / "data/report.html").read_text("utf-8")
-    table = page.split("<h2>Scenarios, stress tests and watches</h2>")[1].split("</table>")[0]
+    table = page.split("Scenarios, stress tests and monitoring</h2>")[1].split("</table>")[0]
 
     assert "<td>notes</td><td>2 synthetic cases</td>" in table
     assert wording("patients_attribute_named") in table

@@ -90,8 +90,8 @@ def test_a_full_bundle_of_chosen_cases_holds_their_items_alone(
 
 def test_the_report_names_the_leading_figure_of_each_result(bundle: Path) -> None:
     page = (bundle / "data/report.html").read_text("utf-8")
-    table = page.split("<h2>Evaluations</h2>")[1].split("</table>")[0]
-    assert "<td>Which side</td><td>Fake</td>" in table
+    table = page.split("Evaluations</h2>")[1].split("</table>")[0]
+    assert "Which side</th><td>Fake</td>" in table
     assert "<td>0.333 (" in table
     assert "<td>3 (1 failed)</td>" in table
 

@@ -10,6 +10,7 @@ from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.compliance import mi_claim_report, risk_report
 from readingroom.engine.analyzer.reports.kinds.model_card import model_card
 from readingroom.engine.analyzer.reports.kinds.reader_study import (
+    bundle_report,
     reader_study_report,
     session_report,
 )
@@ -56,4 +57,11 @@ def kinds_with_content(material: ReportInputs) -> tuple[ReportKind, ...]:
     return tuple(kind for kind in ReportKind if has[kind])
 
 
-__all__ = ["REPORTS", "kinds_with_content", "make_report", "with_standing", "with_warning"]
+__all__ = [
+    "REPORTS",
+    "bundle_report",
+    "kinds_with_content",
+    "make_report",
+    "with_standing",
+    "with_warning",
+]

@@ -1,10 +1,13 @@
 """Session report and reader study report."""
 
+from dataclasses import replace
+
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.reporting import Report, ReportKind, ReportSection
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.headline import headline
 from readingroom.engine.analyzer.reports.kinds.reading import (
+    AGREEMENT,
     agreement_section,
     case_section,
     checks_section,
@@ -72,6 +75,16 @@ def reader_study_report(material: ReportInputs) -> Report:
     gaps = (*_session_gaps(material), *_study_gaps(material))
     title = "Reader study report"
     return Report(ReportKind.READER_STUDY, title, material.stamp, tuple(sections), gaps)
+
+
+def bundle_report(material: ReportInputs) -> Report:
+    """Return the report of a bundle: the reader study report, with the checks on the reading."""
+    report = reader_study_report(material)
+    if material.results is None:
+        return report
+    at = [section.title for section in report.sections].index(AGREEMENT)
+    checks = checks_section(material.results)
+    return replace(report, sections=(*report.sections[:at], checks, *report.sections[at:]))
 
 
 def _deviations(material: ReportInputs) -> ReportSection:

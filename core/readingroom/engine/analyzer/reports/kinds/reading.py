@@ -24,6 +24,7 @@ from readingroom.reports.formatting import counted, figure, moment, number
 
 WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."
+AGREEMENT: Final = "Agreement"
 NOTHING_JUDGED: Final = "No pair was judged yet: there is no result."
 _UNJUDGED: Final = "No pair was judged yet."
 _SECOND_MS: Final = 1000
@@ -198,13 +199,13 @@ def checks_section(results: Results) -> ReportSection:
 def agreement_section(material: ReportInputs) -> ReportSection:
     """Return the agreement of readers with each other and with themselves."""
     if material.results is not None and not material.results.judgement_count:
-        return ReportSection("Agreement", (text(NOTHING_JUDGED),))
+        return ReportSection(AGREEMENT, (text(NOTHING_JUDGED),))
     blocks = [
         text(_ABOUT_KAPPA),
         *_agreements("Between readers", material.agreements, "There are fewer than two readers."),
         *_agreements("Within a reader", material.repeats, "No pair was judged twice."),
     ]
-    return ReportSection("Agreement", tuple(blocks))
+    return ReportSection(AGREEMENT, tuple(blocks))
 
 
 def _agreements(
