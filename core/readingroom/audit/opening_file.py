@@ -27,7 +27,10 @@ from readingroom.domain.trail import Opening
 OPENING = "readingroom.invalid/opening/v1"
 TOTAL = "readingroom.invalid/total/v1"
 MOST_BYTES = 4_000_000
-_FIELD = {"event", "id", "kind", "name", "secret_commitment", "value"}
+_FIELD = {
+    *("event", "id", "kind", "name", "value"),
+    *("addend_commitment", "blinding_commitment"),
+}
 
 
 def write_opening(opening: Opening, proof: bytes) -> bytes:

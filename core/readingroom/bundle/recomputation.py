@@ -54,12 +54,8 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
         raise BundleError("the bundle lacks data for the computation") from error
     recomputed = msgspec.to_builtins(results)
     names = [name for name in recomputed if name not in PASSED_ON]
-    expected = {
-        "findings": [],
-        **stated,
-    }  # older bundles have no error annotations
     differences = [
-        where for name in names for where in differing(recomputed[name], expected[name], name)
+        where for name in names for where in differing(recomputed[name], stated.get(name), name)
     ]
     return RecomputedResults(_standings(results), tuple(differences))
 
@@ -135,8 +131,7 @@ def _model(stated: Mapping[str, Any], named: set[str]) -> ModelSummary:
 
 def _findings(row: Mapping[str, Any], opened: Opened) -> tuple[ErrorAnnotation, ...]:
     """Return the marked errors of a row's opened judgement, without the reader's words."""
-    document = json.loads(opened[f"judgement/{row['judgement']}"]["document"])
-    entries = document["form"].get("findings", [])
+    entries = json.loads(opened[f"judgement/{row['judgement']}"]["error_annotations"])
     try:
         return msgspec.convert(entries, tuple[ErrorAnnotation, ...])
     except msgspec.ValidationError as error:

@@ -20,15 +20,14 @@ class CaseReviewDecision(StrEnum):
 class StoredStressTest:
     """Stored stress test. Times are in UTC.
 
-    `erased_count` is the number of its patients erased with their cases, None if all were erased,
-    as in older tests that store them together.
+    `erased_count` is the number of its patients erased with their cases.
     """
 
     id: StressId
     report: StressReport
     added_by: str
     added_at: str
-    erased_count: int | None = 0
+    erased_count: int = 0
 
     @property
     def flagged_count(self) -> int:

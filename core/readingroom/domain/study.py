@@ -38,15 +38,11 @@ class StudyState(StrEnum):
 
 
 class SessionState(StrEnum):
-    """State of a session; files of older versions call a closed session "locked"."""
+    """State of a session."""
 
     OPEN = "open"
     CLOSED = "closed"
     SIGNED = "signed"
-
-    @classmethod
-    def _missing_(cls, value: object) -> "SessionState | None":
-        return cls.CLOSED if value == "locked" else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,10 +260,10 @@ class ReadingService:
         self._require_open_pair(item)
         forms.check_reason(reason, protocol)
         forms.check_timing(timing)
-        chosen, text = _parts(reason)
-        form = JudgementEntry(comment=text)
-        document = replace(self._document(row, protocol, form, timing), reason=chosen)
-        return self._append(row, JudgementKind.SKIPPED, document, "item skipped")
+        document = self._document(row, protocol, JudgementEntry(), timing)
+        return self._append(
+            row, JudgementKind.SKIPPED, _with_reason(document, reason), "item skipped"
+        )
 
     @requires(Permission.READ)
     def flag(self, item: ItemId, comment: str, is_flagged: bool = True) -> Worklist:
@@ -284,7 +284,7 @@ class ReadingService:
         if is_flagged or was_flagged:
             kind = JudgementKind.FLAGGED if is_flagged else JudgementKind.UNFLAGGED
             document = JudgementDocument(
-                form=JudgementEntry(comment=comment), protocol_version=session.protocol_version
+                protocol_version=session.protocol_version, reason_text=comment
             )
             with self._file.change(f"item {kind}", reader.code) as change:
                 store.judgements.append(change, item, kind, document)
@@ -336,9 +336,7 @@ class ReadingService:
         forms.check_correction(reason, is_correction=is_correction)
         if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
             raise StateError("The answer equals the submitted one. Change it or cancel.")
-        chosen, text = _parts(reason)
-        document = replace(document, reason=chosen)
-        return self._append(row, kind, document, "judgement made", text)
+        return self._append(row, kind, _with_reason(document, reason), "judgement made")
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> tuple[ShownOutput, ShownOutput]:
         blinder = self._blinder_for(protocol)
@@ -405,7 +403,6 @@ class ReadingService:
         kind: JudgementKind,
         document: JudgementDocument,
         event: str,
-        reason_text: str = "",
     ) -> SubmitResult:
         """Store a judgement or skip and return the next item; a skip keeps its draft for undo."""
         reader = store.readers.get(self._file, row.reader)
@@ -417,7 +414,6 @@ class ReadingService:
                 kind,
                 document,
                 supersedes=earlier.id if earlier else None,
-                text=reason_text,
             )
             if kind is JudgementKind.JUDGED:
                 store.drafts.clear(change, row.id)
@@ -443,11 +439,12 @@ class ReadingService:
         self._opened.add((row.id, actor))
 
 
-def _parts(reason: str) -> tuple[str, str]:
-    """Return the chosen reason, and the free text of an "Other" reason."""
+def _with_reason(document: JudgementDocument, reason: str) -> JudgementDocument:
+    """Return a document with the chosen reason, and the free text of an "Other" reason."""
     if reason.startswith(forms.OTHER_REASON):
-        return OTHER, reason.removeprefix(forms.OTHER_REASON).strip()
-    return reason, ""
+        text = reason.removeprefix(forms.OTHER_REASON).strip()
+        return replace(document, reason=OTHER, reason_text=text)
+    return replace(document, reason=reason)
 
 
 def _require_open(session: SessionRow) -> None:

@@ -145,7 +145,7 @@ def _lost_accounts(path: Path, passphrase: str | None, codes: tuple[str, ...], c
 
 
 def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
-    """Return whether a study can be read and has accounts; older formats have none."""
+    """Return whether a study can be read and has accounts."""
     try:
         with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
             return store.accounts.is_any(file)

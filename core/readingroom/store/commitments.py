@@ -15,9 +15,9 @@ the salts, with stored documents as the strings they are, and NULL as null. Exce
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
   the name of the worklist in each;
 - meta: `log_id` is in hexadecimal;
-- data that no bundle opens is committed to by its bytes, if the file has a salt for it (rows of
-  formats before 10 have none until they are rewritten): `secret_commitment` in the payload of meta,
-  `source_commitment` in that of a case (its row of case_source, `light` and `full` joined), and,
+- data that no bundle opens is committed to by its bytes: `secret_commitment` in the payload of
+  meta, `source_commitment` in that of a case (its row of case_source, `light` and `full` joined,
+  if it has one), and,
   because a person's key is wrapped again with each new password, a separate row "wrapping/id", with
   `id` and `wrapped_commitment` (wrapping_salt and wrapped joined; null after their deletion). Its
   salt is that of the row in person_key.
@@ -56,9 +56,17 @@ COMMITTED = {
         ("position", "id", "state", "opened_at", "protocol_version", "document"),
         ("lock_reason",),
     ),
-    "result_field": CommittedColumns("id", ("id", "event", "name", "kind", "value"), ("secret",)),
+    "result_field": CommittedColumns(
+        "id", ("id", "event", "name", "kind", "value"), ("addend", "blinding")
+    ),
     "judgement": CommittedColumns(
-        "id", ("seq", "id", "item", "kind", "document", "supersedes", "at"), ("comment",)
+        "id",
+        (
+            *("seq", "id", "item", "kind", "outcome", "scores", "error_annotations", "reason"),
+            *("supersedes", "at", "protocol_version", "active_ms", "idle_ms", "paused_ms"),
+            "shown",
+        ),
+        ("comment", "error_descriptions", "reason_text"),
     ),
     "account": CommittedColumns(
         "id",
@@ -107,7 +115,7 @@ COMMITTED = {
     ),
     "made_case": CommittedColumns("id", ("position", "id", "scenario", "case_id"), ("truth",)),
     "stress_result": CommittedColumns(
-        "id", ("position", "id", "model", "added_by", "added_at", "document"), ("patients",)
+        "id", ("position", "id", "model", "added_by", "added_at", "document")
     ),
     "stress_patient": CommittedColumns(
         "id", ("position", "id", "stress", "case_id"), ("document",)
@@ -234,9 +242,9 @@ def checkpoint_payload(size: int, note: str) -> bytes:
     return row_payload({"size": size, "note": note})
 
 
-def secret_column(secret: bytes, salt: bytes | None) -> dict[str, PrivateColumn]:
-    """Return the commitment to the study's secret; empty if it has no salt yet."""
-    return {"secret": PrivateBytes(salt, secret)} if salt else {}
+def secret_column(secret: bytes, salt: bytes) -> dict[str, PrivateColumn]:
+    """Return the commitment to the study's secret."""
+    return {"secret": PrivateBytes(salt, secret)}
 
 
 def wrapping_payload(key: str, salt: bytes, wrapped: bytes) -> bytes:
@@ -247,8 +255,8 @@ def wrapping_payload(key: str, salt: bytes, wrapped: bytes) -> bytes:
 
 def sources_of_cases(source: HasDatabase, case: str | None = None) -> dict[str, PrivateBytes]:
     """Return the commitments to source files of one case or all, by case."""
-    sql = "SELECT case_id, salt, light, full FROM case_source WHERE salt IS NOT NULL"
-    rows = fetch(source, sql) if case is None else fetch(source, f"{sql} AND case_id = ?", case)
+    sql = "SELECT case_id, salt, light, full FROM case_source"
+    rows = fetch(source, sql) if case is None else fetch(source, f"{sql} WHERE case_id = ?", case)
     return {key: PrivateBytes(salt, light + full) for key, salt, light, full in rows}
 
 
@@ -342,7 +350,7 @@ def _wrapping_openings(source: HasDatabase) -> Iterator[Opening]:
     """Return the openings of wrapped keys, without the keys."""
     sql = (
         "SELECT id, salt, wrapped_salt, coalesce(wrapping_salt, x''), coalesce(wrapped, x'') "
-        "FROM person_key WHERE wrapped_salt IS NOT NULL ORDER BY position"
+        "FROM person_key ORDER BY position"
     )
     for key, salt, wrapped_salt, wrapping_salt, wrapped in stream(source, sql):
         payload = wrapping_payload(key, wrapped_salt, wrapping_salt + wrapped)

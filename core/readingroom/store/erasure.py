@@ -1,7 +1,7 @@
 """Erasure of a case: deletes texts, files and salts; commitments keep the trail verifiable.
 
 Emptied: private columns that may describe the patient, in the case, its outputs and failed runs,
-evaluation items, monitoring, analyses and stress tests, and the comments of its judgements.
+evaluation items, monitoring, analyses and stress tests, and the texts of its judgements.
 Deleted: its drafts, the fingerprint of its source, and stored files that no other record names.
 """
 
@@ -41,7 +41,9 @@ _WATCHED = f"SELECT id FROM watched WHERE case_id = ?1 OR {_named_in('watched')}
 _ROWS = {
     "case_": "case_ WHERE id = ?",
     "output": "output WHERE case_id = ?",
-    "judgement": f"judgement WHERE comment <> '' AND item IN ({_ITEMS})",
+    "judgement": f"""judgement WHERE item IN ({_ITEMS})
+        AND (comment, error_descriptions, reason_text) <> ('', '', '')
+    """,
     "run_failure": "run_failure WHERE case_id = ?",
     "evaluation_items": "evaluation_items WHERE case_id = ?",
     "made_case": "made_case WHERE case_id = ?",
@@ -49,9 +51,6 @@ _ROWS = {
     "watched": f"watched WHERE case_id = ?1 OR {_named_in('watched')}",
     "analysis_row": f"analysis_row WHERE case_id = ?1 OR {_named_in('analysis_row')}",
     "stress_patient": f"stress_patient WHERE case_id = ?1 OR {_named_in('stress_patient')}",
-    "stress_result": """stress_result WHERE EXISTS (SELECT 1 FROM case_ AS named
-        WHERE named.id = ? AND instr(stress_result.patients, '"code":' || json_quote(named.code)))
-    """,
 }
 """Private columns that describe a case; dependent rows before their parents."""
 _DRAFTS = (

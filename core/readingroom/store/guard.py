@@ -25,14 +25,13 @@ EMPTIED_COLUMNS = frozenset(
     for table, names in {
         "case_": ("summary", "document"),
         "output": ("document",),
-        "judgement": ("comment",),
+        "judgement": ("comment", "error_descriptions", "reason_text"),
         "run_failure": ("detail",),
         "evaluation_items": ("asset",),
         "made_case": ("truth",),
         "watched": ("document",),
         "watch_review": ("reason",),
         "analysis_row": ("document",),
-        "stress_result": ("patients",),
         "stress_patient": ("document",),
     }.items()
     for name in names

@@ -25,9 +25,7 @@ def decode(text: str, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(text, type=kind, strict=True)
     except msgspec.DecodeError as error:
-        raise NotAStudyError(
-            f"A stored {kind.__name__} is damaged. Open a copy of the study file made earlier."
-        ) from error
+        raise damaged(kind) from error
 
 
 def member(kind: type[Member], code: str) -> Member:
@@ -39,6 +37,11 @@ def member(kind: type[Member], code: str) -> Member:
     try:
         return kind(code)
     except ValueError as error:
-        raise NotAStudyError(
-            f"A stored {kind.__name__} is damaged. Open a copy of the study file made earlier."
-        ) from error
+        raise damaged(kind) from error
+
+
+def damaged(kind: type) -> NotAStudyError:
+    """Return the error of a stored value that is not as it was written."""
+    return NotAStudyError(
+        f"A stored {kind.__name__} is damaged. Open a copy of the study file made earlier."
+    )

@@ -1,19 +1,20 @@
 """Judgements: append-only; a correction is a new row that supersedes an older one.
 
 In force is an item's newest row among judged, skipped and withdrawn, unless that is a withdrawal.
-The comment column contains the reader's own reason of a correction (one line), then the words of
-each error annotation that has some (one line each), then the comment.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
-from readingroom.domain.reading import OTHER
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.json_documents import decode, encode, member
+from readingroom.store.json_documents import damaged, decode, encode, member
 from readingroom.store.records import (
     CorrectedRows,
     ItemRow,
@@ -23,7 +24,12 @@ from readingroom.store.records import (
     Vote,
 )
 
-_COLUMNS = "j.seq, j.id, j.item, j.kind, j.document, j.comment, j.supersedes, j.at"
+_NAMES = (
+    *("seq", "id", "item", "kind", "outcome", "scores", "error_annotations", "reason"),
+    *("supersedes", "at", "protocol_version", "active_ms", "idle_ms", "paused_ms", "shown"),
+    *("comment", "error_descriptions", "reason_text"),
+)
+_COLUMNS = ", ".join(f"j.{name}" for name in _NAMES)
 _PAIR_COLUMNS = (
     "i.id, w.session, w.reader, i.position, i.case_id, i.left_output, i.right_output, i.repeat_of, "
     "(SELECT model FROM output WHERE output.id = i.left_output), "
@@ -50,24 +56,32 @@ def append(
     kind: JudgementKind,
     document: JudgementDocument,
     supersedes: JudgementId | None = None,
-    text: str = "",
 ) -> JudgementId:
-    """Append a row; `words` is one line, only for a judgement with the reason `OTHER`.
+    """Append a row.
 
     Raises:
         NotFoundError: there is no such item or superseded row.
     """
-    judgement = JudgementId(change.new_id())
-    bare = _without_words(document)
+    judgement, form, timing = JudgementId(change.new_id()), document.form, document.timing
     row: dict[str, Any] = {
         "seq": fetch(change, "SELECT coalesce(max(seq), 0) + 1 FROM judgement")[0][0],
         "id": judgement,
         "item": item,
         "kind": kind.value,
-        "document": encode(bare),
+        "outcome": form.outcome.value if form.outcome else None,
+        "scores": encode(form.scores),
+        "error_annotations": _annotations(form.findings),
+        "reason": document.reason,
         "supersedes": supersedes,
         "at": change.at,
-        "comment": _column(kind, document, text),
+        "protocol_version": document.protocol_version,
+        "active_ms": timing.active_ms,
+        "idle_ms": timing.idle_ms,
+        "paused_ms": timing.paused_ms,
+        "shown": encode(document.shown),
+        "comment": form.comment,
+        "error_descriptions": _descriptions(form.findings),
+        "reason_text": document.reason_text,
     }
     change.insert_committed("judgement", row)
     return judgement
@@ -76,13 +90,13 @@ def append(
 def list_all(source: HasDatabase) -> tuple[JudgementRow, ...]:
     """Return all rows, oldest first."""
     sql = f"SELECT {_COLUMNS} FROM judgement AS j ORDER BY j.seq"  # noqa: S608 - names are ours
-    return tuple(_row(*row) for row in fetch(source, sql))
+    return tuple(_row(row) for row in fetch(source, sql))
 
 
 def list_of_item(source: HasDatabase, item: ItemId) -> tuple[JudgementRow, ...]:
     """Return every row about an item, oldest first."""
     sql = f"SELECT {_COLUMNS} FROM judgement AS j WHERE j.item = ? ORDER BY j.seq"  # noqa: S608 - ours
-    return tuple(_row(*row) for row in fetch(source, sql, item))
+    return tuple(_row(row) for row in fetch(source, sql, item))
 
 
 def newest_entry(source: HasDatabase, item: ItemId) -> JudgementRow | None:
@@ -103,7 +117,7 @@ def list_corrections(
     """
     where, values = _conditions(_REPEATED_CORRECTIONS, session, reader, item)
     sql = f"SELECT {_COLUMNS} {_JOIN} WHERE {where} ORDER BY j.item, j.seq"
-    rows = [_row(*row) for row in fetch(source, sql, *values)]
+    rows = [_row(row) for row in fetch(source, sql, *values)]
     corrections = [
         CorrectedRows(old, new)
         for old, new in pairwise(rows)
@@ -114,30 +128,25 @@ def list_corrections(
 
 def is_change(earlier: JudgementRow, kind: JudgementKind, document: JudgementDocument) -> bool:
     """Return whether a judgement or skip differs from an earlier one."""
-    is_skip = kind is JudgementKind.SKIPPED
+    reasons = [(given.reason, given.reason_text) for given in (earlier.document, document)]
     return (
         earlier.kind is not kind
         or earlier.document.form != document.form
-        or (is_skip and earlier.document.reason != document.reason)
+        or (kind is JudgementKind.SKIPPED and reasons[0] != reasons[1])
     )
-
-
-def comment_column(row: JudgementRow) -> str:
-    """Return the content of the comment column, as committed to by events."""
-    return _column(row.kind, row.document, row.words)
 
 
 def list_in_force(
     source: HasDatabase, session: SessionId | None = None, reader: ReaderId | None = None
 ) -> tuple[JudgementRow, ...]:
     """Return the judgements and skips in force of a session, a reader, or all, oldest first."""
-    return tuple(_row(*row) for row in _in_force(source, _COLUMNS, session, reader))
+    return tuple(_row(row) for row in _in_force(source, _COLUMNS, session, reader))
 
 
 def in_force(source: HasDatabase, item: ItemId) -> JudgementRow | None:
     """Return the item's newest judgement or skip, or None if missing or withdrawn."""
     rows = _in_force(source, _COLUMNS, item=item)
-    return _row(*rows[0]) if rows else None
+    return _row(rows[0]) if rows else None
 
 
 def newest_of_reader(
@@ -145,13 +154,14 @@ def newest_of_reader(
 ) -> JudgementRow | None:
     """Return the reader's newest judgement or skip in force, of one item or any, for undo."""
     rows = _in_force(source, _COLUMNS, session, reader, item)
-    return _row(*rows[-1]) if rows else None
+    return _row(rows[-1]) if rows else None
 
 
 def list_votes(source: HasDatabase, session: SessionId | None = None) -> tuple[Vote, ...]:
     """Return the judgements and skips in force in one session or in all, oldest first."""
+    end = len(_NAMES)
     return tuple(
-        Vote(_row(*row[:8]), ItemRow(*row[8:16]), row[16], row[17])
+        Vote(_row(row[:end]), ItemRow(*row[end:-2]), *row[-2:])
         for row in _in_force(source, f"{_COLUMNS}, {_PAIR_COLUMNS}", session)
     )
 
@@ -189,37 +199,31 @@ def _conditions(
     return " AND ".join((first, *(f"{column} = ?" for column in given))), list(given.values())
 
 
-def _row(
-    sequence: int,
-    judgement: str,
-    item: str,
-    kind: str,
-    document: str,
-    comment: str,
-    supersedes: str | None,
-    at: str,
-) -> JudgementRow:
-    """Return a row as a value, with the comment in its form."""
-    bare = decode(document, JudgementDocument)
-    text = ""
-    if kind == JudgementKind.JUDGED and bare.reason == OTHER:
-        text, _, comment = comment.partition("\n")
-    findings = []
-    for index, finding in enumerate(bare.form.findings):
-        description = ""
-        if index in bare.worded:
-            description, _, comment = comment.partition("\n")
-        findings.append(replace(finding, words=description))
-    form = replace(bare.form, comment=comment, findings=tuple(findings))
+def _row(values: Sequence[Any]) -> JudgementRow:
+    """Return a stored row as a value."""
+    row = dict(zip(_NAMES, values, strict=True))
+    form = JudgementEntry(
+        outcome=None if row["outcome"] is None else member(OverallChoice, row["outcome"]),
+        scores=decode(row["scores"], dict[str, int]),
+        comment=row["comment"],
+        findings=_findings(row["error_annotations"], row["error_descriptions"]),
+    )
+    document = JudgementDocument(
+        form=form,
+        timing=ViewingTime(row["active_ms"], row["idle_ms"], row["paused_ms"]),
+        protocol_version=row["protocol_version"],
+        reason=row["reason"],
+        reason_text=row["reason_text"],
+        shown=decode(row["shown"], dict[str, str]),
+    )
     return JudgementRow(
-        sequence=sequence,
-        id=JudgementId(judgement),
-        item=ItemId(item),
-        kind=member(JudgementKind, kind),
-        document=replace(bare, form=form),
-        supersedes=None if supersedes is None else JudgementId(supersedes),
-        at=at,
-        words=text,
+        sequence=row["seq"],
+        id=JudgementId(row["id"]),
+        item=ItemId(row["item"]),
+        kind=member(JudgementKind, row["kind"]),
+        document=document,
+        supersedes=None if row["supersedes"] is None else JudgementId(row["supersedes"]),
+        at=row["at"],
     )
 
 
@@ -227,17 +231,30 @@ def _has_reason(row: JudgementRow) -> bool:
     return row.kind is JudgementKind.JUDGED and bool(row.document.reason)
 
 
-def _without_words(document: JudgementDocument) -> JudgementDocument:
-    """Return a document with private texts removed and their positions recorded."""
-    form = document.form
-    findings = tuple(replace(finding, words="") for finding in form.findings)
-    worded = tuple(index for index, finding in enumerate(form.findings) if finding.words)
-    return replace(document, form=replace(form, comment="", findings=findings), worded=worded)
+def _annotations(findings: Sequence[ErrorAnnotation]) -> str:
+    """Return error annotations as JSON, without the reader's words."""
+    names = ("side", "kind", "severity", "likelihood")
+    return encode([{name: getattr(finding, name) for name in names} for finding in findings])
 
 
-def _column(kind: JudgementKind, document: JudgementDocument, text: str) -> str:
-    """Return a comment below the words of its correction and its error annotations."""
-    texts = [finding.words for finding in document.form.findings if finding.words]
-    if kind is JudgementKind.JUDGED and document.reason == OTHER and text:
-        texts.insert(0, text)
-    return "\n".join([*texts, document.form.comment])
+def _descriptions(findings: Sequence[ErrorAnnotation]) -> str:
+    """Return the reader's words on each error annotation as a JSON list, "" if there are none."""
+    descriptions = [finding.words for finding in findings]
+    return encode(descriptions) if any(descriptions) else ""
+
+
+def _findings(annotations: str, descriptions: str) -> tuple[ErrorAnnotation, ...]:
+    """Return error annotations with the reader's words, which may be erased.
+
+    Raises:
+        NotAStudyError: a column is damaged, or their lengths differ.
+    """
+    findings = decode(annotations, tuple[ErrorAnnotation, ...])
+    if not descriptions:
+        return findings
+    texts = decode(descriptions, tuple[str, ...])
+    if len(texts) != len(findings):
+        raise damaged(ErrorAnnotation)
+    return tuple(
+        replace(finding, words=text) for finding, text in zip(findings, texts, strict=True)
+    )

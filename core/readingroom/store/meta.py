@@ -68,10 +68,7 @@ def set_state(change: Change, state: StudyState) -> None:
         AuditError: the metadata does not match the audit trail.
     """
     change.require_recorded("meta", 1, *_committed(change))
-    change.database.execute(
-        "UPDATE meta SET state = ?, salt = ?, secret_salt = coalesce(secret_salt, ?)",
-        (state.value, change.new_salt(), change.new_salt()),
-    )
+    change.database.execute("UPDATE meta SET state = ?, salt = ?", (state.value, change.new_salt()))
     change.commit_to("meta", 1, *_committed(change))
 
 

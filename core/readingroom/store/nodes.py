@@ -39,13 +39,6 @@ def add_due(database: "Database", size: int) -> None:
         level += 1
 
 
-def add_all(database: "Database") -> None:
-    """Store all nodes, in the migration that creates their table."""
-    (events,) = database.execute("SELECT count(*) FROM event").fetchone()
-    for size in range(FANOUT, events + 1, FANOUT):
-        add_due(database, size)
-
-
 def perfect_of(source: HasDatabase) -> Perfect:
     """Return the perfect subtrees of a study's tree.
 

@@ -29,7 +29,7 @@ def add(change: Change, account: str, key: str, public: PublicKeys, wrapped: Wra
         "ed25519": public.ed25519,
         "ml_dsa_44": public.ml_dsa_44,
     }
-    change.insert_committed(TABLE, row)
+    change.insert_committed(TABLE, row, wrapped_salt=change.new_salt())
     wrap_again(change, key, wrapped)
 
 

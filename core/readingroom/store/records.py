@@ -100,21 +100,20 @@ class JudgementKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class JudgementDocument:
-    """Decision, viewing time and shown content of a judgement row.
+    """Decision, viewing time, reasons and shown content of a judgement row.
 
-    `reason` is the chosen reason of a skip or a correction; free text, a skip's or a flag's
-    included, belongs in `form.comment`, which is stored and committed to separately and can be
-    omitted from exports. `worded` holds the zero-based positions of error annotations that have
-    words; the words are stored with the comment. It is set when a row is appended. `shown` names
-    the displayed content, such as {"left": sha256, "right": sha256, "code": version}.
+    `reason` is the chosen reason of a skip or a correction, `reason_text` the reader's own words
+    for that of a skip, a correction or a flag. `shown` names the displayed content, such as
+    {"left": sha256, "right": sha256, "code": version}. `reason_text`, `form.comment` and the words
+    of error annotations are private columns, which can be omitted from exports.
     """
 
     form: JudgementEntry = field(default_factory=JudgementEntry)
     timing: ViewingTime = field(default_factory=ViewingTime)
     protocol_version: int = 1
     reason: str = ""
+    reason_text: str = ""
     shown: dict[str, str] = field(default_factory=dict)
-    worded: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +121,7 @@ class JudgementRow:
     """Appended row; `sequence` counts from 1 over the whole study.
 
     A withdrawal supersedes the row that it withdraws; a judgement or skip supersedes the withdrawn
-    one before it. `words` is the reason of a correction in the reader's own words; it is stored
-    with the comment.
+    one before it.
     """
 
     sequence: int
@@ -133,7 +131,6 @@ class JudgementRow:
     document: JudgementDocument
     supersedes: JudgementId | None
     at: str
-    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,13 +30,12 @@ from readingroom.store.replacement import name_aside, require_sound, write_copy
 from readingroom.store.trail.events import head
 
 _OVERWRITTEN: Final = "was overwritten by another program while it was open"
-_NOT_IN_EVENTS: Final = {
-    "draft": "SELECT item, document FROM draft ORDER BY item",
-    "review_draft": "SELECT watched, author, verdict, reason FROM review_draft "
-    "ORDER BY watched, author",
-    "checkpoint": "SELECT size FROM checkpoint ORDER BY size",
-}
-"""Tables saved without an event; files of earlier formats lack some."""
+_NOT_IN_EVENTS: Final = (
+    "SELECT item, document FROM draft ORDER BY item",
+    "SELECT watched, author, verdict, reason FROM review_draft ORDER BY watched, author",
+    "SELECT size FROM checkpoint ORDER BY size",
+)
+"""Tables saved without an event."""
 
 
 class _Content(NamedTuple):
@@ -49,9 +48,8 @@ class _Content(NamedTuple):
     def read(cls, source: HasDatabase) -> "_Content":
         """Read the state through a connection."""
         rest = sha256()
-        tables = {name for (name,) in stream(source, "SELECT name FROM sqlite_master")}
-        for table, sql in _NOT_IN_EVENTS.items():
-            for row in stream(source, sql) if table in tables else ():
+        for sql in _NOT_IN_EVENTS:
+            for row in stream(source, sql):
                 rest.update(repr(row).encode())
         return cls(head(source), rest.digest())
 

@@ -57,11 +57,12 @@ def add(change: Change, fields: Sequence[ResultField]) -> None:
     if not has_totals:
         change.details["is_without_totals"] = True
     rows = [row for field in fields for row in _rows(change, field, has_totals=has_totals)]
-    rows += [("", FieldKind.DECOY, "", "")] * (_row_count(len(rows)) - len(rows))
+    rows += [("", FieldKind.DECOY, "", "", "")] * (_row_count(len(rows)) - len(rows))
     event = events.head(change).count + 1
-    for name, kind, value, secret in rows:
+    for name, kind, value, addend, blinding in rows:
         row = {"id": change.new_id(), "event": event, "name": name, "kind": kind.value}
-        change.insert_committed(TABLE, {**row, "value": value, "secret": secret})
+        secret = {"addend": addend, "blinding": blinding}
+        change.insert_committed(TABLE, {**row, "value": value, **secret})
 
 
 def names(source: HasDatabase, event: int) -> tuple[str, ...]:
@@ -134,37 +135,38 @@ def _missing(
 def _named(source: HasDatabase, name: str, *, is_added: bool) -> Iterator[RecordedField]:
     """Return the fields of a name, oldest first."""
     sql = (
-        f"SELECT {', '.join(_COLUMNS)}, secret, secret_salt, salt "  # noqa: S608 - names are ours
+        f"SELECT {', '.join(_COLUMNS)}, "  # noqa: S608 - names are ours
+        "addend, addend_salt, blinding, blinding_salt, salt "
         "FROM result_field WHERE name = ? ORDER BY event"
     )
-    for *values, secret, secret_salt, salt in fetch(source, sql, name):
+    for *values, addend, addend_salt, blinding, blinding_salt, salt in fetch(source, sql, name):
         row = dict(zip(_COLUMNS, values, strict=True))
         kind = FieldKind(row["kind"])
         if kind is FieldKind.DECOY or (kind in ADDED_KINDS) != is_added:
             continue
-        payload = row_payload(row, {"secret": PrivateText(secret_salt, secret)})
-        opening = Opening(f"{TABLE}/{row['id']}", salt, payload)
-        yield RecordedField(row["event"], row["name"], kind, opening, _secret(secret))
+        private = {
+            "addend": PrivateText(addend_salt, addend),
+            "blinding": PrivateText(blinding_salt, blinding),
+        }
+        opening = Opening(f"{TABLE}/{row['id']}", salt, row_payload(row, private))
+        secret = Secret(int(addend), int(blinding)) if blinding else None
+        yield RecordedField(row["event"], row["name"], kind, opening, secret)
 
 
 def _rows(
     change: Change, field: ResultField, *, has_totals: bool
-) -> Iterator[tuple[str, FieldKind, str, str]]:
-    """Return the rows of a field: name, kind, value and secret."""
-    yield field.name, FieldKind.VALUE, canonical_json(field.value).decode(), ""
+) -> Iterator[tuple[str, FieldKind, str, str, str]]:
+    """Return the rows of a field: name, kind, value, addend and blinding."""
+    yield field.name, FieldKind.VALUE, canonical_json(field.value).decode(), "", ""
     if has_totals and field.addend is not None and 0 <= field.addend <= MOST_ADDEND:
         commitment = pedersen.commit(field.addend, change.entropy(pedersen.BLINDING_BYTES))
         yield (
             field.name,
             field.unit,
             commitment.point.hex(),
-            f"{field.addend} {commitment.blinding}",
+            str(field.addend),
+            str(commitment.blinding),
         )
-
-
-def _secret(text: str) -> Secret | None:
-    addend, _, blinding = text.partition(" ")
-    return Secret(int(addend), int(blinding)) if text else None
 
 
 def _row_count(count: int) -> int:

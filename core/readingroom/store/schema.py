@@ -3,7 +3,6 @@
 import functools
 import os
 import shutil
-from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,7 +17,6 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StoreError,
 )
-from readingroom.store import nodes
 from readingroom.store.database import HasDatabase, driver_errors, fetch
 from readingroom.store.normal_form import MARKS
 
@@ -37,8 +35,6 @@ AUDIT_TABLES = frozenset(
         *("analysis", "analysis_row", "approval", "attestation"),
     }
 )
-COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}
-"""Computed steps of a migration by format, in the same transaction."""
 
 
 class Migration(NamedTuple):
@@ -76,8 +72,6 @@ def migrate(database: "Database", version: int) -> None:
                 database.conn.executescript(
                     f"BEGIN IMMEDIATE;\n{step.sql}\nPRAGMA user_version = {step.version};"
                 )
-                if step.version in COMPUTED:
-                    COMPUTED[step.version](database)
                 database.execute("COMMIT")
             except dbapi2.Error:
                 database.conn.rollback()

@@ -10,7 +10,7 @@ from readingroom.store.database import HasDatabase, fetch
 
 TABLE = "stress_result"
 PATIENTS = "stress_patient"
-_SQL = "SELECT id, model, document, patients, added_by, added_at FROM stress_result"
+_SQL = "SELECT id, model, document, added_by, added_at FROM stress_result"
 
 
 class NewPatient(NamedTuple):
@@ -21,24 +21,17 @@ class NewPatient(NamedTuple):
 
 
 class StressRow(NamedTuple):
-    """Stored search as JSON: results and patients.
-
-    `patients` are those without a separate row: patients without a code, and all patients of
-    searches from older formats. It is "" if erased.
-    """
+    """Stored stress test; `document` is JSON without the patients."""
 
     id: StressId
     model: str
     document: str
-    patients: str
     added_by: str
     added_at: str
 
 
-def add(
-    change: Change, model: str, document: str, patients: str, rows: Iterable[NewPatient], by: str
-) -> StressId:
-    """Store the result of a search on a model; `patients` and `rows` are private."""
+def add(change: Change, model: str, document: str, rows: Iterable[NewPatient], by: str) -> StressId:
+    """Store the result of a search on a model; `rows` are private."""
     result = StressId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
@@ -47,7 +40,6 @@ def add(
         "added_by": by,
         "added_at": change.at,
         "document": document,
-        "patients": patients,
     }
     change.insert_committed(TABLE, row)
     for position, entry in enumerate(rows, start=change.next_position(PATIENTS)):

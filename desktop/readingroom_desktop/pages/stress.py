@@ -192,8 +192,6 @@ class StressPage(WorkPage):
         chosen = self._viewmodel.chosen
         if chosen is None or chosen.erased_count == 0:
             return ""
-        if chosen.erased_count is None:
-            return self.tr("All patients were erased with the case of one of them.")
         return numbered(
             chosen.erased_count,
             self.tr("1 patient was erased with the case."),

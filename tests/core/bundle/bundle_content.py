@@ -41,23 +41,27 @@ def judgement_row(number: int, kind: str, item: str, outcome: str | None, supers
     identifier = f"{number:032x}"
     comment = "=cmd|' /C calc'!A0, said the reader" if kind == "judged" else ""
     comment_salt = bytes([number]) * 32
-    document = {
-        "form": {"outcome": outcome, "scores": {"accuracy": -1} if outcome else {}, "comment": ""},
-        "timing": {"active_ms": 1500, "idle_ms": 0, "paused_ms": 20},
-        "protocol_version": 1,
-        "reason": "Outside my expertise" if kind == "skipped" else "",
-        "shown": {},
-    }
+    reason = "Outside my expertise" if kind == "skipped" else ""
     payload = canonical(
         {
             "seq": number,
             "id": identifier,
             "item": item,
             "kind": kind,
-            "document": json.dumps(document),
-            "comment_commitment": hashlib.sha256(comment_salt + comment.encode()).hexdigest(),
+            "outcome": outcome,
+            "scores": json.dumps({"accuracy": -1} if outcome else {}),
+            "error_annotations": "[]",
+            "reason": reason,
             "supersedes": supersedes,
             "at": f"2026-01-31T09:3{number}:00.000Z",
+            "protocol_version": 1,
+            "active_ms": 1500,
+            "idle_ms": 0,
+            "paused_ms": 20,
+            "shown": "{}",
+            "comment_commitment": hashlib.sha256(comment_salt + comment.encode()).hexdigest(),
+            "error_descriptions_commitment": hashlib.sha256(comment_salt).hexdigest(),
+            "reason_text_commitment": hashlib.sha256(comment_salt).hexdigest(),
         }
     )
     salt = bytes([100 + number]) * 32
@@ -78,7 +82,7 @@ def judgement_row(number: int, kind: str, item: str, outcome: str | None, supers
         "outcome": outcome,
         "preferred_model": {"left": "Alpha", "right": "Beta"}.get(outcome),
         "score_accuracy": -1 if outcome else None,
-        "reason": document["reason"] or None,
+        "reason": reason or None,
         "comment": comment or None,
         "protocol_version": 1,
         "active_ms": 1500,
@@ -179,7 +183,7 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
     ]
     vkeys = dict(zip(("ed25519", "ml_dsa_44"), VKEYS, strict=True))
     opening, own = committed("signing_key/k1", 200, {"position": 1, "id": "k1", **vkeys})
-    said = {"actor": "coordinator", "at": "2026-01-31T09:00:00.000Z"}
+    said = {"actor": "coordinator", "at": "2026-01-31T09:00:00.000Z", "checkpoints": 0}
     events = [canonical({"sequence": 1, "kind": "study created", "commitments": own, **said})]
     rows, openings = [], [opening]
     note = {"size": 1, "note": checkpoint(tuple(events))}
@@ -193,7 +197,7 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
         key = f"judgement/{row['judgement']}"
         commitments = {key: commitment, **own}
         body = {"sequence": row["event"], "kind": "judgement", "commitments": commitments}
-        events.append(canonical({**body, "actor": "R1", "at": row["at"]}))
+        events.append(canonical({**body, "actor": "R1", "at": row["at"], "checkpoints": 1}))
         own = {}
     columns = tuple(
         DictionaryColumn(name, "integer" if isinstance(value, int) else "string", f"The {name}.")

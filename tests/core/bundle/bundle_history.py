@@ -23,15 +23,25 @@ NEW_KEY = SigningKey(KEY.origin, bytes(range(64, 128)))
 
 def grown(content: BundleContent, *kinds: str, key: SigningKey = KEY) -> BundleContent:
     """Return a study with further events of some kinds, signed by a key."""
-    events = list(content.events)
+    events, count = list(content.events), checkpoint_count(content)
     for kind in kinds:
-        events.append(canonical({**event(len(events) + 1, kind), "commitments": {}}))
+        events.append(canonical({**event(len(events) + 1, kind, count), "commitments": {}}))
     return signed(content, events, key)
 
 
-def event(number: int, kind: str) -> dict[str, object]:
+def checkpoint_count(content: BundleContent) -> int:
+    return sum(opening.key.startswith("checkpoint/") for opening in content.openings)
+
+
+def event(number: int, kind: str, checkpoints: int) -> dict[str, object]:
     at = f"2026-01-31T11:{number:02}:00.000Z"
-    return {"sequence": number, "kind": kind, "actor": "coordinator", "at": at}
+    return {
+        "sequence": number,
+        "kind": kind,
+        "actor": "coordinator",
+        "at": at,
+        "checkpoints": checkpoints,
+    }
 
 
 def signed(content: BundleContent, events: list[bytes], key: SigningKey) -> BundleContent:
@@ -47,7 +57,8 @@ def rotated(content: BundleContent, key: SigningKey = NEW_KEY) -> BundleContent:
     opening, own = committed("signing_key/k2", 210, row)
     note = {"size": number - 1, "note": content.checkpoint}
     earlier, former = committed(f"checkpoint/{number - 1}", 211, note)
-    body = {**event(number, "signing key added"), "commitments": {**own, **former}}
+    added = event(number, "signing key added", checkpoint_count(content) + 1)
+    body = {**added, "commitments": {**own, **former}}
     made = signed(content, [*content.events, canonical(body)], key)
     openings = (*content.openings, opening, earlier)
     return replace(made, openings=openings, vkeys=(*VKEYS, *vkeys))

@@ -102,8 +102,12 @@ def test_payloads_hold_the_documented_columns(data: Path) -> None:
         "reader": "position id code name_commitment",
         "session": "position id state opened_at protocol_version document lock_reason_commitment",
         "worklist": "id session reader items",
-        "judgement": "seq id item kind document supersedes at comment_commitment",
-        "result_field": "id event name kind value secret_commitment",
+        "judgement": (
+            "seq id item kind outcome scores error_annotations reason supersedes at "
+            "protocol_version active_ms idle_ms paused_ms shown comment_commitment "
+            "error_descriptions_commitment reason_text_commitment"
+        ),
+        "result_field": "id event name kind value addend_commitment blinding_commitment",
         "signing_key": "position id ed25519 ml_dsa_44",
         "checkpoint": "size note",
     }
@@ -125,7 +129,10 @@ def test_private_columns_open_the_commitments_in_their_rows(data: Path) -> None:
 
     is_full = (data / "cases").exists()
     kinds = {(key.split("/")[0], key.split("/")[2]) for key in private}
-    expected = "case_/summary case_/document output/document judgement/comment session/lock_reason"
+    expected = (
+        "case_/summary case_/document output/document session/lock_reason "
+        "judgement/comment judgement/error_descriptions judgement/reason_text"
+    )
     assert kinds == ({tuple(kind.split("/")) for kind in expected.split()} if is_full else set())
 
 
@@ -133,11 +140,12 @@ def test_the_judgement_of_the_table_is_the_one_that_the_trail_commits_to(data: P
     (row,) = json.loads((data / "results/judgements.json").read_bytes())["rows"]
     opening = openings(data)["judgement/" + row["judgement"]]
     payload = json.loads(opening["payload"])
-    document = json.loads(payload["document"])
     event = json.loads(events(data)[row["event"] - 1])
 
     assert event["commitments"] == {"judgement/" + row["judgement"]: commitment(opening)}
     assert (row["kind"], row["outcome"], row["state"]) == ("judged", "right", "in force")
-    assert document["form"] == {"outcome": "right", "scores": SCORES, "comment": "", "findings": []}
-    assert document["timing"] == {"active_ms": 5_000, "idle_ms": 10, "paused_ms": 0}
+    assert (payload["outcome"], json.loads(payload["scores"])) == ("right", SCORES)
+    assert payload["error_annotations"] == "[]"
+    times = [payload[name] for name in ("active_ms", "idle_ms", "paused_ms")]
+    assert times == [5_000, 10, 0]
     assert row["comment"] == (COMMENT if (data / "cases").exists() else None)

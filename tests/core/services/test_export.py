@@ -215,12 +215,13 @@ def test_the_report_of_a_patient_free_bundle_tells_corrections_without_words(
     assert wording("words_left_here") in report
 
 
-def test_the_words_of_a_reason_stand_over_the_comment_in_the_table(
+def test_reason_and_comment_of_a_correction_are_columns_of_their_own(
     study_path: Path, tmp_path: Path
 ) -> None:
     made = export(study_path, tmp_path, is_patient_free=False)
     table = json.loads((made.directory / "data/results/judgements.json").read_text("utf-8"))
     (row,) = (row for row in table["rows"] if row["reason"] == "Other")
 
-    assert row["comment"] == "I mistook the side\nThe film misleads"
+    assert (row["reason"], row["reason_text"]) == ("Other", "I mistook the side")
+    assert row["comment"] == "The film misleads"
     assert row["supersedes"] in {one["judgement"] for one in table["rows"]}

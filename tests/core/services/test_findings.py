@@ -20,13 +20,11 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.protocol import OverallChoice, Protocol
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.study import BundleOptions
 from readingroom.services import Study, inspect_bundle
 from readingroom.services.trail.corrections import WORDS, without_words
-from readingroom.store import FormDraft, JudgementDocument
-from readingroom.store.json_documents import decode
 
 wording = Wording(__file__)
 
@@ -89,8 +87,7 @@ def test_words_of_findings_are_private_and_nothing_of_them_is_in_the_trail(
     stored = "".join(str(opening.payload) for opening in store.openings(study._file))
 
     assert row.document.form == form(*ALL)
-    expected = "the effusion of Mrs Stork\nno contrast here\nown\nwords"
-    assert store.judgements.comment_column(row) == expected
+    assert row.document.form.comment == "own\nwords"
     assert "effusion" not in stored + str(study.trail.events())
     assert study.trail.verify().is_sound
 
@@ -168,21 +165,6 @@ def test_an_amendment_can_begin_to_ask_for_errors_and_never_stop(
         other.reading.submit(second, form(WRONG), LOOKED)
 
         assert sum(one.judged for one in other.results.results().findings) == 2
-
-
-def test_documents_of_earlier_versions_are_read_as_without_findings() -> None:
-    judged = (
-        '{"form":{"outcome":"left","scores":{"accuracy":1},"comment":""},"timing":{"active_ms":5,'
-        '"idle_ms":0,"paused_ms":0},"protocol_version":1,"reason":"","shown":{"left":"ab"}}'
-    )
-    draft = '{"form":{"outcome":null,"scores":{},"comment":"so"},"timing":{"active_ms":5}}'
-    protocol = '{"version":1,"title":"T","question":"Q","criteria":[],"seed":4}'
-
-    assert decode(judged, JudgementDocument).form == JudgementEntry(
-        OverallChoice.LEFT, {"accuracy": 1}
-    )
-    assert decode(draft, FormDraft).form.findings == ()
-    assert not decode(protocol, Protocol).asks_findings
 
 
 def test_errors_are_counted_by_model_over_what_was_judged(

@@ -29,8 +29,7 @@ from readingroom.domain.risk import (
 )
 from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.services import Study
-from readingroom.services.documents import write_document
-from readingroom.store import stress_results, verify
+from readingroom.store import verify
 
 wording = Wording(__file__)
 
@@ -102,21 +101,4 @@ def test_a_tested_patient_goes_with_the_case_whenever_that_came(tmp_path: Path) 
             assert kept.erased_count == 1
         with expect_error(StateError, wording("make_stress_test")):
             study.stress.add(tested)
-        assert study.trail.verify().is_sound
-
-
-def test_an_older_test_says_that_all_its_patients_were_erased(tmp_path: Path) -> None:
-    folder = tmp_path / LATE
-    folder.mkdir()
-    (folder / "note.txt").write_text("Cough for three weeks.\n", encoding="utf-8")
-    tested = replace(stressed(), results=(result(0, OTHER), result(1, LATE)))
-    shown, patients = write_document(replace(tested, results=())), write_document(tested.results)
-    with Study.create(tmp_path / "s.rrstudy", title="Late") as study:
-        with study._file.change("stress test added", "coordinator") as change:
-            stress_results.add(change, tested.model, shown, patients, (), "coordinator")
-        assert study.stress.list_all()[0].report == tested
-        study.cases.add_case(folder)
-        study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
-        (kept,) = study.stress.list_all()
-        assert (kept.report.results, kept.erased_count) == ((), None)
         assert study.trail.verify().is_sound

@@ -124,7 +124,9 @@ def rechain(path: Path, trust_store: LocalTrustStore | None) -> None:
         )
     tamper(path, *statements)
     database = connect(path, None)
-    nodes.add_all(database)
+    (count,) = database.execute("SELECT count(*) FROM event").fetchone()
+    for size in range(nodes.FANOUT, count + 1, nodes.FANOUT):
+        nodes.add_due(database, size)
     database.close()
     tamper(path)
     if trust_store:

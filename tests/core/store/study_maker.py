@@ -19,6 +19,13 @@ from readingroom.domain.case import (
     VariantTable,
     Zygosity,
 )
+from readingroom.domain.error_annotation import (
+    ErrorAnnotation,
+    ErrorKind,
+    HarmLikelihood,
+    HarmSeverity,
+    Side,
+)
 from readingroom.domain.ids import (
     CaseId,
     ItemId,
@@ -136,9 +143,21 @@ def case_content(code: str = "C1") -> CaseContent:
 CASE_DATA = {asset_id(NOTE): NOTE, asset_id(SLICE): SLICE}
 
 
-def judged(comment: str = "", active_ms: int = 4200) -> JudgementDocument:
+MISSED = ErrorAnnotation(
+    Side.LEFT,
+    ErrorKind.MISSED_FINDING,
+    HarmSeverity.MILD,
+    HarmLikelihood.UNLIKELY,
+    "No effusion seen",
+)
+
+
+def judged(
+    comment: str = "", active_ms: int = 4200, findings: tuple[ErrorAnnotation, ...] = ()
+) -> JudgementDocument:
+    scores = {"accuracy": -1, "confidence": 4}
     return JudgementDocument(
-        form=JudgementEntry(OverallChoice.LEFT, {"accuracy": -1, "confidence": 4}, comment),
+        form=JudgementEntry(OverallChoice.LEFT, scores, comment, findings),
         timing=ViewingTime(active_ms, 100, 0),
         shown={"left": "ab" * 32},
     )
@@ -175,13 +194,17 @@ def fill(file: StudyFile) -> MadeStudy:
         meta.set_state(change, StudyState.OPEN)
     with file.change("judged", "R1") as change:
         judgement = judgements.append(
-            change, items[0], JudgementKind.JUDGED, judged("Lower lobe is cut off.")
+            change,
+            items[0],
+            JudgementKind.JUDGED,
+            judged("Lower lobe is cut off.", findings=(MISSED,)),
         )
     with file.change("skipped", "R1") as change:
         skip = JudgementDocument(reason="Technical problem", timing=ViewingTime(900))
         judgements.append(change, items[1], JudgementKind.SKIPPED, skip)
     with file.change("flagged", "R1") as change:
-        judgements.append(change, items[0], JudgementKind.FLAGGED, judged("Ask again"))
+        flag = JudgementDocument(reason_text="Ask again")
+        judgements.append(change, items[0], JudgementKind.FLAGGED, flag)
     drafts.save(file, items[2], FormDraft(JudgementEntry(OverallChoice.RIGHT), ViewingTime(77)))
     return MadeStudy(case, second, made, reader, session, items, judgement)
 

@@ -31,7 +31,9 @@ def file(tmp_path: Path):
 
 
 COPY = "SELECT {}, body, leaf, chain FROM event WHERE seq = 2"
-JUDGEMENT = "id, item, kind, document, comment, comment_salt, supersedes, at, salt FROM judgement"
+JUDGEMENT = """id, item, kind, outcome, scores, error_annotations, reason, supersedes, at,
+protocol_version, active_ms, idle_ms, paused_ms, shown, comment, error_descriptions, reason_text,
+comment_salt, error_descriptions_salt, reason_text_salt, salt FROM judgement"""
 FORBIDDEN = {
     "update": "UPDATE event SET body = x'7b7d' WHERE seq = 2",
     "delete": "DELETE FROM event WHERE seq = 8",
@@ -64,10 +66,12 @@ FORBIDDEN = {
     "field delete": "DELETE FROM result_field",
     "field replace": (
         "INSERT OR REPLACE INTO result_field "
-        "SELECT id, event, 'x', kind, value, secret, secret_salt, salt FROM result_field"
+        "SELECT id, event, 'x', kind, value, addend, blinding, addend_salt, blinding_salt, salt "
+        "FROM result_field"
     ),
     "field of an event that is past": (
-        "INSERT INTO result_field VALUES ('x', 2, 'x', 'value', '', '', zeroblob(32), zeroblob(32))"
+        "INSERT INTO result_field VALUES "
+        "('x', 2, 'x', 'value', '', '', '', zeroblob(32), zeroblob(32), zeroblob(32))"
     ),
     "key update": "UPDATE signing_key SET ed25519 = ''",
     "key delete": "DELETE FROM signing_key",

@@ -188,7 +188,7 @@ def test_the_event_holds_counts_and_no_words(path: Path) -> None:
         event = events.read(file, events.head(file).count)[0]
         body = events.body(file, event.sequence)
 
-    assert event.body["details"] == {"case": made.case, "column_count": 6, "file_count": 1}
+    assert event.body["details"] == {"case": made.case, "column_count": 10, "file_count": 1}
     assert b"reason of their own" not in body
 
 
@@ -238,7 +238,7 @@ def test_nothing_of_an_erased_case_is_opened(path: Path) -> None:
         erase(file, made.case)
         after = {opening.key for opening in private_openings(file)}
 
-    assert len(before - after) == 6
+    assert len(before - after) == 10
     assert f"case_/{made.case}/document" in before - after
 
 
@@ -260,6 +260,10 @@ def test_proofs_and_checkpoints_from_before_still_verify(path: Path, tmp_path: P
 
 REFUSED = {
     "comment": "UPDATE judgement SET comment = '', comment_salt = x''",
+    "texts of a judgement": (
+        "UPDATE judgement SET comment = '', error_descriptions = '', reason_text = '', "
+        "comment_salt = x'', error_descriptions_salt = x'', reason_text_salt = x''"
+    ),
     "document": "UPDATE output SET document = '', document_salt = x''",
     "summary": (
         "UPDATE case_ SET summary = '', summary_salt = x'', document = '', document_salt = x''"
@@ -306,7 +310,7 @@ def test_during_an_erasure_a_judgement_itself_stays_as_it_is(path: Path) -> None
     with new_file(path) as file:
         made = fill(file)
         with pytest.raises(AuditError):
-            erase_and(file, made.case, "UPDATE judgement SET document = '{}'")
+            erase_and(file, made.case, "UPDATE judgement SET scores = '{}'")
 
 
 def test_an_erasure_of_one_case_does_not_empty_another(path: Path) -> None:
@@ -346,7 +350,7 @@ TAMPERED = {
         "still has drafts of",
     ),
     "fingerprint put back": (
-        "INSERT INTO case_source SELECT id, zeroblob(32), zeroblob(32), NULL FROM case_",
+        "INSERT INTO case_source SELECT id, zeroblob(32), zeroblob(32), zeroblob(32) FROM case_",
         "a fingerprint of its files",
     ),
     "file put back": (

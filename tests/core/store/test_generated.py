@@ -13,7 +13,6 @@ from readingroom.domain.ids import ScenarioId, StressId, WatchedId, WatchId
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.store import (
     StudyFile,
-    cases,
     erasure,
     monitors,
     scenarios,
@@ -51,9 +50,7 @@ def fill_all(file: StudyFile) -> Filled:
         scenario = scenarios.add(change, RECIPE, {made.case: TRUTH}, "coordinator")
     with file.change("stress result added", "coordinator") as change:
         rows = [NewPatient(made.case, SEEN), NewPatient(None, '{"row":"other"}')]
-        stress = stress_results.add(
-            change, "Heron 2", '{"concern":"0.4"}', "[]", rows, "coordinator"
-        )
+        stress = stress_results.add(change, "Heron 2", '{"concern":"0.4"}', rows, "coordinator")
     with file.change("watch started", "coordinator") as change:
         watch = monitors.start(change, "Heron 2", "{}", "coordinator")
     with file.change("cases watched", "coordinator") as change:
@@ -144,7 +141,6 @@ def test_a_study_with_all_of_them_is_sound(path: Path) -> None:
         "UPDATE made_case SET truth = '{}'",
         "UPDATE stress_result SET document = '{}'",
         "UPDATE stress_result SET model = 'Ibis'",
-        "UPDATE stress_result SET patients = '{}'",
         "UPDATE stress_patient SET document = '{}'",
         "DELETE FROM stress_patient",
         "UPDATE watch SET document = '{\"threshold\":1}'",
@@ -169,7 +165,6 @@ def test_a_change_past_the_program_is_found(path: Path, statement: str) -> None:
         "UPDATE scenario SET recipe = '{}'",
         "UPDATE made_case SET truth = '', truth_salt = x''",
         "UPDATE stress_result SET document = '{}'",
-        "UPDATE stress_result SET patients = '', patients_salt = x''",
         "UPDATE stress_patient SET document = '', document_salt = x''",
         "DELETE FROM stress_patient",
         "UPDATE watch SET document = '{}'",
@@ -198,21 +193,6 @@ def test_erasing_a_case_takes_what_was_made_seen_and_said_of_it(path: Path) -> N
         assert (first.document, first.reason, first.verdict) == ("", "", "change")
         assert second.document == '{"row":"other"}'
         assert stress_results.patients_of(file, study.stress) == ("", '{"row":"other"}')
-    assert verify(path).findings == ()
-    assert b"Fenwick" not in path.read_bytes()
-
-
-def test_patients_of_an_older_search_go_together_with_one_of_them(path: Path) -> None:
-    with new_file(path) as file:
-        made = fill(file)
-        code = cases.list_all(file)[0].code
-        both = f'[{{"code":"{code}","age":"57 in Fenwick"}},{{"code":"other"}}]'
-        for patients in (both, '[{"code":"other"}]'):
-            with file.change("stress result added", "coordinator") as change:
-                stress_results.add(change, "Heron 2", "{}", patients, (), "coordinator")
-        with file.change("case erased", "coordinator") as change:
-            erasure.add(change, made.case, "They asked")
-        assert [one.patients for one in stress_results.list_all(file)] == ["", '[{"code":"other"}]']
     assert verify(path).findings == ()
     assert b"Fenwick" not in path.read_bytes()
 

@@ -2,17 +2,23 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
 
 from readingroom.store import schema, verify
-from readingroom.store.trail import stored_checkpoints
 
 ROOT = Path(__file__).parents[3]
-START = 14
-"""The format of the study that is brought up to date."""
+NOW = schema.newest_version()
+LATER = """
+CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
+CREATE INDEX note_text ON note (text);
+INSERT INTO note SELECT id, code FROM reader;
+ALTER TABLE draft ADD COLUMN saved_at TEXT;
+"""
+"""A migration to the next format."""
 VICTIM = """
 import os, sys
 from pathlib import Path
@@ -21,6 +27,8 @@ from readingroom.store import schema
 
 steps = int(sys.argv[2])
 real = schema.migrate
+known = (*schema.migrations(), schema.Migration(schema.newest_version() + 1, sys.argv[3]))
+schema.migrations = lambda: known
 
 def migrate(database, version):
     left = [steps]
@@ -39,18 +47,25 @@ open_file(Path(sys.argv[1])).close()
 
 
 @pytest.fixture
-def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    path, before = tmp_path / "a.rrstudy", schema.migrations()[:START]
-    with monkeypatch.context() as old_program:
-        old_program.setattr(schema, "migrations", lambda: before)
-        old_program.setattr(stored_checkpoints, "count", lambda _: 0)
-        schema.expected_schema.cache_clear()
-        with new_file(path) as file:
-            fill(file)
-    schema.expected_schema.cache_clear()
+def old(tmp_path: Path) -> Path:
+    path = tmp_path / "a.rrstudy"
+    with new_file(path) as file:
+        fill(file)
     return path
 
 
+@pytest.fixture
+def later_program(old: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A program that knows the format after that of the study."""
+    known = (*schema.migrations(), schema.Migration(NOW + 1, LATER))
+    monkeypatch.setattr(schema, "migrations", lambda: known)
+    schema.expected_schema.cache_clear()
+    yield
+    monkeypatch.undo()
+    schema.expected_schema.cache_clear()
+
+
+@pytest.mark.usefixtures("later_program")
 def test_a_migration_that_is_killed_leaves_all_and_goes_on(old: Path) -> None:
     content = old.read_bytes()
     with open_file(old) as file:
@@ -60,10 +75,10 @@ def test_a_migration_that_is_killed_leaves_all_and_goes_on(old: Path) -> None:
         for entry in old.parent.iterdir():
             entry.unlink()
         old.write_bytes(content)
-        command = [sys.executable, "-c", VICTIM, str(old), str(steps)]
+        command = [sys.executable, "-c", VICTIM, str(old), str(steps), LATER]
         statuses.append(subprocess.run(command, cwd=ROOT, check=False).returncode)
 
-        assert old.with_name(f"a.format-{START}.rrstudy").read_bytes() == content
+        assert old.with_name(f"a.format-{NOW}.rrstudy").read_bytes() == content
         with open_file(old) as file:
             assert list(exported(file)) == expected
         assert verify(old).is_sound, steps

@@ -175,8 +175,12 @@ def test_secrets_are_private_columns_that_no_row_shows(file: StudyFile) -> None:
 
     for opening in openings(file):
         assert str(found.secret.blinding).encode() not in opening.payload
-    secrets = [one for one in private_openings(file) if one.key == f"{found.opening.key}/secret"]
-    assert [one.payload.decode() for one in secrets] == [f"12 {found.secret.blinding}"]
+    lead = f"{found.opening.key}/"
+    secrets = {one.key: one.payload for one in private_openings(file) if one.key.startswith(lead)}
+    assert secrets == {
+        f"{lead}addend": b"12",
+        f"{lead}blinding": str(found.secret.blinding).encode(),
+    }
 
 
 @pytest.mark.parametrize(
@@ -184,7 +188,8 @@ def test_secrets_are_private_columns_that_no_row_shows(file: StudyFile) -> None:
     [
         "UPDATE result_field SET value = '13' WHERE name = 'models/Heron/wins' AND kind = 'value'",
         "UPDATE result_field SET event = event - 1 WHERE name = 'method'",
-        "UPDATE result_field SET secret = '13 1' WHERE kind = 'count'",
+        "UPDATE result_field SET addend = '13' WHERE kind = 'count'",
+        "UPDATE result_field SET blinding = '1' WHERE kind = 'count'",
         "DELETE FROM result_field WHERE id = (SELECT max(id) FROM result_field)",
         (wording("insert_result_field")),
     ],

@@ -9,6 +9,7 @@ import pytest
 from tests.core.store.study_maker import (
     CASE_DATA,
     MASK,
+    MISSED,
     MadeStudy,
     case_content,
     fill,
@@ -230,7 +231,7 @@ def test_a_judgement_comes_back_with_its_comment(file: StudyFile, made: MadeStud
 
     assert row is not None
     assert (row.id, row.sequence, row.supersedes) == (made.judgement, 1, None)
-    assert row.document == judged("Lower lobe is cut off.")
+    assert row.document == judged("Lower lobe is cut off.", findings=(MISSED,))
     about_it = [entry for entry in judgements.list_all(file) if entry.item == made.items[0]]
     assert [entry.kind for entry in about_it] == [JudgementKind.JUDGED, JudgementKind.FLAGGED]
 
@@ -383,6 +384,7 @@ def test_private_columns_open_the_commitments_inside_their_rows(
     assert {tuple(opening.key.split("/")[::2]) for opening in private} == {
         ("case_", "summary"), ("case_", "document"), ("output", "document"), ("reader", "name"),
         ("session", "lock_reason"), ("judgement", "comment"),
+        ("judgement", "error_descriptions"), ("judgement", "reason_text"),
     }  # fmt: skip
     for opening in private:
         row, _, column = opening.key.rpartition("/")

@@ -111,15 +111,14 @@ def test_a_study_that_was_only_sealed_anew_is_sound(path: Path) -> None:
 IN_NO_BUNDLE = {
     "secret": "UPDATE meta SET secret = zeroblob(32)",
     "secret's salt": "UPDATE meta SET secret_salt = zeroblob(32)",
-    "secret's commitment": "UPDATE meta SET secret_salt = NULL",
     "wrapped key": "UPDATE person_key SET wrapped = zeroblob(92)",
     "wrapped key's salt": "UPDATE person_key SET wrapping_salt = zeroblob(16)",
     "wrapped key gone": "UPDATE person_key SET wrapped = NULL, wrapping_salt = NULL",
-    "wrapped key's commitment": "UPDATE person_key SET wrapped_salt = NULL",
+    "wrapped key's commitment": "UPDATE person_key SET wrapped_salt = zeroblob(32)",
     "files of a case": "UPDATE case_source SET light = zeroblob(32)",
     "bytes of a case": "UPDATE case_source SET full = zeroblob(32)",
     "files forgotten": "DELETE FROM case_source",
-    "commitment to files": "UPDATE case_source SET salt = NULL",
+    "commitment to files": "UPDATE case_source SET salt = zeroblob(32)",
 }
 
 

@@ -14,10 +14,8 @@ from tests.support.wording import Wording, expect_error
 from readingroom.audit.checkpoints import read_checkpoint
 from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.audit.proofs import is_consistent, is_included
-from readingroom.audit.tree import perfect_root
 from readingroom.domain.errors import AuditError, ReadingroomError, StateError
-from readingroom.store import checkpoints, events, meta, nodes, schema, verify
-from readingroom.store.database import connect
+from readingroom.store import checkpoints, events, nodes, verify
 from readingroom.store.trail import checkpoint_signer, stored_checkpoints
 
 wording = Wording(__file__)
@@ -126,40 +124,6 @@ def test_a_plain_study_on_another_computer_gets_a_key_of_its_own(
         assert sizes(file) == [1, 3]
     assert verify(path, trust_store=other).is_sound
     assert verify(path, trust_store=LocalTrustStore(tmp_path / "one")).is_sound
-
-
-def test_a_study_of_the_format_before_gets_its_tree_a_key_and_a_checkpoint(
-    path: Path, outside: LocalTrustStore
-) -> None:
-    make_format_3(path, 700)
-    with reopen(path, outside) as file:
-        leaves = [bytes.fromhex(event.leaf) for event in events.read(file, 1, 700)]
-        rows = list(file.database.execute("SELECT level, position, hash FROM tree_node"))
-        assert rows == [(1, 0, perfect_root(leaves[:256])), (1, 1, perfect_root(leaves[256:512]))]
-        grow(file, 100)
-    with reopen(path, outside) as file:
-        assert sizes(file) == [802]  # each opening sets the clock of these tests back
-    assert verify(path, trust_store=outside).is_sound
-
-
-def make_format_3(path: Path, count: int) -> None:
-    """Make a file as the third format has it: without what came later, triggers as they were."""
-    with pytest.MonkeyPatch.context() as earlier:
-        earlier.setattr(meta, "secret_column", lambda *_: {})
-        with create(path, None) as file:
-            grow(file, count - 1)
-    database = connect(path, None)
-    old, new = schema.expected_schema(3), schema.expected_schema(schema.newest_version())
-    for kind, name in sorted(new.keys() - old.keys()):
-        if kind in ("table", "trigger"):
-            database.execute(f"DROP {kind} IF EXISTS {name}")
-    for kind, name in (part for part in old if new[part] != old[part] and part[0] != "table"):
-        database.execute(f"DROP {kind} {name}")
-        database.execute(str(old[kind, name][1]))
-    for table, column in (("meta", "secret_salt"), ("case_source", "salt")):
-        database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    database.execute("PRAGMA user_version = 3")
-    database.close()
 
 
 def test_proofs_from_the_stored_tree_hold(path: Path, outside: LocalTrustStore) -> None:

@@ -86,11 +86,18 @@ ROWS = {
     ),
     "item dropped": ("DELETE FROM worklist_item WHERE position = 4", "row worklist/"),
     "repeat": ("UPDATE worklist_item SET repeat_of = NULL", "row worklist/"),
-    "judgement": (
-        "UPDATE judgement SET document = replace(document, 'left', 'right')",
+    "judgement": ("UPDATE judgement SET outcome = 'right' WHERE seq = 1", "row judgement/"),
+    "scores": ("UPDATE judgement SET scores = '{}' WHERE seq = 1", "row judgement/"),
+    "comment": ("UPDATE judgement SET comment = 'x' WHERE seq = 1", "row judgement/"),
+    "reason": ("UPDATE judgement SET reason_text = 'x' WHERE seq = 1", "row judgement/"),
+    "error annotation": (
+        "UPDATE judgement SET error_annotations = '[]' WHERE seq = 1",
         "row judgement/",
     ),
-    "comment": ("UPDATE judgement SET comment = 'x' WHERE seq = 1", "row judgement/"),
+    "error description": (
+        "UPDATE judgement SET error_descriptions = '' WHERE seq = 1",
+        "row judgement/",
+    ),
     "kind": ("UPDATE judgement SET kind = 'skipped' WHERE seq = 1", "row judgement/"),
     "time": ("UPDATE judgement SET at = '2026' WHERE seq = 1", "row judgement/"),
     "judgement dropped": ("DELETE FROM judgement WHERE seq = 3", "is missing, but"),

@@ -191,14 +191,11 @@ def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, TreeHead]:
 
 
 def count_faults(trail: BundleTrail, heads: dict[str, TreeHead]) -> list[str]:
-    """Return the first event with a different checkpoint count, if any.
-
-    Studies before format 16 have no count.
-    """
+    """Return the first event with a different checkpoint count, if any."""
     sizes = sorted(head.size for what, head in heads.items() if what.startswith("checkpoint "))
     for number, event in enumerate(trail.events, start=1):
         present = bisect_left(sizes, number)
-        stated = event.get("checkpoints", present)
+        stated = event.get("checkpoints")
         if stated != present:
             text = f"Event {number} was recorded after {stated} checkpoints; {present} are here."
             return [text]

@@ -47,7 +47,7 @@ def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | No
                 **row,
             }
             for key in keys
-            for row in finding_rows(opened[key], opened.get(key + "/comment"), places)
+            for row in finding_rows(opened[key], opened.get(key + "/error_descriptions"), places)
         ]
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise VerificationError(
@@ -68,18 +68,15 @@ def standing_judgements(opened: Opened, keys: list[str]) -> set[str]:
 
 
 def finding_rows(
-    row: dict[str, Json], comment: str | None, places: dict[str, dict[str, Json]]
+    row: dict[str, Json], descriptions: str | None, places: dict[str, dict[str, Json]]
 ) -> Iterator[dict[str, Json]]:
-    """Yield the findings of a judgement; their words are lines above its comment."""
-    document = json.loads(row["document"])
+    """Yield the findings of a judgement; `descriptions` is the opened list of their words."""
     item_position = places.get(row["item"], {})
-    rest = comment or ""
-    if row["kind"] == "judged" and document["reason"] == "Other":
-        rest = rest.partition("\n")[2]
-    for number, finding in enumerate(document["form"].get("findings", []), start=1):
-        text = ""
-        if number - 1 in document.get("worded", []):
-            text, _, rest = rest.partition("\n")
+    findings = json.loads(row["error_annotations"])
+    texts = json.loads(descriptions) if descriptions else [""] * len(findings)
+    if len(texts) != len(findings):
+        raise ValueError("a judgement has more or fewer descriptions than error annotations")
+    for number, finding in enumerate(findings, start=1):
         yield {
             "judgement": row["id"],
             "number": number,
@@ -87,7 +84,7 @@ def finding_rows(
             **{name: item_position.get(name) for name in ("reader", "case")},
             **{name: finding[name] for name in ("side", "kind", "severity", "likelihood")},
             "model": item_position.get(finding["side"] + "_model"),
-            "words": text,
+            "words": texts[number - 1],
         }
 
 

@@ -20,6 +20,11 @@ from readingroom.bundle.standalone.trail import Opened
 JUDGEMENTS = "data/results/judgements.json"
 JUDGEMENTS_CSV = "data/results/judgements.csv"
 RESULTS = "data/results/results.json"
+RECORDED = (
+    *("at", "item", "kind", "supersedes", "outcome", "protocol_version"),
+    *("active_ms", "idle_ms", "paused_ms"),
+)
+"""Columns of judgements.json with the name and value of the recorded judgement."""
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:
@@ -80,9 +85,10 @@ def row_faults(
     recorded["preferred_model"] = row.get(f"{recorded['outcome']}_model")
     scores = {name for name in row if name.startswith("score_") and row[name] is not None}
     fields = set(recorded) | scores
-    if row.get("comment"):
-        recorded["comment"] = opened.get(key + "/comment")
-        fields.add("comment")
+    for name in ("reason_text", "comment"):
+        if row.get(name):
+            recorded[name] = opened.get(f"{key}/{name}")
+            fields.add(name)
     return [
         f"Event {row['event']}: {name} in judgements.json does not match the record."
         for name in sorted(fields)
@@ -92,14 +98,10 @@ def row_faults(
 
 def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
     """Return the content of an opened judgement, by the column names of judgements.json."""
-    document = json.loads(payload["document"])
     return {
-        **{name: payload[name] for name in ("at", "item", "kind", "supersedes")},
-        "outcome": document["form"]["outcome"],
-        "reason": document["reason"] or None,
-        "protocol_version": document["protocol_version"],
-        **document["timing"],
-        **{"score_" + name: value for name, value in document["form"]["scores"].items()},
+        **{name: payload[name] for name in RECORDED},
+        "reason": payload["reason"] or None,
+        **{"score_" + name: value for name, value in json.loads(payload["scores"]).items()},
     }
 
 

@@ -39,13 +39,11 @@ class StressTestService:
         if not report.results:
             raise StateError("The stress test has no patients. Choose a table with patients.")
         shown = write_document(replace(report, results=()))
-        nameless = write_document(tuple(result for result in report.results if not result.code))
         require_readable(StressReport, shown)
-        require_readable(tuple[StressResult, ...], nameless)
         rows = self._rows(report)
         actor = self._guard.actor()
         with self._file.change(ADDED, actor) as change:
-            stress = store.stress_results.add(change, report.model, shown, nameless, rows, actor)
+            stress = store.stress_results.add(change, report.model, shown, rows, actor)
             change.details["stress_test"] = stress
             change.details["patient_count"] = len(report.results)
             change.details["flagged_count"] = sum(result.is_flagged for result in report.results)
@@ -71,7 +69,7 @@ class StressTestService:
         return self._stored(store.stress_results.get(self._file, stress))
 
     def _rows(self, report: StressReport) -> list[NewPatient]:
-        """Return the patients with a code, each with its case in the study.
+        """Return the patients, each with its case in the study.
 
         Raises:
             StateError: one is an erased case, or could not be read again.
@@ -85,18 +83,13 @@ class StressTestService:
                     f"The data of case {result.code} is erased. Run the stress test again without "
                     "it."
                 )
-            if result.code:
-                document = write_document(result)
-                require_readable(StressResult, document)
-                rows.append(NewPatient(None if case is None else case.id, document))
+            document = write_document(result)
+            require_readable(StressResult, document)
+            rows.append(NewPatient(None if case is None else case.id, document))
         return rows
 
     def _stored(self, row: StressRow) -> StoredStressTest:
         documents = store.stress_results.patients_of(self._file, row.id)
         results = [read_document(StressResult, document) for document in documents if document]
-        if row.patients:
-            results.extend(read_document(tuple[StressResult, ...], row.patients))
-        results.sort(key=lambda result: result.row)
         report = replace(read_document(StressReport, row.document), results=tuple(results))
-        gone = documents.count("") if row.patients else None
-        return StoredStressTest(row.id, report, row.added_by, row.added_at, gone)
+        return StoredStressTest(row.id, report, row.added_by, row.added_at, documents.count(""))

@@ -12,10 +12,13 @@ from readingroom.domain.trail import Opening
 from readingroom.store import StudyFile
 
 # Private columns that a full bundle opens: all except the names of readers.
-OPENED = ("summary", "document", "comment", "lock_reason")
+OPENED = (
+    *("summary", "document", "lock_reason"),
+    *("comment", "error_descriptions", "reason_text"),
+)
 # Tables with all private columns opened in a full bundle.
 OPENED_TABLES = (
-    *("decision", "scenario", "made_case", "stress_result", "watch_review"),
+    *("decision", "scenario", "made_case", "watch_review"),
     *("stress_patient", "analysis_row", "attestation"),
 )
 
@@ -143,15 +146,13 @@ def _generated_of_others(
 ) -> set[str]:
     """Return rows of synthetic and monitored cases that stay closed if cases are selected.
 
-    Patients of older stress tests, and tested, monitored or analysed patients without a case in
-    the study, count as not selected.
+    Tested, monitored or analysed patients without a case in the study count as not selected.
     """
     generated = store.scenarios.rows_of_cases(file)
     rows = {f"made_case/{row}" for row, case in generated.items() if case in others}
     for scenario in store.scenarios.list_all(file):
         if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
             rows.add(f"scenario/{scenario.id}")
-    rows |= {f"stress_result/{row.id}" for row in store.stress_results.list_all(file)}
     tested = store.stress_results.patients_by_case(file)
     rows |= {f"stress_patient/{row}" for row, case in tested if case not in cases}
     for monitor in store.monitors.list_all(file):

@@ -46,11 +46,13 @@ AFTER_SCORES = (
         "reason", "string", "Why the pair was skipped, or why the answer was corrected"
     ),
     DictionaryColumn(
-        "comment",
+        "reason_text",
         "string",
-        "The reader's free text; first a line with that of the reason, if a judgement's reason is "
-        "Other, then a line with that of each error annotation that has one; absent from "
-        "patient-free bundles",
+        "Why the pair was skipped or flagged, or the answer corrected, in the reader's own words; "
+        "absent from patient-free bundles",
+    ),
+    DictionaryColumn(
+        "comment", "string", "The reader's free text; absent from patient-free bundles"
     ),
     DictionaryColumn("protocol_version", "integer", "Version of the protocol in force"),
     DictionaryColumn("active_ms", "integer", "Time the pair was viewed", "milliseconds"),
@@ -87,9 +89,7 @@ def judgement_table(
             "judgement": row.id,
             "event": numbers[row.id],
             "state": state_of(row, row.id in in_force),
-            "comment": (store.judgements.comment_column(row) or None)
-            if row.item in commented
-            else None,
+            **text_cells(row, is_open=row.item in commented),
             **items.cells(row.item),
             **record_cells(row),
             **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},
@@ -141,6 +141,12 @@ def record_cells(row: JudgementRow) -> dict[str, Cell]:
         "idle_ms": document.timing.idle_ms,
         "paused_ms": document.timing.paused_ms,
     }
+
+
+def text_cells(row: JudgementRow, *, is_open: bool) -> dict[str, Cell]:
+    """Return the columns with the reader's own words, empty if they stay closed."""
+    texts = {"reason_text": row.document.reason_text, "comment": row.document.form.comment}
+    return {name: (text or None) if is_open else None for name, text in texts.items()}
 
 
 def state_of(row: JudgementRow, is_in_force: bool) -> str:

@@ -258,8 +258,9 @@ def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
             name = f"{label} ({criterion.key})" if is_named_twice else label
             values[name] = f"{document.form.scores[criterion.key]} of {scale(criterion)}"
     values |= _finding_values(document.form)
-    if document.form.comment:
-        values[COMMENT] = document.form.comment
+    comment = document.reason_text if row.kind is JudgementKind.SKIPPED else document.form.comment
+    if comment:
+        values[COMMENT] = comment
     return values
 
 
@@ -348,5 +349,4 @@ def reason_text(row: JudgementRow) -> str:
     """Return why a pair was skipped or flagged, or a judgement corrected; "" if neither."""
     if row.kind is JudgementKind.WITHDRAWN:
         return ""
-    text = row.words if row.kind is JudgementKind.JUDGED else row.document.form.comment
-    return ": ".join(part for part in (row.document.reason, text) if part)
+    return ": ".join(part for part in (row.document.reason, row.document.reason_text) if part)

@@ -1,8 +1,8 @@
 """Events of the trail: one for each change, with metadata and commitments only.
 
 Body: canonical JSON object with exactly these names: `sequence` (counts from 1), `at` (UTC, ISO
-8601 with milliseconds), `kind`, `actor` (a code), `details` (object ids and other metadata) and
-`commitments` (see `commitments`). Since format 16 also `checkpoints`: the number signed before.
+8601 with milliseconds), `kind`, `actor` (a code), `details` (object ids and other metadata),
+`commitments` (see `commitments`) and `checkpoints` (the number signed before).
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,8 +18,7 @@ from readingroom.store.database import HasDatabase, fetch, stream
 from readingroom.store.records import ChainHead
 from readingroom.store.trail import stored_checkpoints
 
-EARLIER_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitments"})
-BODY_NAMES = EARLIER_NAMES | {"checkpoints"}
+BODY_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitments", "checkpoints"})
 
 
 def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, ...]:

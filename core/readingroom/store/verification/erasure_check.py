@@ -16,7 +16,7 @@ _CASES = {
     "case_": "SELECT id FROM case_ WHERE id = ?",
     "output": "SELECT id FROM output WHERE case_id = ?",
     "judgement": (
-        "SELECT id FROM judgement WHERE comment <> '' "
+        "SELECT id FROM judgement WHERE (comment, error_descriptions, reason_text) <> ('', '', '') "
         "AND item IN (SELECT id FROM worklist_item WHERE case_id = ?)"
     ),
     "run_failure": "SELECT id FROM run_failure WHERE case_id = ?",

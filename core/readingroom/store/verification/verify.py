@@ -41,7 +41,7 @@ from readingroom.store.named_assets import named_assets
 from readingroom.store.read_access import ReadAccess, open_reading
 from readingroom.store.trail import anchors
 from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
-from readingroom.store.trail.events import BODY_NAMES, EARLIER_NAMES
+from readingroom.store.trail.events import BODY_NAMES
 from readingroom.store.verification import erasure_check, signature_check
 from readingroom.store.verification.tree_check import TreeCheck
 
@@ -266,7 +266,7 @@ def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCh
         return "it is not in canonical form"
     except ValueError:
         return "it is not JSON"
-    if type(values) is not dict or values.keys() not in (BODY_NAMES, EARLIER_NAMES):
+    if type(values) is not dict or values.keys() != BODY_NAMES:
         return "it does not have the fields of an event"
     if values["sequence"] != sequence:
         return "it has the number of another event"
@@ -276,8 +276,7 @@ def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCh
         if commitments:
             require_canonical(commitments)
             take_in(latest, commitments)
-        if "checkpoints" in values:
-            tree.compare_count(sequence, values["checkpoints"])
+        tree.compare_count(sequence, values["checkpoints"])
         is_canonical = encode_sorted(values) == body
     except (AuditError, AttributeError, TypeError, ValueError):
         is_canonical = False

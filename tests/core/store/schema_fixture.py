@@ -1,0 +1,124 @@
+"""Study file of a format as an SQL script: `python -m tests.core.store.schema_fixture` writes it.
+
+The script of a released format is never written again: it shows that later versions of the program
+still open its files.
+"""
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from tests.core.bundle.bundle_content import results
+from tests.core.store.study_maker import CASE_DATA, TickingClock, case_content, seeded_entropy
+from tests.core.store.test_evaluations import FACTS, add_model, add_result, fail
+from tests.core.store.test_generated import fill_all
+from tests.core.store.test_signature_check import add as sign
+from tests.core.store.test_signature_check import add_key
+
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.domain.accounts import Account, AccountState, Role
+from readingroom.domain.case import Fingerprint
+from readingroom.domain.disclosure import ResultField
+from readingroom.store import (
+    StudyFile,
+    accounts,
+    analyses,
+    attestations,
+    cases,
+    drafts,
+    erasure,
+    monitors,
+    registered_models,
+    reports,
+    restorations,
+    result_fields,
+    schema,
+    state_decisions,
+)
+from readingroom.store.analyses import NewRow
+from readingroom.store.attestations import NewAttestation
+from readingroom.store.drafts import ReviewDraftRow
+from readingroom.store.restorations import Approval
+
+FOLDER = Path(__file__).parent / "schemas"
+AUDITOR = Account("P1", "Name P1", (Role.AUDITOR,), AccountState.ACTIVE, "", "Other")
+
+
+def script(version: int) -> Path:
+    """Return the path of the SQL script of a format."""
+    return FOLDER / f"format-{version:04}.sql"
+
+
+def restore(path: Path, version: int) -> None:
+    """Write a study file of a format, as its script describes it."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script(version).read_text("utf-8"))
+
+
+def fill_everything(file: StudyFile) -> None:
+    """Add at least one row to each table."""
+    filled = fill_all(file)
+    with file.change("case added", "coordinator") as change:
+        files = Fingerprint(b"l" * 32, b"f" * 32)
+        cases.add(change, case_content("C3"), CASE_DATA, fingerprint=files)
+    model = add_model(file)
+    with file.change("account added", "coordinator") as change:
+        accounts.add(change, AUDITOR, "hash")
+    with file.change("consent given", "P1") as change:
+        registered_models.consent(change, model, FACTS.weights_sha256, "P1")
+    fail(file, model, filled.made)
+    add_result(file, filled.made)
+    with file.change("analysis added", "coordinator") as change:
+        rows = [NewRow(filled.made.case, '{"row":1}'), NewRow(None, '{"row":2}')]
+        analysis = analyses.add(change, "weights", "", "{}", rows, "coordinator")
+    with file.change("analysis approved", "P1") as change:
+        analyses.approve(change, analysis, "P1")
+    with file.change("attestation made", "P1") as change:
+        new = NewAttestation("part-11", "ab" * 32, "11.10(a)", "met", "Validated")
+        attestations.add(change, new, "P1")
+    with file.change("protocol amended", "coordinator") as change:
+        state_decisions.add(change, "protocol amended", "Too few cases")
+    with file.change("backup restored", "coordinator") as change:
+        restorations.add(change, Approval("Dr. Grey", "Dr. White", "Disk failure"))
+    with file.change("session locked", "coordinator") as change:
+        result_fields.add(change, [ResultField("wins", 3, 3)])
+    with file.change("report made", "coordinator") as change:
+        reports.add(change, results(1, 0))
+    sign(file, add_key(file, "P1", "k1"), "k1")
+    with file.change("case erased", "coordinator") as change:
+        erasure.add(change, filled.made.second_case, "Consent withdrawn")
+    drafts.save_review(
+        file, monitors.seen(file, filled.watch)[1].id, "P1", ReviewDraftRow("", "Why")
+    )
+    for _ in range(256):
+        with file.change("note", "coordinator"):
+            pass
+    file.sign()
+
+
+def write() -> None:
+    """Write the script of the newest format."""
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "a.rrstudy"
+        with StudyFile.create(
+            path,
+            title="Chest films",
+            clock=TickingClock(),
+            entropy=seeded_entropy(),
+            trust_store=LocalTrustStore(Path(name) / "own"),
+        ) as file:
+            fill_everything(file)
+        version = schema.newest_version()
+        with closing(sqlite3.connect(path)) as connection:
+            (mark,) = connection.execute("PRAGMA application_id").fetchone()
+            lines = [
+                *connection.iterdump(),
+                f"PRAGMA application_id = {mark};",
+                f"PRAGMA user_version = {version};",
+            ]
+    script(version).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
