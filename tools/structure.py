@@ -95,12 +95,20 @@ def import_graph() -> grimp.ImportGraph:
     return grimp.build_graph(*PACKAGES, cache_dir=None)
 
 
+def layer_of(name: str) -> str:
+    """Return a module's name, or the layer of a feature's service and commands in its folder."""
+    *folders, last = name.split(".")
+    is_feature = folders[:2] == ["readingroom", "engine"] and len(folders) == 4
+    layers = {"service": "services", "commands": "cli"}
+    return f"readingroom.{layers[last]}.{last}" if is_feature and last in layers else name
+
+
 def sibling_circles(graph: grimp.ImportGraph) -> list[tuple[str, ...]]:
     """Return the groups of siblings, in any package, that import each other in a circle."""
     edges: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
     for importer in graph.modules:
         for imported in graph.find_modules_directly_imported_by(importer):
-            ours, theirs = importer.split("."), imported.split(".")
+            ours, theirs = layer_of(importer).split("."), imported.split(".")
             common = 0
             while common < min(len(ours), len(theirs)) and ours[common] == theirs[common]:
                 common += 1
@@ -147,7 +155,8 @@ def feature_packages(graph: grimp.ImportGraph, words: tuple[str, ...]) -> set[st
     packages = set()
     for name in graph.modules:
         *folders, last = name.split(".")
-        if any(folder in words for folder in folders):
+        is_folder = graph.find_children(name) and last in words
+        if is_folder or any(folder in words for folder in folders):
             continue
         if any(last == word or last.startswith(f"{word}_") for word in words):
             packages.add(".".join(folders))

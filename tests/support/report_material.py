@@ -76,18 +76,6 @@ from readingroom.domain.results import (
     ReaderResult,
     Results,
 )
-from readingroom.domain.risk import (
-    Hazard,
-    HazardProbability,
-    HazardSeverity,
-    HazardSource,
-    LinkKind,
-    MitigationPriority,
-    RiskBand,
-    RiskLink,
-    RiskReport,
-    SafetyGrade,
-)
 from readingroom.domain.scenario import Recipe, ScenarioFamily, StoredScenario
 from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.domain.study import StudyState, StudySummary
@@ -107,6 +95,18 @@ from readingroom.engine.analyzer.reports.inputs import (
     ReportSession,
     SensitivityAnalysis,
     SkipCount,
+)
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardProbability,
+    HazardSeverity,
+    HazardSource,
+    LinkKind,
+    MitigationPriority,
+    RiskBand,
+    RiskLink,
+    RiskReport,
+    SafetyGrade,
 )
 
 AT = "2026-02-03T04:05:06.000Z"

@@ -9,6 +9,7 @@ import click
 import readingroom
 from readingroom.cli.lazy_commands import LazyGroup
 from readingroom.domain.network_guard import forbid_network
+from readingroom.engine.registry import FEATURES
 
 EPILOG = """\b
 Examples:
@@ -108,7 +109,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "worklist": "worklist",
     },
     "report_commands": {"report": "report"},
-    "risk_commands": {"assess-risk": "assess_risk"},
     "robustness_commands": {"robustness": "robustness", "write-toy-data": "write_toy_data"},
     "scenario_commands": {
         "add-scenario": "add_scenario",
@@ -136,10 +136,16 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
 }
 """Modules of this package, each with its commands: command name to attribute name."""
 
+MODULES: Mapping[str, Mapping[str, str]] = {
+    **{f"{__name__}.{module}": commands for module, commands in COMMANDS.items()},
+    **{f"{spec.package}.commands": spec.commands for spec in FEATURES},
+}
+"""All modules of commands, those of the engine's features too."""
+
 
 @click.group(
     cls=LazyGroup,
-    modules=COMMANDS,
+    modules=MODULES,
     epilog=EPILOG,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

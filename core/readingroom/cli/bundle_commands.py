@@ -187,7 +187,8 @@ def _print_bundle(inspection: BundleInspection, *, with_table: bool) -> None:
         for problem in inspection.verification.findings:
             click.echo(printable(problem))
         return
-    click.echo(printable(f"Valid: {statement.event_count} events, head {statement.head[:8]}."))
+    events = counted(statement.event_count, "event", "events")
+    click.echo(printable(f"Valid: {events}, head {statement.head[:8]}."))
     lead = "Refused: " if inspection.is_refused else ""
     for line in (*inspection.contradictions, f"{lead}{inspection.sentence}"):
         click.echo(printable(line))

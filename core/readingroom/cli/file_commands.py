@@ -11,6 +11,7 @@ from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
 from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
+    counted,
     json_option,
     print_json,
     print_problems,
@@ -55,7 +56,8 @@ def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: boo
         print_json(report)
     elif report.is_sound:
         head = f", head {report.head[:8]}" if report.head else ""
-        click.echo(f"Valid: {report.event_count} events{head}.")
+        events = counted(report.event_count, "event", "events")
+        click.echo(f"Valid: {events}{head}.")
         if anchor:
             click.echo("The anchor matches.")
     else:

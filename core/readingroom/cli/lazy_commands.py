@@ -6,8 +6,6 @@ from typing import Any
 
 import click
 
-PACKAGE = "readingroom.cli"
-
 
 class LazyCommands(MutableMapping[str, click.Command]):
     """Commands by name; the names are known before the commands are imported."""
@@ -24,7 +22,7 @@ class LazyCommands(MutableMapping[str, click.Command]):
         """Return a command, importing it on first use."""
         if name not in self._loaded:
             module, attribute = self._locations[name]
-            self._loaded[name] = getattr(import_module(f"{PACKAGE}.{module}"), attribute)
+            self._loaded[name] = getattr(import_module(module), attribute)
         return self._loaded[name]
 
     def __setitem__(self, name: str, command: click.Command) -> None:
@@ -47,7 +45,7 @@ class LazyCommands(MutableMapping[str, click.Command]):
 
 
 class LazyGroup(click.Group):
-    """A group whose commands are attributes of modules of this package."""
+    """A group whose commands are attributes of modules named by dotted path."""
 
     def __init__(self, *, modules: Mapping[str, Mapping[str, str]], **settings: Any) -> None:  # noqa: ANN401 - click's settings
         super().__init__(**settings)

@@ -15,7 +15,7 @@ from readingroom.cli.sign_in_options import (
     with_sign_in,
 )
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, json_option, print_json
+from readingroom.cli.text import EngineCommand, counted, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ def backup(study: Path, target: Path, passphrase: str | None, as_json: bool) -> 
     if as_json:
         print_json({"path": target, "verification": verdict})
     else:
-        click.echo(f"Wrote {target}: valid, {verdict.event_count} events, head {verdict.head}")
+        events = counted(verdict.event_count, "event", "events")
+        click.echo(f"Wrote {target}: valid, {events}, head {verdict.head}")
 
 
 @click.command(
@@ -196,8 +197,8 @@ def restore(
     if as_json:
         print_json({"path": target, **states, **restored._asdict()})
         return
-    events = restored.verification.event_count
-    click.echo(f"Restored {target}: valid, {events} events, head {restored.verification.head}")
+    events = counted(restored.verification.event_count, "event", "events")
+    click.echo(f"Restored {target}: valid, {events}, head {restored.verification.head}")
     if restored.kept:
         click.echo(f"The replaced file was saved as {restored.kept}")
     if restored.note:

@@ -30,9 +30,9 @@ from readingroom.domain.stress_test import (
 if TYPE_CHECKING:
     from readingroom.domain.experiment import InsuranceExperiment
     from readingroom.domain.monitoring import MonitorReport
-    from readingroom.domain.retinopathy import RetinopathyStudy
     from readingroom.domain.stress_test import StressReport
     from readingroom.services.engine.stress_testing import Tables
+    from readingroom.services.retinopathy.types import RetinopathyStudy
 
 F = TypeVar("F", bound=Callable[..., Any])
 

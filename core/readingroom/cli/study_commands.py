@@ -331,10 +331,9 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter per option
 
 
 def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:
-    click.echo(
-        f"{values.judgement_count} judgements, {values.reader_count} readers, "
-        f"{values.case_count} cases"
-    )
+    judgements = counted(values.judgement_count, "judgement", "judgements")
+    readers = counted(values.reader_count, "reader", "readers")
+    click.echo(f"{judgements}, {readers}, {counted(values.case_count, 'case', 'cases')}")
     rows = [
         (model.name, figure(model.ability), model.group, figure(model.acceptable))
         for model in values.models

@@ -64,7 +64,7 @@ def checkpoint(
     if as_json:
         print_json({"checkpoint": signed, "out": out, "page": html})
         return
-    click.echo(f"{signed.size} events, root {signed.root}")
+    click.echo(f"{counted(signed.size, 'event', 'events')}, root {signed.root}")
     click.echo(" ".join(signed.words))
     if not out:
         click.echo(signed.note, nl=False)

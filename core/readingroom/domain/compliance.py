@@ -4,9 +4,10 @@ A policy pack is a list of clauses, each with a query over facts. A fact that is
 evidence: it never makes a clause met. Nothing here is legal advice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from readingroom.domain.error_annotation import ClauseErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -340,3 +341,15 @@ class ComplianceReport:
     fact_count: int = 0
     warnings: tuple[str, ...] = ()
     disclaimer: str = DISCLAIMER
+
+
+SHOWN_EVENTS: Final = 12
+"""Maximum number of event numbers in a fact; its total count is always exact."""
+Named = tuple[str, Fact]
+"""Name of a fact, and the fact."""
+
+
+def fact(value: FactValue, source: str = "", events: Iterable[int] = ()) -> Fact:
+    """Return a fact with its newest events."""
+    shown = sorted(set(events))
+    return Fact(value, source, tuple(shown[-SHOWN_EVENTS:]), len(shown))

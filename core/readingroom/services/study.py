@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeVar, cast
 
 from readingroom import store
 from readingroom.domain.accounts import Permission, Role
@@ -29,13 +29,13 @@ from readingroom.services.engine.fact_sources import FactSources
 from readingroom.services.engine.identifier_service import IdentifierAuditService
 from readingroom.services.engine.monitoring_service import MonitoringService
 from readingroom.services.engine.reporting import ReportService
-from readingroom.services.engine.risk import RiskService
 from readingroom.services.engine.scenario_service import ScenarioService
 from readingroom.services.engine.statement_service import StatementAuditService
 from readingroom.services.engine.stress_service import StressTestService
 from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.erasure import ErasureService
 from readingroom.services.export import ExportService
+from readingroom.services.feature_context import FeatureContext
 from readingroom.services.forms import check_protocol, check_storable
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
@@ -51,6 +51,8 @@ from readingroom.services.wrapping import WrappedSecret, wrap
 from readingroom.store import StudyFile
 
 SYSTEM_CLOCK: Clock = SystemClock()
+
+T = TypeVar("T")
 
 
 class Study(Closeable):
@@ -77,7 +79,6 @@ class Study(Closeable):
     reports: ReportService
     analyses: AnalysisService
     attestations: AttestationService
-    risk: RiskService
     compliance: ComplianceService
     identifiers: IdentifierAuditService
     statements: StatementAuditService
@@ -106,7 +107,8 @@ class Study(Closeable):
         self.analyses = AnalysisService(file, guard)
         self.weights = WeightsService(file, guard, self.analyses)
         self.attestations = AttestationService(file, guard, self.people)
-        self.risk = RiskService(file, guard, self.stress, self.analyses)
+        self._feature_context = FeatureContext(file, guard, self.analyses, self.stress)
+        self._features: dict[object, object] = {}
         self.reading = ReadingService(file, guard)
         self.results = ResultsService(file, guard)
         sources = FactSources(
@@ -192,6 +194,13 @@ class Study(Closeable):
             trust_store=own_records(),
         )
         return cls(file, passphrase, clock)
+
+    @unrestricted
+    def service(self, kind: Callable[[FeatureContext], T]) -> T:
+        """Return the service of a feature of the engine; there is one of each kind."""
+        if kind not in self._features:
+            self._features[kind] = kind(self._feature_context)
+        return cast("T", self._features[kind])
 
     @unrestricted
     def close(self) -> None:

@@ -3,7 +3,12 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.risk import Hazard, MitigationPriority, RiskReport, SafetyGrade
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    MitigationPriority,
+    RiskReport,
+    SafetyGrade,
+)
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size

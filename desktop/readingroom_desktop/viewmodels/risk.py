@@ -10,7 +10,8 @@ from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
-from readingroom.domain.risk import (
+from readingroom.engine.analyzer.risk.service import RiskService
+from readingroom.engine.analyzer.risk.types import (
     Hazard,
     HazardProbability,
     HazardSeverity,
@@ -154,7 +155,9 @@ class RiskViewModel(PageViewModel):
         keeps, severities = self.keeps, self._severities(model, graded)
 
         def work(study: Study, progress: Progress) -> StoredAssessment[RiskReport]:
-            report = study.risk.assess(model, reference, severities=severities, progress=progress)
+            report = study.service(RiskService).assess(
+                model, reference, severities=severities, progress=progress
+            )
             return (
                 from_analysis(RiskReport, study.analyses.add(report))
                 if keeps
@@ -220,7 +223,7 @@ def _loaded(study: Study) -> _Loaded:
     groups = {f"{item.id}": item for item in study.analyses.list_all(AnalysisKind.FAIRNESS)}
     stress = {f"{item.id}": item for item in study.stress.list_all()}
     return _Loaded(
-        study.risk.models(),
+        study.service(RiskService).models(),
         study.analyses.list_all(AnalysisKind.RISK),
         {
             **{key: f"{item.kind}, {moment(item.added_at)}" for key, item in groups.items()},

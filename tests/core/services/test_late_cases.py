@@ -19,7 +19,8 @@ from readingroom.domain.identifiers import (
     IdentifierHit,
     IdentifierKind,
 )
-from readingroom.domain.risk import (
+from readingroom.domain.stored_monitors import CaseReviewDecision
+from readingroom.engine.analyzer.risk.types import (
     Hazard,
     HazardSeverity,
     HazardSource,
@@ -27,7 +28,6 @@ from readingroom.domain.risk import (
     RiskLink,
     RiskReport,
 )
-from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.services import Study
 from readingroom.store import verify
 

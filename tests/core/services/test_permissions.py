@@ -1,6 +1,7 @@
 """Permissions of the study facade: every call is checked, and blinded roles see no model."""
 
 import dataclasses
+import importlib
 import inspect
 import tempfile
 import typing
@@ -28,7 +29,9 @@ from readingroom.domain.ids import CaseId, ItemId, ModelId, ReaderId
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
+from readingroom.engine.registry import FEATURES
 from readingroom.services import Study, passwords
+from readingroom.services.feature_context import FeatureContext
 from readingroom.services.guard import ActingRole, AuthSession
 
 VERSION, VENDOR = "7.31-kite", "Fen Systems"
@@ -48,7 +51,7 @@ class Call:
         return f"{self.desk}.{self.name}".lstrip(".")
 
     def on(self, study: Study) -> Callable[..., Any]:
-        owner = getattr(study, self.desk) if self.desk else study
+        owner = desks_of(study)[self.desk]
         if isinstance(vars(type(owner)).get(self.name), property):
             return lambda: getattr(owner, self.name)
         return typing.cast("Callable[..., Any]", getattr(owner, self.name))
@@ -56,7 +59,19 @@ class Call:
 
 def desks_of(study: Study) -> dict[str, object]:
     named = {name: value for name, value in vars(study).items() if not name.startswith("_")}
-    return {"": study} | {name: desk for name, desk in named.items() if name != "path"}
+    features = {kind.__name__: study.service(kind) for kind in feature_services()}
+    return {"": study} | {name: desk for name, desk in named.items() if name != "path"} | features
+
+
+def feature_services() -> list[Callable[[FeatureContext], object]]:
+    """Return the service of each feature of the engine."""
+    modules = [importlib.import_module(f"{spec.package}.service") for spec in FEATURES]
+    return [
+        kind
+        for module in modules
+        for name, kind in inspect.getmembers(module, inspect.isclass)
+        if name.endswith("Service") and kind.__module__ == module.__name__
+    ]
 
 
 def calls_of(desk: str, owner: object) -> dict[Call, object]:
@@ -86,6 +101,7 @@ def front_door() -> dict[Call, tuple[Permission, ...] | None]:
 
 def test_every_call_of_the_front_door_says_which_permission_it_needs() -> None:
     assert len(front_door()) > 40
+    assert len(feature_services()) == len(FEATURES)
     assert [str(call) for call, needed in front_door().items() if needed is None] == []
 
 
@@ -97,7 +113,8 @@ def test_only_calls_about_oneself_need_no_permission() -> None:
     locking = {"lock_screen", "cache_wrapped_passphrase", "is_encrypted"}
     # Whoever has entered something may save it where the file was moved; it shows them nothing.
     saving = {"save_rescue"}
-    assert open_calls == expected | closing | locking | saving | {"act_as", "check_passphrase"}
+    others = {"act_as", "check_passphrase", "service"}
+    assert open_calls == expected | closing | locking | saving | others
 
 
 def test_every_desk_of_the_study_stands_behind_the_guard(tmp_path: Path) -> None:
@@ -290,7 +307,7 @@ def everything_in(value: object, depth: int = 0) -> Iterator[str]:
 
 def asked_calls() -> list[Call]:
     """Return all calls but those that end the study, or take another seat where anybody may."""
-    left_out = ("close", "cases.close", "people.close", "act_as", "backup.forget")
+    left_out = ("close", "cases.close", "people.close", "act_as", "backup.forget", "service")
     return sorted((call for call in front_door() if str(call) not in left_out), key=str)
 
 

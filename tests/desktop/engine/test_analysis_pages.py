@@ -20,7 +20,8 @@ from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explanation import InputKind
 from readingroom.domain.reporting import ReportKind
-from readingroom.domain.risk import (
+from readingroom.engine.analyzer.risk.service import RiskService
+from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
     HazardSeverity,
     HazardSource,
@@ -31,7 +32,6 @@ from readingroom.domain.risk import (
 from readingroom.services import Study, write_document
 from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.reporting import ReportService
-from readingroom.services.engine.risk import RiskService
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels import report as report_module
@@ -275,7 +275,7 @@ def test_the_models_of_the_assessment_in_front_are_those_of_the_next(
     seat: Seat, engine_study: Path
 ) -> None:
     with Study.open(engine_study) as study:
-        models = study.risk.models()
+        models = study.service(RiskService).models()
         assert len(models) >= 2
         shown_report = replace(report_material.risk(), model=models[1], reference=models[0])
         study.analyses.add(shown_report)

@@ -1,9 +1,9 @@
 """Storage format of each kind of analysis: a public document and private rows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.classified_text import StatementAudit, StatementLocation
@@ -18,29 +18,10 @@ from readingroom.domain.explanation import (
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessReport
 from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
-from readingroom.domain.risk import RiskReport
 from readingroom.domain.weights import CriteriaWeights
+from readingroom.engine.feature import AnalysisCodec, Rows
+from readingroom.engine.registry import features
 from readingroom.services.documents import read_document, write_document
-from readingroom.services.engine.risk_rows import RiskRow, join_risk, split_risk
-
-Rows = tuple[tuple[str, object], ...]
-"""For each row the code of its case, "" for none, and its content."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnalysisCodec:
-    """One kind: its type, its model, and how to split off and join its rows."""
-
-    report_type: type[Any]
-    model: Callable[[Any], str]
-    row_type: type[Any] | None = None
-    split: Callable[[Any], tuple[Any, Rows]] = lambda report: (report, ())
-    join: Callable[[Any, tuple[Any, ...]], Any] = lambda head, _rows: head
-
-    @property
-    def has_rows(self) -> bool:
-        """Return whether it has private rows, which are erased with a case."""
-        return self.row_type is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +179,6 @@ CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
         ),
         AnalysisKind.COMPLIANCE: AnalysisCodec(ComplianceReport, _of_study),
         AnalysisKind.FAIRNESS: AnalysisCodec(FairnessReport, _of_model),
-        AnalysisKind.RISK: AnalysisCodec(RiskReport, _of_model, RiskRow, split_risk, join_risk),
         AnalysisKind.IDENTIFIERS: AnalysisCodec(
             IdentifierAudit, _of_study, IdentifierHit, _split_audit, _join_audit
         ),
@@ -206,6 +186,7 @@ CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
         AnalysisKind.STATEMENTS: AnalysisCodec(
             StatementAudit, _of_study, StatementLocation, _split_statements, _join_statements
         ),
+        **{kind: codec for entry in features() for kind, codec in entry.analyses.items()},
     }
 )
-"""Codec of each kind of analysis; a new kind needs one line here."""
+"""Codec of each kind of analysis; those of features come from their registry."""

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from readingroom import store
-from readingroom.domain.compliance import Facts
+from readingroom.domain.compliance import Facts, Named
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.results import Results
 from readingroom.domain.trail import Verification
+from readingroom.engine.registry import features
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.fact_sources import FactSources
 from readingroom.services.engine.facts.analysis_facts import (
     analysis_facts,
     fairness_facts,
     result_facts,
-    risk_facts,
 )
 from readingroom.services.engine.facts.evaluation_facts import (
     evaluation_facts,
@@ -23,7 +23,7 @@ from readingroom.services.engine.facts.evaluation_facts import (
     stress_facts,
     watch_facts,
 )
-from readingroom.services.engine.facts.event_log import EventLog, Named
+from readingroom.services.engine.facts.event_log import EventLog
 from readingroom.services.engine.facts.finding_facts import finding_facts
 from readingroom.services.engine.facts.people_facts import people_facts
 from readingroom.services.engine.facts.privacy_facts import identifier_facts, privacy_facts
@@ -104,7 +104,8 @@ def _all(
     yield from watch_facts(sources.watches, log)
     yield from analysis_facts(analyses)
     yield from fairness_facts(analyses)
-    yield from risk_facts(analyses)
+    for feature in features():
+        yield from feature.facts(analyses)
 
 
 def _results(sources: FactSources) -> Results | None:

@@ -21,17 +21,8 @@ from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.progress import Progress
-from readingroom.domain.retinopathy import (
-    CaseStudyPlan,
-    Composite,
-    HazardLine,
-    IdentifierCount,
-    MarkedErrors,
-    PackLine,
-    PreferenceRate,
-    RiskFigures,
-)
 from readingroom.domain.weights import CriteriaWeights
+from readingroom.engine.analyzer.risk.service import RiskService
 from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining_parts import explain_parts
@@ -48,6 +39,16 @@ from readingroom.services.retinopathy.training import (
     REFERABLE,
     Eyes,
     TrainedModel,
+)
+from readingroom.services.retinopathy.types import (
+    CaseStudyPlan,
+    Composite,
+    HazardLine,
+    IdentifierCount,
+    MarkedErrors,
+    PackLine,
+    PreferenceRate,
+    RiskFigures,
 )
 from readingroom.services.study import Study
 from readingroom.statistics.group_fairness import Groups
@@ -242,7 +243,7 @@ def assess_risk(study: Study, progress: Progress) -> RiskFigures:
     Raises:
         AnalysisError: there is no evidence about one of them.
     """
-    report = study.risk.assess(BIASED, FAIR, progress=progress)
+    report = study.service(RiskService).assess(BIASED, FAIR, progress=progress)
     study.analyses.add(report)
     hazards = tuple(
         HazardLine(

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.retinopathy import Figure, GroupGrading, ModelGrading
 from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.services.engine.running import started
 from readingroom.services.retinopathy.training import (
@@ -19,6 +18,7 @@ from readingroom.services.retinopathy.training import (
     Eyes,
     TrainedModel,
 )
+from readingroom.services.retinopathy.types import Figure, GroupGrading, ModelGrading
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.intervals import estimate_share
 

@@ -5,11 +5,11 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
-from readingroom.domain.retinopathy import Figure, ModelGrading, RetinopathyStudy
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.services.engine.part_page import figures_of
 from readingroom.services.retinopathy.readers import TASTE
 from readingroom.services.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
+from readingroom.services.retinopathy.types import Figure, ModelGrading, RetinopathyStudy
 
 LEVEL: Final = 0.05
 """Significance level: a gap with a smaller adjusted p-value counts as found."""

@@ -19,8 +19,8 @@ from readingroom.domain.error_annotation import (
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reading import JudgementEntry
-from readingroom.domain.retinopathy import ReaderError
 from readingroom.services.retinopathy.training import REFERABLE
+from readingroom.services.retinopathy.types import ReaderError
 
 READERS: Final = (
     ReaderError("R1", bias=0.0, spread=0.35, lapse=0.02),

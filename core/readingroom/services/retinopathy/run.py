@@ -10,13 +10,6 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.retinopathy import (
-    CaseStudyPlan,
-    Digest,
-    Drafting,
-    ModelGrading,
-    RetinopathyStudy,
-)
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.stress import encode
 from readingroom.engine.generator.retinopathy.cases import COHORT
@@ -38,6 +31,13 @@ from readingroom.services.retinopathy.training import (
     TrainedModel,
     make_eyes,
     train_models,
+)
+from readingroom.services.retinopathy.types import (
+    CaseStudyPlan,
+    Digest,
+    Drafting,
+    ModelGrading,
+    RetinopathyStudy,
 )
 from readingroom.services.study import Study
 

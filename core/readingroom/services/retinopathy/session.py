@@ -12,10 +12,10 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reading import JudgementEntry, Reader, ViewingTime
-from readingroom.domain.retinopathy import CaseStudyPlan, ReaderError
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.services.retinopathy.drafting import stated_grade
 from readingroom.services.retinopathy.readers import READERS, judge, see
+from readingroom.services.retinopathy.types import CaseStudyPlan, ReaderError
 from readingroom.services.study import SYSTEM_CLOCK, Study
 
 TITLE: Final = "Diabetic retinopathy case study"

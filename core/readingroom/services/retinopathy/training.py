@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.retinopathy import CaseStudyPlan
 from readingroom.engine.generator.registry import load
 from readingroom.engine.generator.retina.eyes import grow
 from readingroom.engine.generator.retinopathy.patients import DiabeticPatient, draw_patients
+from readingroom.services.retinopathy.types import CaseStudyPlan
 
 DARK: Final = 0.6
 """Minimum pigmentation of a dark fundus, on a scale from 0 to 1."""

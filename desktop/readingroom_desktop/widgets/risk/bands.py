@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.risk import Hazard, RiskBand
+from readingroom.engine.analyzer.risk.types import Hazard, RiskBand
 
 BAND_TONES: Final[Mapping[RiskBand, str]] = MappingProxyType(
     {RiskBand.LOW: "good", RiskBand.MEDIUM: "caution", RiskBand.HIGH: "danger"}

@@ -6,7 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.risk import Hazard, HazardSeverity, HazardSource, RiskLink, SeverityOverride
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardSeverity,
+    HazardSource,
+    RiskLink,
+    SeverityOverride,
+)
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval, share_interval

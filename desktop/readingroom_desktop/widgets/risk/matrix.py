@@ -7,7 +7,12 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from readingroom.domain.risk import Hazard, HazardProbability, HazardSeverity, RiskBand
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardProbability,
+    HazardSeverity,
+    RiskBand,
+)
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.risk import Cell, cell_of

@@ -12,7 +12,6 @@ from readingroom.domain.error_annotation import ErrorKind, HarmSeverity, Side
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.retinopathy import CaseStudyPlan, Drafting, ReaderError
 from readingroom.domain.study import StudyState
 from readingroom.engine.generator.retinopathy.cases import COHORT
 from readingroom.engine.generator.retinopathy.patients import draw_patients
@@ -29,6 +28,7 @@ from readingroom.services.retinopathy.readers import READERS, judge, see
 from readingroom.services.retinopathy.run import run_retinopathy
 from readingroom.services.retinopathy.session import read_all, recipe_of, start_study
 from readingroom.services.retinopathy.training import BIASED, FAIR
+from readingroom.services.retinopathy.types import CaseStudyPlan, Drafting, ReaderError
 from readingroom.services.study import Study
 
 PLAN = CaseStudyPlan(3, 6, 20, 20, 20, 1, 128, 1)

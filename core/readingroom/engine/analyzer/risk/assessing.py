@@ -6,15 +6,6 @@ from dataclasses import dataclass, field
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.risk import (
-    Hazard,
-    HazardSource,
-    MitigationPriority,
-    RiskBand,
-    RiskReport,
-    SafetyGrade,
-    SeverityOverride,
-)
 from readingroom.domain.stress_test import StressReport
 from readingroom.engine.analyzer.risk.bands import MAX_LINKS, WEIGHTS
 from readingroom.engine.analyzer.risk.grades import compare_safety
@@ -28,6 +19,15 @@ from readingroom.engine.analyzer.risk.test_hazards import (
     robustness_hazards,
     stress_hazards,
     stress_safe,
+)
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardSource,
+    MitigationPriority,
+    RiskBand,
+    RiskReport,
+    SafetyGrade,
+    SeverityOverride,
 )
 
 _ORDER = {None: 1, RiskBand.LOW: 0, RiskBand.MEDIUM: 2, RiskBand.HIGH: 3}

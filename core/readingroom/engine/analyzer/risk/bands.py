@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.risk import (
+from readingroom.engine.analyzer.risk.types import (
     Hazard,
     HazardProbability,
     HazardSeverity,

@@ -10,7 +10,7 @@ from typing import Final
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.risk import SafetyGrade
+from readingroom.engine.analyzer.risk.types import SafetyGrade
 
 _NEAR: Final = 1e-9
 """Tolerance at a limit, for rounding of binary fractions."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.risk import Hazard, HazardSource, SeverityOverride
 from readingroom.engine.analyzer.risk.bands import regrade
+from readingroom.engine.analyzer.risk.types import Hazard, HazardSource, SeverityOverride
 
 
 def still_known(

@@ -7,8 +7,14 @@ from typing import Final
 
 from readingroom.domain.error_annotation import ErrorKind, HarmLikelihood, HarmSeverity
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.risk import Hazard, HazardSeverity, HazardSource, LinkKind, RiskLink
 from readingroom.engine.analyzer.risk.bands import make_hazard
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardSeverity,
+    HazardSource,
+    LinkKind,
+    RiskLink,
+)
 from readingroom.statistics.intervals import estimate_share
 
 SEVERITIES: Final = {

@@ -5,12 +5,12 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.compliance import Named, fact
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.results import Results
-from readingroom.domain.risk import RiskBand, RiskReport
-from readingroom.services.engine.facts.event_log import EventLog, Named, fact, numbers
+from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.store import StudyFile
 
 _COUNTED: Final = {
@@ -87,30 +87,6 @@ def _beyond_chance(report: FairnessReport) -> int | None:
         < 1 - report.options.level
         for test in tests
     )
-
-
-def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
-    """Yield facts about the newest risk analysis of each model."""
-    newest = {
-        analysis.report.model: (analysis.event, analysis.report)
-        for analysis in analyses
-        if isinstance(analysis.report, RiskReport)
-    }
-    if not newest:
-        return
-    events = [event for event, _ in newest.values()]
-    hazards = [hazard for _, report in newest.values() for hazard in report.hazards]
-    yield "risk.hazard_count", fact(len(hazards), "newest analyses of risk", events)
-    high = sum(hazard.band is RiskBand.HIGH for hazard in hazards)
-    is_complete = all(report.looked_at for _, report in newest.values())
-    if high or (is_complete and all(hazard.band for hazard in hazards)):
-        yield "risk.high_count", fact(high, "newest analyses of risk", events)
-    lacking = {source for _, report in newest.values() for source in report.not_looked_at}
-    yield "risk.not_looked_at_count", fact(len(lacking), "newest analyses of risk", events)
-    graded = any(
-        entry.grade is not None for _, report in newest.values() for entry in report.grades
-    )
-    yield "risk.has_reference", fact(graded, "newest analyses of risk", events)
 
 
 def result_facts(file: StudyFile, results: Results | None, log: EventLog) -> Iterator[Named]:

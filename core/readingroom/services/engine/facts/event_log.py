@@ -1,19 +1,15 @@
 """The audit trail in memory, by event kind, and facts with their events."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from readingroom import store
-from readingroom.domain.compliance import Fact, FactValue
+from readingroom.domain.compliance import Named, fact
 from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
 
-SHOWN_EVENTS: Final = 12
-"""Maximum number of event numbers in a fact; its total count is always exact."""
 _PORTION: Final = 2_000
-
-Named = tuple[str, Fact]
 
 
 class EventLine(NamedTuple):
@@ -76,12 +72,6 @@ def _events(file: StudyFile) -> Iterator[Event]:
 def numbers(lines: Sequence[EventLine]) -> list[int]:
     """Return the numbers of events."""
     return [line.sequence for line in lines]
-
-
-def fact(value: FactValue, source: str = "", events: Iterable[int] = ()) -> Fact:
-    """Return a fact with its newest events."""
-    shown = sorted(set(events))
-    return Fact(value, source, tuple(shown[-SHOWN_EVENTS:]), len(shown))
 
 
 def counted(name: str, lines: Sequence[EventLine]) -> Named:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from readingroom import store
 from readingroom.domain.accounts import Account, AccountState, Role
-from readingroom.domain.compliance import Fact
+from readingroom.domain.compliance import Fact, Named, fact
 from readingroom.services.credentials import PROGRAM
-from readingroom.services.engine.facts.event_log import EventLog, Named, counted, fact, numbers
+from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile
 
 _JUDGED = ("judgement made", "item skipped")

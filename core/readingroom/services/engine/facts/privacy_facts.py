@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from readingroom.domain.analysis import StoredAnalysis
 from readingroom.domain.case import CaseSummary
+from readingroom.domain.compliance import Named, fact
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.identifiers import IdentifierAudit, IdentifierKind
 from readingroom.engine.analyzer.compliance.vocabulary import identifier_fact
-from readingroom.services.engine.facts.event_log import EventLog, Named, fact, numbers
+from readingroom.services.engine.facts.event_log import EventLog, numbers
 
 _COUNTED = {
     "privacy.unreviewed_count": "unreviewed_count",

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 import readingroom
-from readingroom.domain.compliance import FactOrigin
+from readingroom.domain.compliance import FactOrigin, Named, fact
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
-from readingroom.services.engine.facts.event_log import Named, fact
 
 
 def program_facts() -> Iterator[Named]:

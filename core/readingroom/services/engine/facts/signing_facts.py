@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from readingroom.domain.compliance import Named, fact
 from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.trail import TrailCheckpoint, Verification
-from readingroom.services.engine.facts.event_log import EventLog, Named, fact, numbers
+from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.store import JudgementKind, Vote
 
 _LEADING = (SignatureMeaning.RESPONSIBLE, SignatureMeaning.APPROVED)

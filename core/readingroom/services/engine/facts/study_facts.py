@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.case import CaseSummary
+from readingroom.domain.compliance import Named, fact
 from readingroom.domain.ids import ModelId
 from readingroom.domain.model import ModelKind
 from readingroom.domain.study import StudyState
-from readingroom.services.engine.facts.event_log import EventLog, Named, counted, fact, numbers
+from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile
 
 _ADDED = ("case added", "outputs added")

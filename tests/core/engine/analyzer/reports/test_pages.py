@@ -13,13 +13,13 @@ from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.compliance import ClauseEvidence
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
-from readingroom.domain.risk import RiskReport
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.engine.analyzer.reports.kinds.clauses import cited
 from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.record import with_warning
-from readingroom.engine.analyzer.reports.kinds.risk import risk_sections
+from readingroom.engine.analyzer.risk.report import risk_sections
+from readingroom.engine.analyzer.risk.types import RiskReport
 from readingroom.reports import content_sha256, document_of, write_html
 from readingroom.reports.blocks import figure_grid, table
 from readingroom.reports.formatting import figure, in_order, number, shown
@@ -270,7 +270,7 @@ def test_hazards_are_drawn_by_severity_and_probability_where_there_are_several()
     assert isinstance(stored.report, RiskReport)
     first = stored.report.hazards[0]
     hazards = tuple(replace(first, key=f"h{place}") for place in range(3))
-    sections = risk_sections(stored, replace(stored.report, hazards=hazards), {})
+    sections = risk_sections(replace(stored, report=replace(stored.report, hazards=hazards)), {})
     drawn = [one for one in sections[0].blocks if one.kind is BlockKind.FIGURE]
 
     assert [one.caption for one in drawn] == [wording("hazards_severity_probability")]

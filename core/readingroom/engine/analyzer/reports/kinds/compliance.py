@@ -8,7 +8,6 @@ from readingroom.domain.compliance import ClauseResult, ClauseStatus, Compliance
 from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.identifiers import IdentifierAudit
 from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
-from readingroom.domain.risk import RiskReport
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.engine.analyzer.reports.kinds.audits import audit_verdict
@@ -28,7 +27,8 @@ from readingroom.engine.analyzer.reports.kinds.clauses import (
 from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.engine.analyzer.reports.kinds.record import record
-from readingroom.engine.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
+from readingroom.engine.analyzer.reports.links import link_titles
+from readingroom.engine.registry import sections_of, verdict_of
 from readingroom.reports.blocks import note, pairs, table, text
 from readingroom.reports.formatting import counted, figure, moment, number, sentence
 
@@ -66,8 +66,7 @@ def risk_report(material: ReportInputs) -> Report:
         sections.append(ReportSection("First actions for compliance", to_do(_results(packs))))
     titles = link_titles(material)
     for index, stored_risk in enumerate(risks):
-        if isinstance(stored_risk.report, RiskReport):
-            sections += risk_sections(stored_risk, stored_risk.report, titles, explains=index == 0)
+        sections += sections_of(stored_risk, titles, explains=index == 0)
     if stored and isinstance(report, ComplianceReport):
         sections += _compliance_sections(stored, report)
     sections += [_attested(material, packs)] if material.attestations or packs else []
@@ -175,9 +174,8 @@ def _gaps(material: ReportInputs, packs: Sequence[PackResult]) -> list[str]:
 def _brief(material: ReportInputs) -> ReportSection:
     """Return the summary of the report."""
     rows = [
-        (f"Risk of {analysis.model}", risk_verdict(analysis.report))
+        (f"Risk of {analysis.model}", verdict_of(analysis))
         for analysis in _newest_by_model(material, AnalysisKind.RISK)
-        if isinstance(analysis.report, RiskReport)
     ] or [("Risk", "not analysed")]
     stored = _newest(material, AnalysisKind.COMPLIANCE)
     blocks: list[ReportBlock] = []

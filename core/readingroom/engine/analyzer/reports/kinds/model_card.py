@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
-from readingroom.domain.risk import RiskReport
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.engine.analyzer.reports.kinds.evaluations import (
@@ -23,7 +22,8 @@ from readingroom.engine.analyzer.reports.kinds.fairness import fairness_verdict,
 from readingroom.engine.analyzer.reports.kinds.headline import sample_note
 from readingroom.engine.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.engine.analyzer.reports.kinds.record import record
-from readingroom.engine.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
+from readingroom.engine.analyzer.reports.links import link_titles
+from readingroom.engine.registry import sections_of, verdict_of
 from readingroom.reports.blocks import figure_table, listed, note, pairs, table, text
 from readingroom.reports.formatting import figure, number
 
@@ -101,17 +101,17 @@ def _in_short(material: ReportInputs, model: ReportModel) -> list[tuple[str, str
             named = ", ".join(test.report.named) or "none"
             rows.append(("Attributes that alone change recommendations", named))
     for analysis in material.analyses:
-        if analysis.model in names and (verdict := _verdict(analysis.report)):
+        if analysis.model in names and (verdict := _verdict(analysis)):
             rows.append((analysis.kind.value.capitalize(), verdict))
     return rows or [("Results", "none: see the missing information")]
 
 
-def _verdict(report: object) -> str:
-    if isinstance(report, FairnessReport):
-        return fairness_verdict(report)
-    if isinstance(report, FaithfulnessReport):
-        return faithfulness_verdict(report)
-    return risk_verdict(report) if isinstance(report, RiskReport) else ""
+def _verdict(stored: StoredAnalysis) -> str:
+    if isinstance(stored.report, FairnessReport):
+        return fairness_verdict(stored.report)
+    if isinstance(stored.report, FaithfulnessReport):
+        return faithfulness_verdict(stored.report)
+    return verdict_of(stored)
 
 
 def _card(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
@@ -141,8 +141,8 @@ def _risk(material: ReportInputs, names: set[str]) -> list[ReportSection]:
     return [
         replace(each, level=2)
         for stored in material.reports_of(AnalysisKind.RISK)
-        if stored.model in names and isinstance(stored.report, RiskReport)
-        for each in risk_sections(stored, stored.report, titles)
+        if stored.model in names
+        for each in sections_of(stored, titles)
     ]
 
 

@@ -8,9 +8,16 @@ from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.ids import AnalysisId
-from readingroom.domain.risk import Hazard, HazardSeverity, HazardSource, RiskBand, RiskReport
 from readingroom.engine.analyzer.fairness import FairnessInputs, assess_fairness
-from readingroom.services.engine.facts.analysis_facts import fairness_facts, risk_facts
+from readingroom.engine.analyzer.risk.feature import risk_facts
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardSeverity,
+    HazardSource,
+    RiskBand,
+    RiskReport,
+)
+from readingroom.services.engine.facts.analysis_facts import fairness_facts
 from readingroom.statistics.group_fairness import Groups
 
 QUICK = FairnessOptions(replicates=100, permutations=100)

@@ -28,7 +28,12 @@ from readingroom.domain.fairness import (
     NullDistribution,
 )
 from readingroom.domain.model import FailureReason, ModelFacts, ModelKind
-from readingroom.domain.risk import (
+from readingroom.engine.analyzer.risk.assessing import RiskEvidence, assess_risk
+from readingroom.engine.analyzer.risk.bands import BANDS, band_of, frequency_of, make_hazard
+from readingroom.engine.analyzer.risk.grades import compare_safety, grade_of
+from readingroom.engine.analyzer.risk.harms import CaseError
+from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
+from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
     HazardSeverity,
     HazardSource,
@@ -38,15 +43,6 @@ from readingroom.domain.risk import (
     RiskReport,
     SeverityOverride,
 )
-from readingroom.engine.analyzer.risk import (
-    CaseError,
-    EvaluationWithItems,
-    RiskEvidence,
-    assess_risk,
-    compare_safety,
-    grade_of,
-)
-from readingroom.engine.analyzer.risk.bands import BANDS, band_of, frequency_of, make_hazard
 from readingroom.services.documents import read_document, write_document
 
 wording = Wording(__file__)

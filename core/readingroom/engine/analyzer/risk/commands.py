@@ -19,7 +19,7 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.risk import Hazard, RiskReport, SeverityOverride
+    from readingroom.engine.analyzer.risk.types import Hazard, RiskReport, SeverityOverride
 
 _SHOWN = 10
 
@@ -68,7 +68,7 @@ def assess_risk(
     as_json: bool,
 ) -> None:
     """Assess hazards by severity and probability, grade a model, and rank mitigations."""
-    from readingroom.services.engine.risk import assess_files, write_report
+    from readingroom.engine.analyzer.risk.service import RiskService, assess_files, write_report
 
     given = _graded(severities)
     is_study = len(paths) == 1 and paths[0].suffix == ".rrstudy"
@@ -76,11 +76,12 @@ def assess_risk(
         raise click.UsageError("--save needs a study. Give one .rrstudy file.")
     if is_study:
         with open_study(paths[0], passphrase) as opened:
-            names = [name for name in opened.risk.models() if name != reference]
+            service = opened.service(RiskService)
+            names = [name for name in service.models() if name != reference]
             if not model and len(names) != 1:
                 known = ", ".join(names) or "none"
                 raise click.UsageError(f"Give a --model. The study has evidence on: {known}.")
-            report = opened.risk.assess(model or names[0], reference, severities=given)
+            report = service.assess(model or names[0], reference, severities=given)
             if is_saved:
                 opened.analyses.add(report)
     else:
@@ -95,7 +96,7 @@ def assess_risk(
 
 
 def _graded(severities: tuple[tuple[str, str], ...]) -> list["SeverityOverride"]:
-    from readingroom.domain.risk import HazardSeverity, SeverityOverride
+    from readingroom.engine.analyzer.risk.types import HazardSeverity, SeverityOverride
 
     grades = {str(severity.grade): severity for severity in HazardSeverity}
     overrides = []

@@ -12,7 +12,8 @@ from readingroom.domain.reporting import (
     ReportBlock,
     ReportSection,
 )
-from readingroom.domain.risk import (
+from readingroom.engine.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
+from readingroom.engine.analyzer.risk.types import (
     Hazard,
     HazardProbability,
     HazardSeverity,
@@ -21,8 +22,6 @@ from readingroom.domain.risk import (
     RiskLink,
     RiskReport,
 )
-from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.engine.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -45,18 +44,6 @@ _PLURAL: Final = {kind: f"{kind}s" for kind in _KINDS.values()}
 _HARM: Final = f"Expected harm of {PATIENTS:,} patients"
 
 
-def link_titles(material: ReportInputs) -> Mapping[str, str]:
-    """Return the titles of analyses, evaluations and stress tests by link key."""
-    return {
-        **{
-            analysis.id: f"analysis of {analysis.kind.value} (event {number(analysis.event)})"
-            for analysis in material.analyses
-        },
-        **{stored.id: f"evaluation {stored.result.title}" for stored in material.evaluations},
-        **{stored.id: f"stress test of {moment(stored.added_at)}" for stored in material.stress},
-    }
-
-
 def risk_verdict(report: RiskReport) -> str:
     """Return the number of hazards by risk band, as a sentence."""
     counts = {band: sum(hazard.band is band for hazard in report.hazards) for band in RiskBand}
@@ -72,20 +59,18 @@ def risk_verdict(report: RiskReport) -> str:
 
 
 def risk_sections(
-    stored: StoredAnalysis,
-    report: RiskReport,
-    titles: Mapping[str, str],
-    *,
-    explains: bool = True,
+    stored: StoredAnalysis, titles: Mapping[str, str], *, explains: bool = True
 ) -> list[ReportSection]:
     """Return the risk sections of a model: summary, priorities, hazards and reference.
 
     Args:
-        stored: the analysis, with its author and time.
-        report: its risk report.
+        stored: a risk analysis, with its author and time.
         titles: titles of analyses and evaluations by link key.
         explains: whether to explain grades and bands; once in a report is enough.
     """
+    report = stored.report
+    if not isinstance(report, RiskReport):
+        raise TypeError(f"a risk analysis, not {type(report).__name__}")
     names = {
         hazard.key: f"H{number_of_hazard}"
         for number_of_hazard, hazard in enumerate(report.hazards, start=1)

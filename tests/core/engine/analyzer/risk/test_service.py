@@ -18,7 +18,9 @@ from readingroom.domain.error_annotation import (
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.risk import (
+from readingroom.engine.analyzer.risk.records import join_risk, split_risk
+from readingroom.engine.analyzer.risk.service import RiskService, assess_files, write_report
+from readingroom.engine.analyzer.risk.types import (
     HazardSeverity,
     HazardSource,
     LinkKind,
@@ -26,8 +28,6 @@ from readingroom.domain.risk import (
     SeverityOverride,
 )
 from readingroom.services import Study
-from readingroom.services.engine.risk import assess_files, write_report
-from readingroom.services.engine.risk_rows import join_risk, split_risk
 
 MISSED = ErrorAnnotation(
     Side.LEFT, ErrorKind.MISSED_FINDING, HarmSeverity.SEVERE, HarmLikelihood.LIKELY
@@ -47,8 +47,9 @@ def study(tmp_path: Path) -> Iterator[Study]:
 
 
 def test_a_marked_error_is_a_hazard_of_the_model_on_that_side(study: Study) -> None:
-    models = study.risk.models()
-    reports = [study.risk.assess(name, other) for name, other in (models, models[::-1])]
+    service = study.service(RiskService)
+    models = service.models()
+    reports = [service.assess(name, other) for name, other in (models, models[::-1])]
 
     hazards = [one for report in reports for one in report.hazards]
     (harm,) = hazards
@@ -58,24 +59,30 @@ def test_a_marked_error_is_a_hazard_of_the_model_on_that_side(study: Study) -> N
 
 
 def test_what_readers_judged_is_not_graded_anew(study: Study) -> None:
+    service = study.service(RiskService)
     given = SeverityOverride(HazardSource.HARM.value, HazardSeverity.MINOR, "looks mild")
 
     with pytest.raises(AnalysisError, match="Readers judged"):
-        study.risk.assess(study.risk.models()[0], severities=[given])
+        service.assess(service.models()[0], severities=[given])
 
 
 def test_who_sits_here_stands_as_who_graded(study: Study) -> None:
+    service = study.service(RiskService)
     given = SeverityOverride(
         HazardSource.STRESS.value, HazardSeverity.CRITICAL, "said by the board"
     )
-    report = study.risk.assess(study.risk.models()[0], severities=[given])
+    report = service.assess(service.models()[0], severities=[given])
 
     assert [one.graded_by for one in report.severities] == [study._guard.actor()]
 
 
 def test_a_kept_report_comes_back_with_its_places(study: Study) -> None:
-    first, second = study.risk.models()
-    reports = (study.risk.assess(first, second), study.risk.assess(second, first))
+    service = study.service(RiskService)
+    first, second = service.models()
+    reports = (
+        service.assess(first, second),
+        service.assess(second, first),
+    )
 
     kept = [study.analyses.add(one) for one in reports]
 
@@ -84,7 +91,8 @@ def test_a_kept_report_comes_back_with_its_places(study: Study) -> None:
 
 
 def test_places_that_are_erased_leave_the_hazard(study: Study) -> None:
-    reports = [study.risk.assess(name) for name in study.risk.models()]
+    service = study.service(RiskService)
+    reports = [service.assess(name) for name in service.models()]
     report = next(one for one in reports if one.hazards)
     head, rows = split_risk(report)
 

@@ -6,8 +6,8 @@ from readingroom.domain.compliance import ComplianceIndex
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.risk import SafetyGrade
 from readingroom.domain.weights import CriteriaWeights
+from readingroom.engine.analyzer.risk.types import SafetyGrade
 
 Figure = Estimate | NotEstimable
 """Estimate with interval, or the reason why it is not estimable."""

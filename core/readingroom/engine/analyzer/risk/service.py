@@ -15,22 +15,23 @@ from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.risk import RiskReport, SeverityOverride
 from readingroom.domain.stress_test import StressReport
+from readingroom.engine.analyzer.risk.types import RiskReport, SeverityOverride
 from readingroom.services.documents import write_files
 from readingroom.services.engine import stored_evaluations
-from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.fairness import FAIRNESS_FILE
 from readingroom.services.engine.stress_files import MAX_BYTES, read_stress
-from readingroom.services.engine.stress_service import StressTestService
 from readingroom.services.engine.stress_testing import STRESS_FILE
-from readingroom.services.guard import Guard, requires
+from readingroom.services.feature_context import FeatureContext
+from readingroom.services.guard import requires
 from readingroom.services.results import asking_versions
-from readingroom.store import JudgementKind, StudyFile, Vote
+from readingroom.store import JudgementKind, Vote
 
 if TYPE_CHECKING:
     from readingroom.domain.registered_models import StoredResult
-    from readingroom.engine.analyzer.risk import CaseError, EvaluationWithItems, RiskEvidence
+    from readingroom.engine.analyzer.risk.assessing import RiskEvidence
+    from readingroom.engine.analyzer.risk.harms import CaseError
+    from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
 
 RISK_FILE: Final = "risk.json"
 _READING_EVIDENCE: Final = "Reading the evidence"
@@ -39,13 +40,11 @@ _READING_EVIDENCE: Final = "Reading the evidence"
 class RiskService:
     """Assesses hazards to patients from the stored results of a study; nothing is changed."""
 
-    def __init__(
-        self, file: StudyFile, guard: Guard, stress: StressTestService, analyses: AnalysisService
-    ) -> None:
-        self._file = file
-        self._guard = guard
-        self._stress = stress
-        self._analyses = analyses
+    def __init__(self, context: FeatureContext) -> None:
+        self._file = context.file
+        self._guard = context.guard
+        self._stress = context.stress
+        self._analyses = context.analyses
 
     @requires(Permission.SEE_RESULTS)
     def models(self) -> tuple[str, ...]:
@@ -76,7 +75,7 @@ class RiskService:
             NotAStudyError: a stored result is damaged.
             Cancelled: the user stopped it.
         """
-        from readingroom.engine.analyzer.risk import assess_risk
+        from readingroom.engine.analyzer.risk.assessing import assess_risk
 
         by = self._guard.actor()
         graded = [
@@ -85,7 +84,8 @@ class RiskService:
         return assess_risk(model, reference, self._evidence(progress), graded)
 
     def _evidence(self, progress: Progress, *, has_items: bool = True) -> "RiskEvidence":
-        from readingroom.engine.analyzer.risk import EvaluationWithItems, RiskEvidence
+        from readingroom.engine.analyzer.risk.assessing import RiskEvidence
+        from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
 
         stored = stored_evaluations.list_all(self._file)
         evaluations: list[EvaluationWithItems] = []
@@ -109,7 +109,7 @@ class RiskService:
 
     def _evaluated(self, stored: "StoredResult", *, has_items: bool) -> "EvaluationWithItems":
         from readingroom.domain.registered_models import ItemQuery
-        from readingroom.engine.analyzer.risk import EvaluationWithItems
+        from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
 
         items = (
             stored_evaluations.items(self._file, stored.id, ItemQuery(), None) if has_items else ()
@@ -151,7 +151,7 @@ def _sides(vote: Vote) -> tuple[tuple[Side, ModelId], ...]:
 
 def _marked(vote: Vote, side: Side, case: str) -> "Iterator[CaseError]":
     """Yield the errors marked on one side; readers by id, because only their number matters."""
-    from readingroom.engine.analyzer.risk import CaseError
+    from readingroom.engine.analyzer.risk.harms import CaseError
 
     for error in vote.row.document.form.findings:
         if error.side is side:
@@ -180,7 +180,7 @@ def assess_files(
         GenerationError: a report is damaged.
         SuiteError: a result is damaged.
     """
-    from readingroom.engine.analyzer.risk import assess_risk
+    from readingroom.engine.analyzer.risk.assessing import assess_risk
 
     evidence = _read_all(sources)
     rest = [name for name in evidence.models if name != reference]
@@ -190,7 +190,8 @@ def assess_files(
 
 
 def _read_all(sources: Sequence[Path]) -> "RiskEvidence":
-    from readingroom.engine.analyzer.risk import EvaluationWithItems, RiskEvidence
+    from readingroom.engine.analyzer.risk.assessing import RiskEvidence
+    from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
     from readingroom.engine.evaluator.results import read_items, read_result
 
     stress: list[tuple[str, StressReport]] = []

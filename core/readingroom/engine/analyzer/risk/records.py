@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from readingroom.domain.risk import LinkKind, RiskLink, RiskReport
+from readingroom.engine.analyzer.risk.types import LinkKind, RiskLink, RiskReport
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,42 @@
+"""What a feature of the engine adds to the program."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.compliance import Named
+from readingroom.domain.reporting import ReportSection
+
+Rows = tuple[tuple[str, object], ...]
+"""For each row the code of its case, "" for none, and its content."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisCodec:
+    """One kind: its type, its model, and how to split off and join its rows."""
+
+    report_type: type[Any]
+    model: Callable[[Any], str]
+    row_type: type[Any] | None = None
+    split: Callable[[Any], tuple[Any, Rows]] = lambda report: (report, ())
+    join: Callable[[Any, tuple[Any, ...]], Any] = lambda head, _rows: head
+
+    @property
+    def has_rows(self) -> bool:
+        """Return whether it has private rows, which are erased with a case."""
+        return self.row_type is not None
+
+
+class Feature(NamedTuple):
+    """Parts of a feature that others call without knowing the feature.
+
+    `analyses` are the kinds of analyses it stores, `facts` returns facts about a study's analyses
+    for the compliance check, `verdict` one sentence about an analysis, and `sections` its part of
+    a report, given the titles of what links name and whether to explain its terms.
+    """
+
+    analyses: dict[AnalysisKind, AnalysisCodec]
+    facts: Callable[[Sequence[StoredAnalysis]], Iterator[Named]]
+    verdict: Callable[[StoredAnalysis], str]
+    sections: Callable[[StoredAnalysis, Mapping[str, str], bool], list[ReportSection]]

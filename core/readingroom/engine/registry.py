@@ -1,0 +1,56 @@
+"""Features of the engine, one line each; a feature is the folder that its line names.
+
+A feature's folder holds its public values (`types.py`), its computation, its stored rows
+(`records.py`), its service (`service.py`), its commands (`commands.py`) and `FEATURE`
+(`feature.py`). They are imported by name from here alone, on first use.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from readingroom.domain.analysis import StoredAnalysis
+    from readingroom.domain.reporting import ReportSection
+    from readingroom.engine.feature import Feature
+
+
+class FeatureSpec(NamedTuple):
+    """A feature's package, and its commands: command name to attribute of `commands.py`."""
+
+    package: str
+    commands: Mapping[str, str]
+
+
+FEATURES: Final = (FeatureSpec("readingroom.engine.analyzer.risk", {"assess-risk": "assess_risk"}),)
+
+
+@cache
+def features() -> "tuple[Feature, ...]":
+    """Return what each feature adds, in the order of the registry."""
+    return tuple(import_module(f"{spec.package}.feature").FEATURE for spec in FEATURES)
+
+
+def verdict_of(analysis: "StoredAnalysis") -> str:
+    """Return a feature's sentence about an analysis, "" if no feature stored it."""
+    for feature in features():
+        if analysis.kind in feature.analyses:
+            return feature.verdict(analysis)
+    return ""
+
+
+def sections_of(
+    analysis: "StoredAnalysis", titles: Mapping[str, str], *, explains: bool = True
+) -> "list[ReportSection]":
+    """Return a feature's report sections about an analysis, none if no feature stored it.
+
+    Args:
+        analysis: a stored analysis.
+        titles: titles of analyses, evaluations and stress tests by link key.
+        explains: whether to explain the terms; once in a report is enough.
+    """
+    for feature in features():
+        if analysis.kind in feature.analyses:
+            return feature.sections(analysis, titles, explains)
+    return []
