@@ -39,29 +39,44 @@ ANSWERS = {"Heron": ("A", "B"), "Wren": ("A", "nothing")}
 """Answers of two models to the two items of the suite."""
 
 WORKER = """
-import json, sys, threading, time
-request = json.loads(sys.stdin.readline())
-lines = []
+import json, struct, sys, threading, time
+import msgspec
+def receive():
+    head = sys.stdin.buffer.read(8)
+    return head and msgspec.msgpack.decode(sys.stdin.buffer.read(*struct.unpack(">Q", head)))
+request = receive()
+messages = []
+controls = []
 over = threading.Event()
 def listen():
-    for line in sys.stdin: lines.append(line.strip())
+    while message := receive():
+        messages.append(message)
+        controls.append(message["type"])
     over.set()
 threading.Thread(target=listen, daemon=True).start()
-def say(**told):
-    error = {"error": "ModelError"} if "refused" in told else {}
-    print(json.dumps(told | error), flush=True)
+def send(tag, **fields):
+    data = msgspec.msgpack.encode({"type": tag, **fields})
+    sys.stdout.buffer.write(struct.pack(">Q", len(data)) + data)
+    sys.stdout.buffer.flush()
+def progress(done, total, label): send("progress", step={"done": done, "total": total,
+                                                        "label": label})
+def part(value): send("part", value=value)
+def result(value): send("result", value=value)
+def refused(message, error="ModelError"): send("refused", error=error, message=message)
+def crash(kind, *at): send("crash", kind=kind, at=at)
+def cancelled(): send("cancelled")
 def items():
     seen = 0
     while True:
-        while seen < len(lines):
-            line = lines[seen]
+        while seen < len(messages):
+            message = messages[seen]
             seen += 1
-            if line == "end": return
-            if line.startswith("{"): yield json.loads(line)["item"]
-        if over.is_set(): say(cancelled=True); sys.exit(0)
+            if message["type"] == "end": return
+            if message["type"] == "item": yield message["value"]
+        if over.is_set(): cancelled(); sys.exit(0)
         time.sleep(0.005)
-def part(item, **told):
-    return {"key": item["key"], "item_sha256": item["item_sha256"], **told,
+def response(item, **fields):
+    return {"code": item["code"], "item_sha256": item["item_sha256"], **fields,
             "usage": {"seconds": 0.25}}
 """
 """Start of a minimal worker script."""

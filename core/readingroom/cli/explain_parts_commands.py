@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
+import msgspec
 from click.core import ParameterSource
 
 from readingroom.cli.arguments import NumberRange
@@ -43,6 +44,10 @@ _OTHER_OPTIONS: Final = {
     "learn": "--training-data",
 }
 """Options that apply only to texts, images or sequences, by parameter name."""
+_PART_FIELDS: Final = (
+    "repeats", "seed", "effort", "tile", "fill", "window", "stride", "segment", "steps", "noise",
+)  # fmt: skip
+"""Options that are fields of `PartOptions`."""
 _PART_OPTIONS: Final = (
     click.option(
         "--parts",
@@ -136,16 +141,26 @@ def _explain(
     kind: InputKind, model: str, source: str, options: dict[str, Any]
 ) -> "ExplanationOutput":
     from readingroom.cli.explanation_output import AUTO, ExplanationOutput
-    from readingroom.services.engine.explain_part_tasks import options_of, request_of
+    from readingroom.services.engine.connected_models import DEFAULT_SAMPLE
     from readingroom.services.engine.explaining_parts import explain_parts, write_parts
+    from readingroom.services.engine.requests import PartOptions, PartsRequest
 
     _refuse_of_tables(kind)
-    request = {**options, "kind": kind, "source": source}
-    request["sample"] = options["sample"] if _is_given("sample") else None
-    request["method"] = None if options["method"] == AUTO else options["method"]
-    result = explain_parts(
-        model, request_of(request), options=options_of(request), consent=options["allow_code"]
+    request = PartsRequest(
+        kind,
+        source,
+        options["rows"],
+        options["sample"] if _is_given("sample") else DEFAULT_SAMPLE,
+        options["target"],
+        options["learn"],
+        options["faithfulness"],
     )
+    given = {name: options[name] for name in _PART_FIELDS}
+    given["method"] = None if options["method"] == AUTO else options["method"]
+    given["grain"] = options["parts"]
+    given["mask"] = None if options["drop"] else options["mask"]
+    part_options = msgspec.convert(given, PartOptions)
+    result = explain_parts(model, request, options=part_options, consent=options["allow_code"])
     paths = write_parts(result, options["out"]) if options["out"] else ()
     document: Mapping[str, object] = {"explanations": result.explanations.explanations}
     values: tuple[object, ...] = (result.explanations,)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from readingroom.domain.experiment import InsuranceExperiment
     from readingroom.domain.monitoring import MonitorReport
     from readingroom.domain.stress_test import StressReport
-    from readingroom.services.engine.stress_testing import Tables
+    from readingroom.services.engine.stress_testing import PatientTables
     from readingroom.services.retinopathy.types import RetinopathyStudy
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -345,10 +345,10 @@ def retinopathy(
         _print_case_study(result, out)
 
 
-def _tables(table: str, reference: str, code: str, options: dict[str, Any]) -> "Tables":
-    from readingroom.services.engine.stress_testing import Tables
+def _tables(table: str, reference: str, code: str, options: dict[str, Any]) -> "PatientTables":
+    from readingroom.services.engine.stress_testing import PatientTables
 
-    return Tables(
+    return PatientTables(
         table,
         options["columns"],
         options["inputs"],

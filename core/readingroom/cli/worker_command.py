@@ -4,20 +4,15 @@ import os
 
 import click
 
-from readingroom.cli.text import EngineCommand, json_option
+from readingroom.cli.text import EngineCommand
 
 
 @click.command(
     hidden=True,
     cls=EngineCommand,
-    epilog="""\b
-Example:
-  echo '{"task": "facts", "model": "model.yaml"}' | readingroom worker
-""",
 )
-@json_option
-def worker(as_json: bool) -> None:  # noqa: ARG001 - the output is always JSON
-    """Run one task for the desktop application (JSON lines)."""
+def worker() -> None:
+    """Run one task for the desktop application (messages of readingroom.processes)."""
     from readingroom.services.engine.worker import work
 
     code = work()

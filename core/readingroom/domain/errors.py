@@ -20,6 +20,7 @@ ReadingroomError
 ├── SuiteError             a suite, or what it names, cannot be used
 ├── GenerationError        a table, recipe or generator cannot be used, or releases nothing
 ├── AnalysisError          an explanation, an audit, a policy pack or a report cannot be made
+├── MessageError           a message between two of the program's processes is invalid
 └── NetworkRefusedError    a part of the program tried to use the network
 
 Cancelled is not an error: the user stopped a job.
@@ -121,6 +122,10 @@ class GenerationError(ReadingroomError):
 
 class AnalysisError(ReadingroomError):
     """An explanation, an audit, an assessment, a policy pack or a report cannot be made or used."""
+
+
+class MessageError(ReadingroomError):
+    """A message between two of the program's processes is invalid."""
 
 
 class NetworkRefusedError(ReadingroomError, PermissionError):

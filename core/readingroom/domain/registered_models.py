@@ -101,6 +101,11 @@ class InferenceRequest:
     prompt: Prompt | None = None
     picture: AnyArray | None = None
 
+    def __post_init__(self) -> None:
+        """Raise ValueError without a prompt and an image."""
+        if self.prompt is None and self.picture is None:
+            raise ValueError("a request needs a prompt or an image")
+
 
 class PendingRequests(Protocol):
     """Pending requests of a run, created on demand."""

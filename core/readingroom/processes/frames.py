@@ -1,9 +1,15 @@
-"""Messages over pipes: eight bytes of length, big-endian, then the bytes."""
+"""Frames over pipes: eight bytes of length, big-endian, then the bytes of one message."""
 
 import struct
+from collections.abc import Iterator
 from typing import IO, Final
 
 _LENGTH: Final = struct.Struct(">Q")
+
+
+def framed(message: bytes) -> bytes:
+    """Return the frame of a message."""
+    return _LENGTH.pack(len(message)) + message
 
 
 def write_frame(stream: IO[bytes], *parts: bytes | memoryview) -> None:
@@ -50,6 +56,37 @@ def read_own_frame(stream: IO[bytes]) -> bytearray:
     if stream.readinto(data) < length:  # type: ignore[attr-defined] # a buffered reader has it
         raise EOFError
     return data
+
+
+class FrameBuffer:
+    """Splits bytes that arrive in any pieces into messages.
+
+    Args:
+        max_bytes: Maximum length of a message.
+    """
+
+    def __init__(self, max_bytes: int) -> None:
+        self._max_bytes = max_bytes
+        self._bytes = bytearray()
+
+    def receive(self, data: bytes) -> Iterator[bytes]:
+        """Yield the messages that are complete with these bytes.
+
+        Raises:
+            TooLongError: A message is longer than allowed.
+        """
+        self._bytes += data
+        while len(self._bytes) >= _LENGTH.size:
+            (length,) = _LENGTH.unpack_from(self._bytes)
+            if length > self._max_bytes:
+                self._bytes.clear()
+                raise TooLongError
+            end = _LENGTH.size + length
+            if len(self._bytes) < end:
+                return
+            message = bytes(memoryview(self._bytes)[_LENGTH.size : end])
+            del self._bytes[:end]
+            yield message
 
 
 def _read(stream: IO[bytes], length: int) -> bytes:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     )
     from readingroom.services.documents import read_document, write_document
     from readingroom.services.engine import ModelService
-    from readingroom.services.engine.cross_modal import contradictions_from, figures_from
     from readingroom.services.engine.evaluating import evaluate, list_suites
     from readingroom.services.engine.leaderboards import (
         study_leaderboard,
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
         write_recipe,
     )
     from readingroom.services.engine.validations import read_made_table, read_validation
-    from readingroom.services.engine.wire import facts_from, item_of, recipe_to, response_of
     from readingroom.services.erasure import ErasureService
     from readingroom.services.export import BundleMade, ExportService
     from readingroom.services.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
@@ -121,22 +119,18 @@ __all__ = [
     "change_passphrase",
     "check_paths",
     "compare_backup",
-    "contradictions_from",
     "create_finished_sample",
     "create_sample_study",
     "data_folder",
     "distrust",
     "encrypt_study",
     "evaluate",
-    "facts_from",
     "families_with_notes",
-    "figures_from",
     "has_keystore_library",
     "home_folder",
     "inspect_bundle",
     "is_plain_path",
     "is_sealed_bundle",
-    "item_of",
     "keystore_problem",
     "list_suites",
     "load_decoders",
@@ -151,8 +145,6 @@ __all__ = [
     "read_made_table",
     "read_recipe",
     "read_validation",
-    "recipe_to",
-    "response_of",
     "restore_backup",
     "sample_cases_folder",
     "scenario_families",
@@ -207,22 +199,18 @@ _PLACES = {
     "change_passphrase": "readingroom.services.protection",
     "check_paths": "readingroom.services.files",
     "compare_backup": "readingroom.services.restoring",
-    "contradictions_from": "readingroom.services.engine.cross_modal",
     "create_finished_sample": "readingroom.services.finished_sample",
     "create_sample_study": "readingroom.services.samples",
     "data_folder": "readingroom.services.user_folders",
     "distrust": "readingroom.services.foreign",
     "encrypt_study": "readingroom.services.protection",
     "evaluate": "readingroom.services.engine.evaluating",
-    "facts_from": "readingroom.services.engine.wire",
     "families_with_notes": "readingroom.services.engine.scenarios",
-    "figures_from": "readingroom.services.engine.cross_modal",
     "has_keystore_library": "readingroom.services.user_folders",
     "home_folder": "readingroom.services.user_folders",
     "inspect_bundle": "readingroom.services.foreign",
     "is_plain_path": "readingroom.services.files",
     "is_sealed_bundle": "readingroom.services.foreign",
-    "item_of": "readingroom.services.engine.wire",
     "keystore_problem": "readingroom.services.user_folders",
     "list_suites": "readingroom.services.engine.evaluating",
     "load_decoders": "readingroom.services.frames",
@@ -237,9 +225,7 @@ _PLACES = {
     "read_made_table": "readingroom.services.engine.validations",
     "read_recipe": "readingroom.services.engine.scenarios",
     "read_validation": "readingroom.services.engine.validations",
-    "recipe_to": "readingroom.services.engine.wire",
     "restore_backup": "readingroom.services.restoring",
-    "response_of": "readingroom.services.engine.wire",
     "sample_cases_folder": "readingroom.services.samples",
     "scenario_families": "readingroom.services.engine.scenarios:families",
     "seal_bundle": "readingroom.services.sealing",

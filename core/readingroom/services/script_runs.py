@@ -13,7 +13,7 @@ from readingroom.domain.registered_models import (
 )
 from readingroom.services.engine.registration import config_of
 from readingroom.services.engine.running import ask, started
-from readingroom.services.engine.worker_tasks import own_facts
+from readingroom.services.engine.tasks import own_facts
 
 if TYPE_CHECKING:
     from readingroom.services.study import Study

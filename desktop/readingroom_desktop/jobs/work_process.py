@@ -1,44 +1,27 @@
-"""A task of the engine's worker, controlled by JSON lines.
+"""A task of the engine's worker in a separate process, by the messages of `worker_client`."""
 
-The worker prints one JSON object per line: a step, a part of the result, and at the end the answer,
-a refusal with its message, or a crash report without values.
-"""
+from collections.abc import Iterable
+from typing import Any
 
-import json
-from collections.abc import Iterable, Mapping
-from enum import StrEnum
-from typing import Any, Final
-
+import msgspec
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from readingroom.domain.errors import Cancelled, ReadingroomError, error_by_name
-from readingroom.domain.progress import Step
+from readingroom.domain.errors import Cancelled, MessageError, ReadingroomError
+from readingroom.services.engine.worker_client import (
+    END_OF_ITEMS,
+    PAUSE,
+    RESUME,
+    CrashReply,
+    PartReply,
+    ProgressReply,
+    RefusedReply,
+    ResultReply,
+    WorkerReplies,
+    frame_of_item,
+    frame_of_request,
+)
 from readingroom_desktop.jobs.engine_process import STOP_MS, command
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
-
-MAX_LINE_BYTES: Final = 512 * 1024 * 1024
-"""Maximum length of a line of the worker, in bytes."""
-
-
-class WorkTask(StrEnum):
-    """Tasks of the worker."""
-
-    FACTS = "facts"
-    TRY = "try"
-    GENERATE = "generate"
-    PREDICT = "predict"
-    EVALUATE = "evaluate"
-    ROBUSTNESS = "robustness"
-    AGREEMENT = "modality-agreement"
-    DROP = "modality-drop"
-    CONTRADICTIONS = "contradictions"
-    MAKE_SCENARIO = "make-scenario"
-    MAKE_TABLE = "make-table"
-    STRESS = "stress"
-    WATCH = "watch"
-    EXPLAIN = "explain"
-    EXPLAIN_INPUTS = "explain-inputs"
-    FAIRNESS = "fairness"
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
@@ -48,7 +31,7 @@ class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
 class WorkProcess(Job):
     """One task in a separate process; the window never waits for it.
 
-    `part` carries each part of the result; `answered` the answer, once. Without an answer,
+    `part` carries each part of the result; `answered` the result, once. Without a result,
     `failure` is set when `ended` is emitted.
     """
 
@@ -56,18 +39,12 @@ class WorkProcess(Job):
     answered = Signal(object)
     can_pause = True
 
-    def __init__(
-        self,
-        title: str,
-        task: WorkTask,
-        request: Mapping[str, Any],
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, title: str, request: msgspec.Struct, parent: QObject | None = None) -> None:
         super().__init__(title, parent)
         self.accepts_steps = True
         """Whether the worker's steps are shown; another source may know the progress better."""
-        self._rest = bytearray()
-        self._answer: Mapping[str, Any] | None = None
+        self._replies = WorkerReplies(request)
+        self._result: ResultReply[Any] | None = None
         self._process = QProcess(self)
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._on_output)
@@ -77,20 +54,20 @@ class WorkProcess(Job):
         self._kill_late.timeout.connect(self._process.kill)
         program, *others = command("worker")
         self._process.start(program, others)
-        self._send({"task": task, **request})
+        self._process.write(frame_of_request(request))
 
-    def send_items(self, items: Iterable[Mapping[str, Any]]) -> None:
+    def send_items(self, items: Iterable[object]) -> None:
         """Send further items."""
         for item in items:
-            self._send({"item": item})
+            self._process.write(frame_of_item(item))
 
-    def send_lines(self, lines: bytes) -> None:
-        """Send encoded items, one per line."""
-        self._process.write(lines)
+    def send_frames(self, frames: bytes) -> None:
+        """Send items that are frames already."""
+        self._process.write(frames)
 
     def send_end(self) -> None:
         """Signal the end of the items."""
-        self._process.write(b"end\n")
+        self._process.write(END_OF_ITEMS)
 
     def cancel(self) -> None:
         """Request the worker to stop; terminate it if it does not."""
@@ -108,37 +85,31 @@ class WorkProcess(Job):
             self._process.waitForFinished(STOP_MS)
 
     def _send_paused(self, is_paused: bool) -> None:
-        self._process.write(b"pause\n" if is_paused else b"resume\n")
-
-    def _send(self, value: Mapping[str, Any]) -> None:
-        self._process.write(json.dumps(value).encode() + b"\n")
+        self._process.write(PAUSE if is_paused else RESUME)
 
     def _on_output(self) -> None:
-        self._rest += self._process.readAllStandardOutput().data()
-        while (end := self._rest.find(b"\n")) >= 0:
-            line = bytes(self._rest[:end])
-            del self._rest[: end + 1]
-            self._receive(line)
-        if len(self._rest) > MAX_LINE_BYTES:
-            self._rest.clear()
+        if self.failure is not None:
+            return
+        try:
+            output = bytes(self._process.readAllStandardOutput().data())
+            for reply in self._replies.receive(output):
+                self._receive(reply)
+        except MessageError as error:
+            self.failure = _crash(self.tr("invalid message"), (str(error),))
             self._process.kill()
 
-    def _receive(self, line: bytes) -> None:
-        try:
-            message = json.loads(line)
-        except ValueError:
-            return  # the process will end without an answer, reported as a crash
-        if "done" in message:
+    def _receive(self, reply: object) -> None:
+        if isinstance(reply, ProgressReply):
             if self.accepts_steps:
-                self.report(Step(message["done"], message["total"], message["label"]))
-        elif "part" in message:
-            self.part.emit(message["part"])
-        elif "answer" in message:
-            self._answer = message["answer"]
-        elif "refused" in message:
-            self.failure = failure_of(error_by_name(message["error"], message["refused"]))
-        elif "crash" in message:
-            self.failure = _crash(message["crash"]["kind"], message["crash"]["at"])
+                self.report(reply.step)
+        elif isinstance(reply, PartReply):
+            self.part.emit(reply.value)
+        elif isinstance(reply, ResultReply):
+            self._result = reply
+        elif isinstance(reply, RefusedReply):
+            self.failure = failure_of(reply.exception())
+        elif isinstance(reply, CrashReply):
+            self.failure = _crash(reply.kind, reply.at)
 
     def _on_finished(self) -> None:
         self._on_output()
@@ -151,9 +122,9 @@ class WorkProcess(Job):
     def _end(self) -> None:
         self._kill_late.stop()
         self.is_paused = False
-        if self._answer is not None:
+        if self._result is not None:
             self.failure = None
-            self.answered.emit(self._answer)
+            self.answered.emit(self._result.value)
         elif self.is_cancelled:
             stopped = self.tr("Stopped. Results so far are kept.")
             self.failure = Failure(FailureKind.CANCELLED, stopped, Cancelled())

@@ -283,7 +283,7 @@ class AnalysePage(WorkPage):
         return " · ".join((*parts, *report.warnings))
 
     def _update_start(self) -> None:
-        viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.order
+        viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.tables
         message = viewmodel.why_no_model if model is None else viewmodel.why_not(model, order)
         is_free = viewmodel.can_start
         self.explain.setEnabled(not message and is_free)
@@ -304,14 +304,14 @@ class AnalysePage(WorkPage):
                 self.seed.value(),
                 self.tested.isChecked(),
             )
-            self._viewmodel.explain(model, self.form.order, order)
+            self._viewmodel.explain(model, self.form.tables, order)
 
     def _on_compare(self) -> None:
         model = self.form.chosen
         if model is not None:
             self._viewmodel.compare_groups(
                 model,
-                self.form.order,
+                self.form.tables,
                 target=self.target.text().strip(),
                 threshold=self.threshold.value(),
             )

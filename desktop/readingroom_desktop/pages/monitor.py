@@ -208,7 +208,7 @@ class MonitorPage(WorkPage):
         return "   ·   ".join((text, *report.warnings))
 
     def _update_hints(self) -> None:
-        viewmodel, order = self._viewmodel, self.form.order
+        viewmodel, order = self._viewmodel, self.form.tables
         self._update_start()
         watch = viewmodel.chosen
         model = viewmodel.model_of(watch) if watch is not None else None
@@ -251,7 +251,7 @@ class MonitorPage(WorkPage):
         watch = self._viewmodel.chosen
         model = self._viewmodel.model_of(watch) if watch is not None else None
         if model is not None:
-            self._viewmodel.add_cases(model, self.form.order)
+            self._viewmodel.add_cases(model, self.form.tables)
 
     def _on_opened(self, case: StoredMonitoredCase) -> None:
         viewmodel = self._viewmodel

@@ -200,7 +200,7 @@ class StressPage(WorkPage):
 
     def _update_start(self) -> None:
         viewmodel, model = self._viewmodel, self.form.chosen
-        has_table = bool(self.form.order.table)
+        has_table = bool(self.form.tables.table)
         if model is None:
             message = viewmodel.why_no_model
         elif not (message := viewmodel.why_not(model)) and not has_table:
@@ -213,7 +213,7 @@ class StressPage(WorkPage):
         if model is not None:
             self._viewmodel.test(
                 model,
-                self.form.order,
+                self.form.tables,
                 threshold=self.threshold.value(),
                 seed=self.seed.value(),
                 grades=self.form.entered_grades,

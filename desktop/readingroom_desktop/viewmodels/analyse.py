@@ -1,10 +1,11 @@
 """Explanations and group comparisons: runs and stored analyses."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+import msgspec
 from PySide6.QtCore import QObject
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
@@ -20,12 +21,22 @@ from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
-from readingroom.services import Study, read_document
+from readingroom.services import Study
+from readingroom.services.engine.requests import (
+    AuditedTable,
+    Document,
+    ExplainInputsRequest,
+    ExplainTableRequest,
+    ExplanationReports,
+    FairnessRequest,
+    PartOptions,
+    PartsRequest,
+    PatientTables,
+    TableRequest,
+)
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.stress import StressTestRequest
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 KINDS = (
@@ -140,7 +151,7 @@ class AnalyseViewModel(WorkPageViewModel):
             self.chosen = analysis
             self.changed.emit()
 
-    def why_not(self, model: RegisteredModel, order: StressTestRequest) -> str:
+    def why_not(self, model: RegisteredModel, order: PatientTables) -> str:
         """Return why a model cannot be explained for a table, "" if it can."""
         if not model.may_run:
             return self.tr(
@@ -151,7 +162,7 @@ class AnalyseViewModel(WorkPageViewModel):
             return text.replace("%1", model.facts.name)
         return "" if order.table else self.tr("Choose the input data of the model.")
 
-    def why_no_groups(self, order: StressTestRequest) -> str:
+    def why_no_groups(self, order: PatientTables) -> str:
         """Return why groups cannot be compared, "" if they can."""
         if not order.outcome:
             return self.tr("Enter the outcome column under More settings.")
@@ -182,72 +193,81 @@ class AnalyseViewModel(WorkPageViewModel):
         return entries, next((entry for entry in entries if entry.explanation is first), None)
 
     def explain(
-        self, model: RegisteredModel, order: StressTestRequest, settings: ExplanationOrder
+        self, model: RegisteredModel, order: PatientTables, settings: ExplanationOrder
     ) -> None:
         """Compute attributions of the input's parts: columns, words, image regions or bases."""
-        request: dict[str, Any] = {
-            "target": settings.target,
-            "method": settings.method.value if settings.method is not None else "",
-            "sample": settings.sample,
-            "seed": settings.seed,
-        }
-        if settings.kind is InputKind.TABLE:
-            task = WorkTask.EXPLAIN
-            request |= {"background": order.reference, "groups": list(order.protected)}
-            request["is_tested"] = settings.is_tested
-        else:
-            task = WorkTask.EXPLAIN_INPUTS
-            request |= {"kind": settings.kind.value, "source": order.table}
-            request["faithfulness"] = settings.is_tested
+        kind, sample = settings.kind, settings.sample
+
+        def request(path: str) -> msgspec.Struct:
+            if kind is InputKind.TABLE:
+                table = TableRequest(
+                    order.table,
+                    order.declaration,
+                    order.inputs,
+                    order.reference,
+                    code=order.code,
+                    outcome=order.outcome,
+                    groups=order.protected,
+                    sample=sample,
+                    target=settings.target,
+                    method=settings.method.value if settings.method is not None else "",
+                    seed=settings.seed,
+                )
+                return ExplainTableRequest(path, table, model.may_run, settings.is_tested)
+            inputs = PartsRequest(
+                kind, order.table, sample=sample, target=settings.target,
+                is_tested=settings.is_tested,
+            )  # fmt: skip
+            options = PartOptions(settings.method, seed=settings.seed)
+            return ExplainInputsRequest(path, inputs, options, model.may_run)
+
         title = self.tr("Explaining %1").replace("%1", model.facts.name)
-        self._order(title, task, model, order, request)
+        self._order(title, model, request, _add_explanations)
 
     def compare_groups(
-        self, model: RegisteredModel, order: StressTestRequest, *, target: str, threshold: float
+        self, model: RegisteredModel, order: PatientTables, *, target: str, threshold: float
     ) -> None:
         """Compare the model's decisions between groups of patients."""
-        request = {
-            "attributes": list(order.protected),
-            "positive": target,
-            "threshold": threshold,
-        }
+        audited = AuditedTable(
+            order.table,
+            order.protected,
+            order.outcome,
+            target,
+            declaration=order.declaration,
+            inputs=order.inputs,
+            code=order.code,
+        )
         title = self.tr("Comparing groups for %1").replace("%1", model.facts.name)
-        self._order(title, WorkTask.FAIRNESS, model, order, request)
+        self._order(
+            title,
+            model,
+            lambda path: FairnessRequest(audited, path, model.may_run, threshold),
+            _add_report,
+        )
 
     def _order(
         self,
         title: str,
-        task: WorkTask,
         model: RegisteredModel,
-        order: StressTestRequest,
-        more: Mapping[str, Any],
+        request: Callable[[str], msgspec.Struct],
+        add: Callable[[Study, Any], StoredAnalysis],
     ) -> None:
+        """Run a task, whose request is built for the path of the model, and store its reports."""
         if self.is_busy:
             return
-        names = ("table", "inputs", "declaration", "code", "outcome")
-        fields = {name: getattr(order, name) for name in names} | {"consent": model.may_run, **more}
 
         def start(inputs: _Inputs) -> None:
-            request = {**fields, "model": inputs.location.path}
-            self._work(title, task, request, lambda answer: self._store(inputs.study, task, answer))
+            def store(study: Study, answer: object) -> StoredAnalysis:
+                require_same(study, inputs.study)
+                return add(study, answer)
+
+            self._work(
+                title,
+                request(inputs.location.path),
+                lambda answer: self._prepare(lambda study: store(study, answer), self._on_stored),
+            )
 
         self._prepare(lambda study: _Inputs(study.path, study.engine.location(model.id)), start)
-
-    def _store(self, path: Path, task: WorkTask, answer: Mapping[str, Any]) -> None:
-        documents = dict(answer)
-
-        def store(study: Study) -> StoredAnalysis:
-            require_same(study, path)
-            if task is WorkTask.FAIRNESS:
-                return study.analyses.add(read_document(FairnessReport, documents["document"]))
-            stored = study.analyses.add(read_document(ExplanationSet, documents["document"]))
-            if tested := documents.get("faithfulness"):
-                study.analyses.add(read_document(FaithfulnessReport, tested))
-            if overview := documents.get("overview"):
-                return study.analyses.add(read_document(GlobalExplanation, overview))
-            return stored
-
-        self._prepare(store, self._on_stored)
 
     def _on_stored(self, analysis: StoredAnalysis) -> None:
         self.chosen = analysis
@@ -268,6 +288,19 @@ class AnalyseViewModel(WorkPageViewModel):
 def method_words(method: str) -> str:
     """Return the name of an explanation method; `method` is its value in files."""
     return _METHOD_WORDS.get(method, method)
+
+
+def _add_explanations(study: Study, reports: ExplanationReports) -> StoredAnalysis:
+    stored = study.analyses.add(reports.rows.read())
+    if reports.faithfulness is not None:
+        study.analyses.add(reports.faithfulness.read())
+    if reports.overview is not None:
+        return study.analyses.add(reports.overview.read())
+    return stored
+
+
+def _add_report(study: Study, report: Document[FairnessReport]) -> StoredAnalysis:
+    return study.analyses.add(report.read())
 
 
 def _loaded(study: Study) -> _Loaded:

@@ -1,20 +1,25 @@
 """Comparison across modalities: agreement, ablation, alignment and contradictions."""
 
-import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.contradiction import CaseContradictions, Contradiction
-from readingroom.domain.errors import NotFoundError
+from readingroom.domain.errors import MessageError, NotFoundError
 from readingroom.domain.evaluation import MetricResult, Task
 from readingroom.domain.registered_models import StoredResult
-from readingroom.services import Study, contradictions_from, figures_from
+from readingroom.services import Study
+from readingroom.services.engine.requests import (
+    AgreementRequest,
+    ContradictionsRequest,
+    Document,
+    DropRequest,
+)
+from readingroom.services.engine.worker_client import frame_of_item
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -39,7 +44,7 @@ class AlignmentMetric(NamedTuple):
 class _Sent(NamedTuple):
     """Items for the worker, encoded on the study's thread."""
 
-    lines: bytes
+    frames: bytes
     item_count: int
 
 
@@ -97,47 +102,47 @@ class CrossModalViewModel(WorkPageViewModel):
         """Compute the pairwise agreement of the results' predictions."""
         if len(chosen) > 1 and not self.is_busy:
             self.agreement = ()
-            self._compute(chosen, WorkTask.AGREEMENT, {}, self.tr("Comparing predictions"))
+            request = AgreementRequest(_names_by_key(chosen))
+            self._compute(chosen, request, self.tr("Comparing predictions"))
 
     def measure(self, whole: StoredResult, without: Sequence[StoredResult]) -> None:
         """Compute the loss without each modality."""
         others = [result for result in without if result.id != whole.id]
         if others and not self.is_busy:
             self.drops = ()
-            more = {"whole": str(whole.id)}
+            results = (whole, *others)
             title = self.tr("Measuring the loss without a modality")
-            self._compute((whole, *others), WorkTask.DROP, more, title)
+            self._compute(results, DropRequest(_names_by_key(results), str(whole.id)), title)
 
     def _compute(
         self,
         chosen: Sequence[StoredResult],
-        task: WorkTask,
-        more: Mapping[str, str],
+        request: AgreementRequest | DropRequest,
         title: str,
     ) -> None:
         ids = [result.id for result in chosen]
-        names = {str(key): name for key, name in zip(ids, names_of(chosen), strict=True)}
+
+        def show(answer: Document[tuple[MetricResult, ...]]) -> None:
+            try:
+                metrics = answer.read()
+            except MessageError as error:
+                self.error = str(error)
+                return
+            if isinstance(request, AgreementRequest):
+                self.agreement = metrics
+            else:
+                self.drops = metrics
+            self.changed.emit()
 
         def start(sent: _Sent) -> None:
-            job = self._work(title, task, {"names": names, **more}, self._metrics_receiver(task))
-            job.send_lines(sent.lines)
+            job = self._work(title, request, show)
+            job.send_frames(sent.frames)
             job.send_end()
 
         self._prepare(
             lambda study: _encoded(item for key in ids for item in study.engine.answers(key)),
             start,
         )
-
-    def _metrics_receiver(self, task: WorkTask) -> Any:  # noqa: ANN401 - a receiver
-        def receive(answer: Mapping[str, Any]) -> None:
-            metrics = figures_from(answer)
-            if task is WorkTask.AGREEMENT:
-                self.agreement = metrics
-            else:
-                self.drops = metrics
-            self.changed.emit()
-
-        return receive
 
     # ---- cases -----------------------------------------------------------------------------------
 
@@ -149,16 +154,15 @@ class CrossModalViewModel(WorkPageViewModel):
 
     def _scan(self, sent: _Sent) -> None:
         title = self.tr("Finding contradictions")
-        request = {"item_count": sent.item_count}
-        job = self._work(title, WorkTask.CONTRADICTIONS, request)
+        job = self._work(title, ContradictionsRequest(sent.item_count))
         job.part.connect(self._while_open(self._on_part))
         on_scanned = self._while_open(self._on_scanned)
         job.ended.connect(lambda: on_scanned(sent.item_count))
-        job.send_lines(sent.lines)
+        job.send_frames(sent.frames)
         job.send_end()
 
-    def _on_part(self, part: Mapping[str, Any]) -> None:
-        self._scanned.append(contradictions_from(part))
+    def _on_part(self, part: CaseContradictions) -> None:
+        self._scanned.append(part)
 
     def _on_scanned(self, count: int) -> None:
         """Show the contradictions, also those of a stopped scan."""
@@ -202,10 +206,15 @@ def names_of(results: Sequence[StoredResult]) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _encoded(items: Iterable[Mapping[str, Any]]) -> _Sent:
-    """Encode items as lines for the worker, and count them."""
-    lines = [json.dumps({"item": item}).encode() + b"\n" for item in items]
-    return _Sent(b"".join(lines), len(lines))
+def _names_by_key(results: Sequence[StoredResult]) -> dict[str, str]:
+    names = names_of(results)
+    return {str(result.id): name for result, name in zip(results, names, strict=True)}
+
+
+def _encoded(items: Iterable[object]) -> _Sent:
+    """Encode items as frames for the worker, and count them."""
+    frames = [frame_of_item(item) for item in items]
+    return _Sent(b"".join(frames), len(frames))
 
 
 def _case(study: Study, code: str) -> CaseContent:

@@ -2,10 +2,10 @@
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,9 +22,9 @@ from readingroom.domain.registered_models import (
 )
 from readingroom.domain.suites import SuiteSummary
 from readingroom.services import Study, list_suites
+from readingroom.services.engine.requests import EvaluateRequest
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.cross_modal import CrossModalViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
@@ -51,7 +51,7 @@ class _Shown(NamedTuple):
 class _Inputs(NamedTuple):
     study: Path
     location: ModelLocation
-    items: tuple[Mapping[str, Any], ...]
+    items: Iterable[object]
 
 
 class _UnsavedResult(NamedTuple):
@@ -196,18 +196,11 @@ class EvaluateViewModel(WorkPageViewModel):
     ) -> None:
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = self.tr("Evaluating %1: %2").replace("%1", model.facts.name)
-        request = {
-            "suite": str(suite.path),
-            "model": inputs.location.path,
-            "consent": model.may_run,
-            "weights_sha256": model.facts.weights_sha256,
-            "out": str(folder),
-            "seed": seed,
-            "has_items": suite.needs_study,
-        }
+        request = EvaluateRequest(
+            str(suite.path), inputs.location.path, folder, model.may_run, seed, suite.needs_study
+        )
         job = self._work(
             title.replace("%2", suite.title),
-            WorkTask.EVALUATE,
             request,
             lambda _answer: self._store(_UnsavedResult(folder, inputs.study, suite.needs_study)),
         )

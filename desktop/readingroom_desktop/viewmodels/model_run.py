@@ -4,10 +4,10 @@ The worker has no access to the study. The study's thread creates requests ahead
 and stores each batch of responses; stored outputs remain, however the run ends.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
@@ -18,9 +18,10 @@ from readingroom.domain.registered_models import (
     InferenceRequest,
     InferenceSettings,
     ModelLocation,
+    ModelResponse,
     OutputIngestResult,
 )
-from readingroom.services import Study, item_of, response_of
+from readingroom.services import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.formats import count, numbered
@@ -96,7 +97,7 @@ class ModelRun(QObject):
         self._sent = self._answered = 0
         self._is_asking = self._is_all_sent = self._is_storing = False
         self._is_held = self._is_abandoned = False
-        self._responses: list[Mapping[str, Any]] = []
+        self._responses: list[ModelResponse] = []
         self._store_soon = QTimer(self, interval=STORE_MS, singleShot=True)
         self._store_soon.timeout.connect(self._store)
         job.accepts_steps = False  # the worker only knows the cases sent so far
@@ -131,16 +132,16 @@ class ModelRun(QObject):
         self._is_asking = True
         self._thread.run(self._next_items, self._on_items, self._on_read_failed)
 
-    def _next_items(self, study: Study) -> list[dict[str, Any]]:
+    def _next_items(self, study: Study) -> list[InferenceRequest]:
         require_same(study, self._feed.study)
         if self._questions is None:
             pending = iter(study.engine.pending(self.model, self._asking))
             self._questions = (item for item in pending if item.code not in self._codes)
         some = list(islice(self._questions, BATCH))
         self._codes.update(question.code for question in some)
-        return [item_of(question) for question in some]
+        return some
 
-    def _on_items(self, items: Sequence[Mapping[str, Any]]) -> None:
+    def _on_items(self, items: Sequence[InferenceRequest]) -> None:
         self._is_asking = False
         if self.job.is_ended or self.job.is_cancelled:
             return
@@ -159,7 +160,7 @@ class ModelRun(QObject):
 
     # ---- responses -------------------------------------------------------------------------------
 
-    def _on_part(self, part: Mapping[str, Any]) -> None:
+    def _on_part(self, part: ModelResponse) -> None:
         if self._is_abandoned:
             return
         self._responses.append(part)
@@ -183,10 +184,9 @@ class ModelRun(QObject):
             lambda failure: self._on_store_failed(batch, failure),
         )
 
-    def _ingest(self, study: Study, batch: Sequence[Mapping[str, Any]]) -> OutputIngestResult:
+    def _ingest(self, study: Study, batch: Sequence[ModelResponse]) -> OutputIngestResult:
         require_same(study, self._feed.study)
-        responses = [response_of(part) for part in batch]
-        return study.engine.take_outputs(self.model, responses, self._asking)
+        return study.engine.take_outputs(self.model, batch, self._asking)
 
     def _on_stored(self, result: OutputIngestResult) -> None:
         self._is_storing = False
@@ -200,7 +200,7 @@ class ModelRun(QObject):
             self.stored.emit(self.count)
         self._finish()
 
-    def _on_store_failed(self, batch: Sequence[Mapping[str, Any]], failure: Failure) -> None:
+    def _on_store_failed(self, batch: Sequence[ModelResponse], failure: Failure) -> None:
         self._is_storing = False
         if isinstance(failure.error, AccessError) and not self._is_abandoned:
             self._responses = [*batch, *self._responses]

@@ -1,9 +1,7 @@
 """Models on this computer: add one, try it on a case, run it on the study."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -12,15 +10,22 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, RegisteredId
 from readingroom.domain.model import ModelCapability, ModelFacts
 from readingroom.domain.registered_models import (
+    InferenceRequest,
     InferenceSettings,
     ModelLocation,
     ModelResponse,
     RegisteredModel,
     RunFailure,
 )
-from readingroom.services import Study, facts_from, item_of, response_of
+from readingroom.services import Study
+from readingroom.services.engine.requests import (
+    FactsRequest,
+    LoadedModel,
+    RunRequest,
+    TriedModel,
+    TryRequest,
+)
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.model_run import (
     ModelRun,
     ModelRunInputs,
@@ -40,7 +45,6 @@ class ModelCandidate:
     name: str
     needs_consent: bool
     facts: ModelFacts | None = None
-    vendor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +173,7 @@ class ModelsViewModel(WorkPageViewModel):
         title = self.tr("Loading %1").replace("%1", path.name)
         self._work(
             title,
-            WorkTask.FACTS,
-            {"model": str(path), "consent": has_consent},
+            FactsRequest(str(path), has_consent),
             lambda answer: self._on_facts(path, answer, has_consent=has_consent),
         )
 
@@ -192,18 +195,15 @@ class ModelsViewModel(WorkPageViewModel):
         facts = candidate.facts
         self._prepare(
             lambda study: study.engine.register(
-                candidate.path, facts, vendor=candidate.vendor, consent=candidate.needs_consent
+                candidate.path, facts, consent=candidate.needs_consent
             ),
             self._on_added,
         )
 
-    def _on_facts(self, path: Path, answer: Mapping[str, Any], *, has_consent: bool) -> None:
-        if answer.get("needs_consent"):
-            self.candidate = ModelCandidate(path, str(answer.get("name") or path.name), True)
-        else:
-            facts = facts_from(answer["facts"])
-            vendor = str(answer.get("vendor", ""))
-            self.candidate = ModelCandidate(path, facts.name, has_consent, facts, vendor)
+    def _on_facts(self, path: Path, loaded: LoadedModel, *, has_consent: bool) -> None:
+        needs_consent = has_consent or loaded.facts is None
+        name = loaded.name or path.name
+        self.candidate = ModelCandidate(path, name, needs_consent, loaded.facts)
         self.changed.emit()
 
     def _on_added(self, model: RegisteredModel) -> None:
@@ -225,7 +225,7 @@ class ModelsViewModel(WorkPageViewModel):
         self._prepare(
             lambda study: (
                 study.engine.location(key),
-                item_of(study.engine.question(key, case, asking)),
+                study.engine.question(key, case, asking),
             ),
             lambda inputs: self._try(model, asking, *inputs),
         )
@@ -235,15 +235,17 @@ class ModelsViewModel(WorkPageViewModel):
         model: RegisteredModel,
         asking: InferenceSettings,
         location: ModelLocation,
-        item: dict[str, Any],
+        item: InferenceRequest,
     ) -> None:
         title = self.tr("Trying %1 on one case").replace("%1", model.facts.name)
-        request = {**_request_for(model, location, asking), "items": [item], "item_count": 1}
-        self._work(title, WorkTask.TRY, request, lambda answer: self._on_tried(model, answer))
+        request = TryRequest(
+            location.path, item, model.may_run, model.facts.weights_sha256, asking.sampling
+        )
+        self._work(title, request, lambda tried: self._on_tried(model, tried))
 
-    def _on_tried(self, model: RegisteredModel, answer: Mapping[str, Any]) -> None:
+    def _on_tried(self, model: RegisteredModel, tried: TriedModel) -> None:
         if self.chosen is not None and model.id == self.chosen.id:
-            self.tried = response_of(answer["said"])
+            self.tried = tried.response
             self.changed.emit()
 
     def run_on_study(self, asking: InferenceSettings) -> None:
@@ -260,8 +262,10 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _run(self, model: RegisteredModel, asking: InferenceSettings, feed: ModelRunInputs) -> None:
         title = self.tr("Running %1 on the study").replace("%1", model.facts.name)
-        task = WorkTask.GENERATE if self.takes_prompt else WorkTask.PREDICT
-        job = self._work(title, task, _request_for(model, feed.location, asking))
+        request = RunRequest(
+            feed.location.path, model.may_run, model.facts.weights_sha256, asking.sampling
+        )
+        job = self._work(title, request)
         run = self.run = ModelRun(self._thread, feed, asking, job, self)
         run.stored.connect(self._on_stored)
         run.failed.connect(self._on_failed)
@@ -291,21 +295,3 @@ def _read_status(study: Study, key: RegisteredId) -> _ModelStatus:
         return _ModelStatus(key, failures, len(study.engine.pending(key)), "")
     except StateError as error:
         return _ModelStatus(key, failures, 0, str(error))
-
-
-def _request_for(
-    model: RegisteredModel, location: ModelLocation, asking: InferenceSettings
-) -> dict[str, Any]:
-    """Return the request for a model; the worker rejects a replaced model file."""
-    sampling = asking.sampling
-    return {
-        "model": location.path,
-        "consent": model.may_run,
-        "weights_sha256": model.facts.weights_sha256,
-        "sampling": {
-            "max_tokens": sampling.max_tokens,
-            "temperature": sampling.temperature,
-            "seed": sampling.seed,
-            "stop": list(sampling.stop),
-        },
-    }

@@ -1,20 +1,20 @@
 """Monitoring of models on incoming cases: cases, review queue and decisions."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
 from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
-from readingroom.services import Study, read_document, write_document
+from readingroom.services import Study
+from readingroom.services.engine.requests import Document, MonitorRequest, PatientTables
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic, entry_of
-from readingroom_desktop.viewmodels.stress import StressTestRequest, TablePageViewModel
+from readingroom_desktop.viewmodels.stress import TablePageViewModel
 from readingroom_desktop.viewmodels.work_page import require_same
 
 
@@ -77,7 +77,7 @@ class MonitorViewModel(TablePageViewModel):
         if not self.is_busy:
             self._prepare(lambda study: study.watches.start(name, options), self._on_started)
 
-    def add_cases(self, model: RegisteredModel, order: StressTestRequest) -> None:
+    def add_cases(self, model: RegisteredModel, tables: PatientTables) -> None:
         """Query the monitored model for the cases of a table, oldest first."""
         watch = self.chosen
         if self.is_busy or watch is None:
@@ -85,7 +85,9 @@ class MonitorViewModel(TablePageViewModel):
         self._prepare(
             lambda study: _Inputs(study.path, study.engine.location(model.id)),
             lambda inputs: self._watch(
-                watch, inputs, order.request(inputs.location, consent=model.may_run)
+                watch,
+                inputs.study,
+                MonitorRequest(inputs.location.path, tables, watch.options, model.may_run),
             ),
         )
 
@@ -113,21 +115,17 @@ class MonitorViewModel(TablePageViewModel):
         """Return the monitored model, None if it is no longer registered."""
         return next((model for model in self.models if model.facts.name == watch.model), None)
 
-    def _watch(self, watch: StoredMonitor, inputs: _Inputs, request: Mapping[str, Any]) -> None:
+    def _watch(self, watch: StoredMonitor, path: Path, request: MonitorRequest) -> None:
         self._work(
             self.tr("Monitoring %1").replace("%1", watch.model),
-            WorkTask.WATCH,
-            {**request, "options": write_document(watch.options)},
-            lambda answer: self._store(watch, inputs.study, answer),
+            request,
+            lambda answer: self._store(watch, path, answer),
         )
 
-    def _store(self, watch: StoredMonitor, path: Path, answer: Mapping[str, Any]) -> None:
-        document = str(answer["document"])
-
+    def _store(self, watch: StoredMonitor, path: Path, answer: Document[MonitorReport]) -> None:
         def store(study: Study) -> tuple[StoredMonitoredCase, ...]:
             require_same(study, path)
-            report = read_document(MonitorReport, document)
-            return study.watches.add(watch.id, report)
+            return study.watches.add(watch.id, answer.read())
 
         self._prepare(store, self._on_stored)
 

@@ -27,13 +27,17 @@ from readingroom.services import (
     read_made_table,
     read_recipe,
     read_validation,
-    recipe_to,
     scenario_families,
     write_recipe,
 )
+from readingroom.services.engine.requests import (
+    ScenarioCounts,
+    ScenarioRequest,
+    SyntheticTableRequest,
+)
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
-from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
+from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.training_checkpoints import TrainingCheckpoints
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
@@ -142,7 +146,7 @@ class ScenariosViewModel(WorkPageViewModel):
         self.preview, self.error = None, ""
         title = self.tr("Generating a preview case")
         self._generate(
-            title, recipe, writer, {"limit": 1}, lambda out, _: self._on_preview_generated(out)
+            title, recipe, writer, lambda out, _: self._on_preview_generated(out), limit=1
         )
 
     def _generate(
@@ -150,26 +154,27 @@ class ScenariosViewModel(WorkPageViewModel):
         title: str,
         recipe: Recipe,
         writer: RegisteredModel | None,
-        more: Mapping[str, Any],
-        on_generated: Callable[[Path, Mapping[str, Any]], None],
+        on_generated: Callable[[Path, ScenarioCounts], None],
+        *,
+        limit: int = 0,
     ) -> None:
         """Generate cases in a new folder; a writer model rewrites their notes, if given."""
 
-        def start(model: Mapping[str, Any]) -> None:
-            out = self._new_folder()
-            request = {"recipe": recipe_to(recipe), "out": str(out), **more, **model}
-            job = self._work(
-                title, WorkTask.MAKE_SCENARIO, request, lambda answer: on_generated(out, answer)
-            )
-            job.ended.connect(lambda: self._tidy(job, out))
+        def start(request: ScenarioRequest) -> None:
+            job = self._work(title, request, lambda counts: on_generated(request.out, counts))
+            job.ended.connect(lambda: self._tidy(job, request.out))
 
         if writer is None:
-            start({})
+            start(ScenarioRequest(recipe, self._new_folder(), limit))
             return
-        model_request = {"consent": writer.may_run, "weights_sha256": writer.facts.weights_sha256}
+        has_consent, weights = writer.may_run, writer.facts.weights_sha256
         self._prepare(
             lambda study: study.engine.location(writer.id),
-            lambda location: start({**model_request, "model": location.path}),
+            lambda location: start(
+                ScenarioRequest(
+                    recipe, self._new_folder(), limit, location.path, has_consent, weights
+                )
+            ),
         )
 
     def forget_preview(self) -> None:
@@ -196,17 +201,15 @@ class ScenariosViewModel(WorkPageViewModel):
             return
         self.error, path = "", self._path
 
-        def add(out: Path, answer: Mapping[str, Any]) -> None:
+        def add(out: Path, counts: ScenarioCounts) -> None:
             self._add(out, path, unreviewed)
-            self._report_rewritten(answer)
+            self._report_rewritten(counts)
 
-        self._generate(self.tr("Generating synthetic cases"), recipe, writer, {}, add)
+        self._generate(self.tr("Generating synthetic cases"), recipe, writer, add)
 
-    def _report_rewritten(self, answer: Mapping[str, Any]) -> None:
+    def _report_rewritten(self, counts: ScenarioCounts) -> None:
         """Report how many texts of the writer model were accepted, if it wrote any."""
-        accepted, rejected = (
-            int(answer.get(f"{name}_count", 0)) for name in ("rewritten", "rejected")
-        )
+        accepted, rejected = counts.rewritten_count, counts.rejected_count
         if accepted + rejected:
             text = self.tr("%1 rewritten notes accepted, %2 rejected.")
             self.noticed.emit(text.replace("%1", str(accepted)).replace("%2", str(rejected)))
@@ -228,14 +231,8 @@ class ScenariosViewModel(WorkPageViewModel):
         self._learned = recipe
         self._work(
             self.tr("Generating a table of synthetic patients"),
-            WorkTask.MAKE_TABLE,
-            {
-                "recipe": recipe_to(recipe),
-                "out": str(out),
-                "has_report": has_report,
-                "learning": str(self._learning.folder(recipe)),
-            },
-            lambda answer: self._on_table(recipe, out, answer),
+            SyntheticTableRequest(recipe, out, has_report, self._learning.folder(recipe)),
+            lambda patient_count: self._on_table(recipe, out, patient_count),
         )
 
     def _on_work_ended(self, job: WorkProcess) -> None:
@@ -254,9 +251,9 @@ class ScenariosViewModel(WorkPageViewModel):
         self._learning.forget(recipe)
         self.changed.emit()
 
-    def _on_table(self, recipe: Recipe, out: Path, answer: Mapping[str, Any]) -> None:
+    def _on_table(self, recipe: Recipe, out: Path, patient_count: int) -> None:
         self._learning.forget(recipe)
-        self._show_validation(out, lambda: read_made_table(out, int(answer["patient_count"])))
+        self._show_validation(out, lambda: read_made_table(out, patient_count))
         self.noticed.emit(self.tr("Table written to %1.").replace("%1", str(out)))
 
     def open_validation(self, folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
@@ -11,33 +11,12 @@ from readingroom.domain.model import ModelCapability
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
 from readingroom.domain.stored_monitors import StoredStressTest
 from readingroom.domain.stress_test import CONCERN_THRESHOLD, StressReport, StressResult
-from readingroom.services import Study, read_document
+from readingroom.services import Study
+from readingroom.services.engine.requests import Document, PatientTables, StressRequest
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
-
-
-class StressTestRequest(NamedTuple):
-    """Tables of a stress test and their column roles; "" if not set."""
-
-    table: str
-    inputs: str = ""
-    declaration: str = ""
-    reference: str = ""
-    code: str = ""
-    outcome: str = ""
-    protected: tuple[str, ...] = ()
-    generator: str = ""
-    may_change: tuple[str, ...] = ()
-    refine: str = ""
-
-    def request(self, location: ModelLocation, *, consent: bool) -> dict[str, Any]:
-        """Return the request for the worker."""
-        listed = {"protected": list(self.protected), "may_change": list(self.may_change)}
-        fields = {**self._asdict(), **listed}
-        return {**fields, "model": location.path, "consent": consent}
 
 
 class _Loaded(NamedTuple):
@@ -115,7 +94,7 @@ class StressViewModel(TablePageViewModel):
     def test(
         self,
         model: RegisteredModel,
-        order: StressTestRequest,
+        tables: PatientTables,
         *,
         threshold: float = CONCERN_THRESHOLD,
         seed: int = 0,
@@ -124,26 +103,31 @@ class StressViewModel(TablePageViewModel):
         """Search for counterfactuals of a table's patients that change the recommendation."""
         if self.is_busy:
             return
-        settings = {"threshold": threshold, "seed": seed, "grades": list(grades)}
+        try:
+            benefits = tuple(map(float, grades))
+        except ValueError:
+            self.error = self.tr("Class grades must be numbers, such as 0, 1.")
+            self.changed.emit()
+            return
         self._prepare(
             lambda study: _Inputs(study.path, study.engine.location(model.id)),
             lambda inputs: self._start(
-                model, inputs, order.request(inputs.location, consent=model.may_run) | settings
+                model,
+                inputs.study,
+                StressRequest(
+                    inputs.location.path, tables, threshold, seed, benefits, model.may_run
+                ),
             ),
         )
 
-    def _start(self, model: RegisteredModel, inputs: _Inputs, request: Mapping[str, Any]) -> None:
+    def _start(self, model: RegisteredModel, path: Path, request: StressRequest) -> None:
         title = self.tr("Testing %1 for unfair recommendations").replace("%1", model.facts.name)
-        self._work(
-            title, WorkTask.STRESS, request, lambda answer: self._store(inputs.study, answer)
-        )
+        self._work(title, request, lambda answer: self._store(path, answer))
 
-    def _store(self, path: Path, answer: Mapping[str, Any]) -> None:
-        document = str(answer["document"])
-
+    def _store(self, path: Path, answer: Document[StressReport]) -> None:
         def store(study: Study) -> StoredStressTest:
             require_same(study, path)
-            return study.stress.add(read_document(StressReport, document))
+            return study.stress.add(answer.read())
 
         self._prepare(store, self._on_stored)
 

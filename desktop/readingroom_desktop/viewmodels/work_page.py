@@ -1,16 +1,16 @@
 """Common base of page view models whose work runs in the engine worker."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.errors import Cancelled, ModelError
+from readingroom.domain.errors import Cancelled
 from readingroom.services import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
-from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
+from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 T = TypeVar("T")
@@ -98,26 +98,17 @@ class WorkPageViewModel(PageViewModel):
     def _work(
         self,
         title: str,
-        task: WorkTask,
-        request: Mapping[str, Any],
-        on_answer: Callable[[Mapping[str, Any]], None] | None = None,
+        request: msgspec.Struct,
+        on_answer: Callable[[Any], None] | None = None,
     ) -> WorkProcess:
-        job = WorkProcess(title, task, request, self)
+        job = WorkProcess(title, request, self)
         self.job = job
         if on_answer is not None:
-            job.answered.connect(self._while_open(partial(self._receive_answer, on_answer)))
+            job.answered.connect(self._while_open(on_answer))
         job.ended.connect(lambda: self._on_work_ended(job))
         self.started.emit(job)
         self.changed.emit()
         return job
-
-    def _receive_answer(
-        self, on_answer: Callable[[Mapping[str, Any]], None], answer: Mapping[str, Any]
-    ) -> None:
-        try:
-            on_answer(answer)
-        except ModelError as error:
-            self.error = str(error)
 
     def _on_work_ended(self, job: WorkProcess) -> None:
         if job is not self.job:

@@ -47,11 +47,11 @@ wording = Wording(__file__)
 Says = Callable[[str], None]
 PAGES = (PageName.EXPLANATIONS, PageName.COMPLIANCE, PageName.RISK, PageName.REPORTS)
 ANSWERS = """
-say(done=1, total=4, label="Asking the model")
-say(answer={{"document": {document!r}, "overview": {overview!r}}})
+progress(1, 4, "Asking the model")
+result({{"rows": json.loads({document!r}), "overview": json.loads({overview!r})}})
 """
 REFUSES = """
-say(error="The model gives no probabilities.", kind="model")
+refused("The model gives no probabilities.")
 """
 SECOND = "Made up"
 

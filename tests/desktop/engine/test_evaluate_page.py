@@ -26,9 +26,10 @@ OWN_CASES = "What the notes of this study say"
 FIGURES, CURVES, ITEMS = range(3)
 WRITES = """
 import shutil
-say(done=1, total=2, label="Looking through the items")
+progress(1, 2, "Looking through the items")
 shutil.copytree({made!r}, request["out"])
-say(answer={{"out": request["out"], "items": len(list(items())) if request["has_items"] else 0}})
+count = len(list(items())) if request["has_items"] else 0
+result({{"result_id": "r1", "item_count": count, "failed_count": 0}})
 """
 
 
@@ -186,14 +187,14 @@ def test_an_evaluation_goes_into_the_study(
     wait_idle(engine)
     engine.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3)
 
-    assert answers[0]["items"] == (2 if "notes" in suite else 0)
+    assert answers[0].item_count == (2 if "notes" in suite else 0)
     assert page.banner.isHidden()
     assert page.results.current is page.results.model.rows[0]
     assert left_over(engine) == []
 
 
 def test_an_evaluation_is_cancelled_without_a_result(engine: Seat, says: Says) -> None:
-    says("over.wait(); say(cancelled=True)")
+    says("over.wait(); cancelled()")
     page = evaluate_page(engine)
     choose_suite(page, "Sixty questions on short clinical notes")
     engine.click(page.start.start)
@@ -258,7 +259,7 @@ def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
         encrypt_study(engine_study, secret, credentials=Credentials("C1", PASSWORDS["C1"]))
     seat.open(engine_study, secret)
     sign_in(seat, "C1")
-    says("while 'resume' not in lines: time.sleep(0.005)\n" + WRITES.format(made=str(made)))
+    says("while 'resume' not in controls: time.sleep(0.005)\n" + WRITES.format(made=str(made)))
     page = evaluate_page(seat)
     choose_suite(page, "Sixty questions on short clinical notes")
     seat.click(page.start.start)

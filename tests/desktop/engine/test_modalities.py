@@ -23,19 +23,19 @@ told = list(items())
 keys = sorted({one["key"] for one in told})
 count = sum(len(one.get("items", ())) for one in told)
 value = {"value": 0.4, "low": 0.1, "high": 0.7, "level": 0.95, "scale": "kappa", "n": count,
-         "method": request["task"]}
+         "method": request["type"]}
 names = sorted(request["names"].values())
 assert keys == sorted(request["names"])
-say(answer={"metrics": [{"metric": "kappa", "label": "Cohen's kappa", "value": value,
-    "condition": request.get("whole", "") and "without " + names[-1] or " and ".join(names)}]})
+result([{"metric": "kappa", "label": "Cohen's kappa", "value": value,
+    "condition": request.get("whole", "") and "without " + names[-1] or " and ".join(names)}])
 """
 FINDS = """
 for item in items():
     found = [{"kind": "presence", "subject": "effusion", "first": {"source": "Note"},
               "second": {"source": "Output of Heron"}, "sentence": "They differ."}]
-    say(part={"case_code": item["key"], "compared": ["Note"],
-              "found": found if item["key"] == "CHEST" and {is_there} else []})
-say(answer={"case_count": request["item_count"]})
+    part({"case_code": item["code"], "compared": ["Note"],
+              "found": found if item["code"] == "CHEST" and {is_there} else []})
+result(request["item_count"])
 """
 
 
@@ -126,7 +126,7 @@ def test_cases_without_a_contradiction_are_said_to_have_none(
 def test_what_the_worker_refuses_is_told_over_the_tabs(
     engine: Seat, pane: ModalitiesPane, says: Says
 ) -> None:
-    says('list(items()); say(refused="The results have different classes.")')
+    says('list(items()); refused("The results have different classes.")')
     pane.tabs.setCurrentIndex(AGREEMENT)
     for box in pane.agreement.list.boxes:
         box.setChecked(True)

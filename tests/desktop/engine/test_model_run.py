@@ -26,22 +26,22 @@ wording = Wording(__file__)
 LEFT = Qt.MouseButton.LeftButton
 Says = Callable[[str], None]
 ALL = """
-for one in items(): say(part=part(one, text="Likely benign."))
-say(done=1, total=1, label="Asking the model")
-say(answer={"answered": 2})
+for item in items(): part(response(item, text="Likely benign."))
+progress(1, 1, "Asking the model")
+result({"answered": 2, "failed": 0, "seconds": 0.5})
 """
 ONE_FAILS = """
 told = [{"text": "Fine."}, {"failure": "gave values that are no numbers", "detail": "NaN."}]
-for one, words in zip(items(), told): say(part=part(one, **words))
-say(answer={"answered": 1})
+for item, words in zip(items(), told): part(response(item, **words))
+result({"answered": 1, "failed": 1, "seconds": 0.5})
 """
 ONE_THEN_WAITS = """
 come = items()
-say(part=part(next(come), text="Fine."))
-while "resume" not in lines and not over.is_set(): time.sleep(0.005)
-if over.is_set(): say(cancelled=True); sys.exit(0)
-for one in come: say(part=part(one, text="Late."))
-say(answer={"answered": 2})
+part(response(next(come), text="Fine."))
+while "resume" not in controls and not over.is_set(): time.sleep(0.005)
+if over.is_set(): cancelled(); sys.exit(0)
+for item in come: part(response(item, text="Late."))
+result({"answered": 2, "failed": 0, "seconds": 0.5})
 """
 
 
@@ -153,7 +153,7 @@ def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: Seat, says: Say
 
 
 def test_a_worker_that_refuses_stores_nothing_and_says_why(engine: Seat, says: Says) -> None:
-    says("say(refused='The files of Heron have changed since it was added. Add it again.')")
+    says("refused('The files of Heron have changed since it was added. Add it again.')")
     page = models_page(engine)
 
     start(engine)

@@ -20,10 +20,10 @@ wording = Wording(__file__)
 
 Says = Callable[[str], None]
 HEARD = f"""
-if request["consent"]: say(answer={{"facts": json.loads('''{told_facts("Toy")}'''), "vendor": "V"}})
-else: say(answer={{"needs_consent": True, "name": "Toy"}})
+if request["consent"]: result({{"facts": json.loads('''{told_facts("Toy")}'''), "name": "Toy"}})
+else: result({{"name": "Toy"}})
 """
-TRIED = "one = request['items'][0]\nsay(answer={'said': part(one, text='Likely benign.')})"
+TRIED = "result({'response': response(request['item'], text='Likely benign.')})"
 
 
 def models_page(seat: Seat) -> Any:
@@ -111,7 +111,7 @@ def test_a_model_that_is_added_is_the_one_that_is_chosen(
 
 
 def test_a_model_that_cannot_be_loaded_says_why(engine: Seat, says: Says, tmp_path: Path) -> None:
-    says("say(refused='toy.yaml holds no model.')")
+    says("refused('toy.yaml holds no model.')")
     page = models_page(engine)
     engine.chooser.chosen_model = tmp_path / "toy.yaml"
 
@@ -152,7 +152,7 @@ def test_a_trial_shows_what_was_said_and_stores_nothing(engine: Seat, says: Says
 def test_a_trial_shows_every_kind_of_answer(
     engine: Seat, says: Says, told: str, words: str
 ) -> None:
-    says(f"say(answer={{'said': part(request['items'][0], {told})}})")
+    says(f"result({{'response': response(request['item'], {told})}})")
     page = models_page(engine)
 
     engine.click(page.ask.attempt)

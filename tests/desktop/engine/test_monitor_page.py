@@ -34,13 +34,13 @@ wording = Wording(__file__)
 
 Says = Callable[[str], None]
 ANSWERS = """
-say(done=1, total=4, label="Asking about cases")
-say(answer={{"document": {document!r}}})
+progress(1, 4, "Asking about cases")
+result(json.loads({document!r}))
 """
 WAITS = """
-say(done=1, total=9, label="Asking about cases")
+progress(1, 9, "Asking about cases")
 over.wait()
-say(cancelled=True)
+cancelled()
 """
 PATIENTS = "case,age,insurance\n" + "".join(
     f"P-{n},{40 + n},{'private' if n % 2 else 'Medicaid'}\n" for n in range(12)

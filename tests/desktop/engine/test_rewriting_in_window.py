@@ -21,8 +21,7 @@ WRITES = """
 import pathlib, shutil
 pathlib.Path({asked!r}).write_text(json.dumps(request))
 shutil.copytree({made!r}, request["out"])
-say(answer={{"out": request["out"], "case_count": 1, "recipe_sha256": "ab",
-             "rewritten_count": 3, "rejected_count": 2}})
+result({{"case_count": 1, "rewritten_count": 3, "rejected_count": 2}})
 """
 
 

@@ -21,16 +21,16 @@ wording = Wording(__file__)
 Says = Callable[[str], None]
 WRITES = """
 import shutil
-say(done=1, total=2, label="Making cases")
+progress(1, 2, "Making cases")
 shutil.copytree({made!r}, request["out"])
-say(answer={{"out": request["out"], "case_count": 2, "recipe_sha256": "ab"}})
+result({{"case_count": 2}})
 """
 WAITS = """
 import os
 os.makedirs(request["out"])
-say(done=1, total=9, label="Making cases")
+progress(1, 9, "Making cases")
 list(items())
-say(cancelled=True)
+cancelled()
 """
 
 
@@ -179,7 +179,7 @@ def test_a_stopped_run_leaves_nothing(engine: Seat, says: Says) -> None:
 
 
 def test_a_refusal_is_told_and_leaves_nothing(engine: Seat, says: Says) -> None:
-    says('say(refused="The recipe must say what.")')
+    says('refused("The recipe must say what.")')
     page = scenarios_page(engine)
 
     engine.click(page.look)

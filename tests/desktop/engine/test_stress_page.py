@@ -26,13 +26,13 @@ wording = Wording(__file__)
 
 Says = Callable[[str], None]
 ANSWERS = """
-say(done=1, total=4, label="Asking about patients")
-say(answer={{"document": {document!r}}})
+progress(1, 4, "Asking about patients")
+result(json.loads({document!r}))
 """
 WAITS = """
-say(done=1, total=9, label="Asking about patients")
+progress(1, 9, "Asking about patients")
 over.wait()
-say(cancelled=True)
+cancelled()
 """
 PATIENTS = "age,insurance\n" + "".join(
     f"{40 + n},{'private' if n % 2 else 'Medicaid'}\n" for n in range(12)
@@ -147,7 +147,7 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
     tested: Seat, says: Says, table: Path, tmp_path: Path
 ) -> None:
     seen = tmp_path / "asked.json"
-    says(f"open({str(seen)!r}, 'w').write(json.dumps(request)); say(refused='No.')")
+    says(f"open({str(seen)!r}, 'w').write(json.dumps(request)); refused('No.')")
     page = ready_page(tested)
     tested.click(page.form.more)
     for line, text in (
@@ -170,12 +170,13 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
     tested.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
 
     told = json.loads(seen.read_text())
+    told |= told.pop("tables")
     assert told["table"] == str(table)
     assert told["model"].endswith("heron2.yaml")
     wanted = {
         "inputs": "inputs.yaml", "reference": "old.csv", "declaration": "columns.yaml",
         "code": "case", "outcome": "died", "protected": ["sex", "insurance"],
-        "grades": ["0", "1.5"], "threshold": 0.35, "seed": 9, "consent": True,
+        "grades": [0.0, 1.5], "threshold": 0.35, "seed": 9, "consent": True,
         "generator": "fitted", "may_change": ["wait_days", "copay"], "refine": "1000",
     }  # fmt: skip
     assert {key: told[key] for key in wanted} == wanted
@@ -194,8 +195,8 @@ def test_settings_that_few_tests_need_are_folded(tested: Seat) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("say(refused='No such luck.')", "No such luck."),
-        ("say(answer={'document': '{}'})", "damaged"),
+        ("refused('No such luck.')", "No such luck."),
+        ("result({})", "report in a message is invalid"),
         ("sys.exit(3)", "stopped unexpectedly"),
     ],
 )

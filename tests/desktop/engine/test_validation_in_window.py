@@ -22,11 +22,11 @@ COPIES = """
 import json, pathlib, shutil
 shutil.copytree({made!r}, request["out"], dirs_exist_ok=True)
 pathlib.Path({asked!r}).write_text(json.dumps(request))
-say(answer={{"out": request["out"], "patient_count": 300}})
+result(300)
 """
 REFUSES = """
 lines = [f"Row {n}, column age: it is above 89 (rule: safe harbor)." for n in range(40)]
-say(refused="\\n".join(["Nothing is released, because the table breaks rules.", *lines]))
+refused("\\n".join(["Nothing is released, because the table breaks rules.", *lines]))
 """
 
 
@@ -171,7 +171,7 @@ def test_only_patients_are_made_as_a_table(page: Any) -> None:
 def test_a_stopped_table_is_said_and_the_page_goes_on(
     engine: Seat, page: Any, says: Says, tmp_path: Path
 ) -> None:
-    says('say(done=1, total=9, label="Learning")\nlist(items())\nsay(cancelled=True)')
+    says('progress(1, 9, "Learning")\nlist(items())\ncancelled()')
     engine.chooser.chosen_folder = tmp_path
     engine.click(page.table_of)
     model = engine.window.scenarios
@@ -186,11 +186,11 @@ def test_a_stopped_table_is_said_and_the_page_goes_on(
 
 STOPS = """
 import pathlib
-pathlib.Path(request["learning"], "half.safetensors").write_bytes(b"half")
-pathlib.Path({asked!r}).write_text(request["learning"])
-say(done=1, total=9, label="Learning")
+pathlib.Path(request["checkpoints"], "half.safetensors").write_bytes(b"half")
+pathlib.Path({asked!r}).write_text(request["checkpoints"])
+progress(1, 9, "Learning")
 list(items())
-say(cancelled=True)
+cancelled()
 """
 
 
@@ -221,7 +221,7 @@ def test_learning_that_was_stopped_goes_on_where_it_was(
         lambda: engine.window.scenarios.table_validation is not None, timeout=9000
     )
 
-    assert json.loads((tmp_path / "asked.json").read_text("utf-8"))["learning"] == str(learning)
+    assert json.loads((tmp_path / "asked.json").read_text("utf-8"))["checkpoints"] == str(learning)
     assert not learning.exists()
     assert page.table_of.text() == "Generate table…"
 

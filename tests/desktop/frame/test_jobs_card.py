@@ -1,33 +1,26 @@
 """All jobs in one card: progress, pause, cancel, and how they ended."""
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from tests.support.engine_study import WORKER
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.model import Prompt
+from readingroom.domain.registered_models import InferenceRequest
+from readingroom.services.engine.requests import RunCounts, RunRequest
 from readingroom_desktop.jobs import FailureKind, JobOutcome, work_process
-from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
+from readingroom_desktop.jobs.work_process import WorkProcess
 
 wording = Wording(__file__)
 
 SILENT = "The engine stopped unexpectedly (process ended without a result). Stored data is kept."
-HEAD = """
-import json, sys, threading, time
-request = json.loads(sys.stdin.readline())
-lines = []
-over = threading.Event()
-def listen():
-    for line in sys.stdin: lines.append(line.strip())
-    over.set()
-threading.Thread(target=listen, daemon=True).start()
-def say(**told):
-    error = {"error": "ModelError"} if "refused" in told else {}
-    print(json.dumps(told | error), flush=True)
-"""
+REQUEST = RunRequest("toy")
 
 
 @pytest.fixture
@@ -36,9 +29,9 @@ def worker(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[st
     made: list[WorkProcess] = []
 
     def start(code: str) -> WorkProcess:
-        answer = (sys.executable, "-c", HEAD + code)
+        answer = (sys.executable, "-c", WORKER + code)
         monkeypatch.setattr(work_process, "command", lambda *_: answer)
-        job = WorkProcess("Asking toy", WorkTask.GENERATE, {"model": "toy"}, parent=seat.window)
+        job = WorkProcess("Asking toy", REQUEST, parent=seat.window)
         seat.window.jobs.add(job)
         made.append(job)
         return job
@@ -55,14 +48,16 @@ def wait(seat: Seat, job: WorkProcess) -> None:
 def test_parts_and_the_answer_arrive_in_order(
     seat: Seat, worker: Callable[[str], WorkProcess]
 ) -> None:
-    job = worker("for n in range(3): say(part=n)\nsay(answer={'asked': request['task']})")
+    response = '{"code": str(n), "item_sha256": ""}'
+    counts = '{"answered": 3, "failed": 0, "seconds": 0.5, "warnings": [request["type"]]}'
+    job = worker(f"for n in range(3): part({response})\nresult({counts})")
     heard: list[object] = []
-    job.part.connect(heard.append)
+    job.part.connect(lambda response: heard.append(response.code))
     job.answered.connect(heard.append)
 
     wait(seat, job)
 
-    assert heard == [0, 1, 2, {"asked": "generate"}]
+    assert heard == ["0", "1", "2", RunCounts(3, 0, 0.5, ("run",))]
     assert seat.window.jobs.ended[0].outcome is JobOutcome.DONE
 
 
@@ -70,9 +65,9 @@ def test_a_running_job_shows_its_units_and_can_be_paused_and_resumed(
     seat: Seat, worker: Callable[[str], WorkProcess]
 ) -> None:
     job = worker(
-        "say(done=3, total=9, label='Cases')\n"
-        "while 'resume' not in lines: time.sleep(0.01)\n"
-        "say(answer={'heard': lines})"
+        "progress(3, 9, 'Cases')\n"
+        "while 'resume' not in controls: time.sleep(0.01)\n"
+        "result({'answered': 0, 'failed': 0, 'seconds': 0, 'warnings': controls})"
     )
     seat.key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     card = seat.window.jobs_card
@@ -87,7 +82,7 @@ def test_a_running_job_shows_its_units_and_can_be_paused_and_resumed(
     answers: list[object] = []
     job.answered.connect(answers.append)
     wait(seat, job)
-    assert answers == [{"heard": ["pause", "resume"]}]
+    assert answers == [RunCounts(0, 0, 0.0, ("pause", "resume"))]
     assert card.rows == {}
     assert card.idle.isVisible()
 
@@ -95,7 +90,7 @@ def test_a_running_job_shows_its_units_and_can_be_paused_and_resumed(
 def test_a_cancelled_job_is_told_as_stopped(
     seat: Seat, worker: Callable[[str], WorkProcess]
 ) -> None:
-    job = worker("say(done=1, total=9, label='Cases')\nover.wait()")
+    job = worker("progress(1, 9, 'Cases')\nover.wait()")
     seat.qtbot.waitUntil(lambda: job.step is not None, timeout=9000)
 
     job.cancel()
@@ -109,7 +104,7 @@ def test_a_cancelled_job_is_told_as_stopped(
 def test_a_worker_that_hears_nothing_is_ended(
     seat: Seat, worker: Callable[[str], WorkProcess]
 ) -> None:
-    job = worker("say(done=1, total=9, label='Cases')\nwhile True: time.sleep(1)")
+    job = worker("progress(1, 9, 'Cases')\nwhile True: time.sleep(1)")
     job._kill_late.setInterval(50)
     seat.qtbot.waitUntil(lambda: job.step is not None, timeout=9000)
 
@@ -123,9 +118,9 @@ def test_a_worker_that_hears_nothing_is_ended(
 @pytest.mark.parametrize(
     ("code", "outcome", "words"),
     [
-        ("say(refused='The model is a pickle.')", JobOutcome.REFUSED, "The model is a pickle."),
+        ("refused('The model is a pickle.')", JobOutcome.REFUSED, "The model is a pickle."),
         (
-            "say(crash={'kind': 'ValueError', 'at': ['a.py:3 in f']})",
+            "crash('ValueError', 'a.py:3 in f')",
             JobOutcome.CRASHED,
             wording("engine_broke_off"),
         ),
@@ -135,9 +130,9 @@ def test_a_worker_that_hears_nothing_is_ended(
             SILENT,
         ),
         (
-            "print('no json at all')",
+            "sys.stdout.write('no message')",
             JobOutcome.CRASHED,
-            SILENT,
+            wording("invalid_message"),
         ),
     ],
 )
@@ -153,7 +148,7 @@ def test_a_job_without_an_answer_says_why(
 def test_where_a_crash_happened_is_shown_for_the_job_that_is_picked(
     seat: Seat, worker: Callable[[str], WorkProcess]
 ) -> None:
-    wait(seat, worker("say(crash={'kind': 'ValueError', 'at': ['a.py:3 in f']})"))
+    wait(seat, worker("crash('ValueError', 'a.py:3 in f')"))
     card = seat.window.jobs_card
     card.show_jobs()
 
@@ -162,11 +157,18 @@ def test_where_a_crash_happened_is_shown_for_the_job_that_is_picked(
     assert card.details.text() == "ValueError\na.py:3 in f"
 
 
-def test_a_line_without_end_ends_the_worker(
-    seat: Seat, worker: Callable[[str], WorkProcess], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "code",
+    [
+        "sys.stdout.write('x' * 5000); sys.stdout.flush(); over.wait()",
+        "part(3); over.wait()",
+        "send('dance'); over.wait()",
+    ],
+)
+def test_an_invalid_message_ends_the_worker(
+    seat: Seat, worker: Callable[[str], WorkProcess], code: str
 ) -> None:
-    monkeypatch.setattr(work_process, "MAX_LINE_BYTES", 1000)
-    job = worker("sys.stdout.write('x' * 5000); sys.stdout.flush(); over.wait()")
+    job = worker(code)
 
     wait(seat, job)
 
@@ -177,7 +179,7 @@ def test_a_worker_that_cannot_be_started_is_told(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(work_process, "command", lambda *_: ("/nowhere/at-all",))
-    job = WorkProcess("Asking toy", WorkTask.FACTS, {}, parent=seat.window)
+    job = WorkProcess("Asking toy", REQUEST, parent=seat.window)
     seat.window.jobs.add(job)
 
     wait(seat, job)
@@ -185,15 +187,25 @@ def test_a_worker_that_cannot_be_started_is_told(
     assert seat.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
-def test_items_are_sent_one_a_line(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    code = "while 'end' not in lines: time.sleep(0.01)\nsay(answer={'items': lines[:-1]})"
-    monkeypatch.setattr(work_process, "command", lambda *_: (sys.executable, "-c", HEAD + code))
-    job = WorkProcess("Asking toy", WorkTask.PREDICT, {}, seat.window)
-    job.send_items([{"id": "a"}, {"id": "b"}])
+def test_items_are_sent_in_order(seat: Seat, worker: Callable[[str], WorkProcess]) -> None:
+    job = worker("for item in items(): part(response(item, text=item['prompt']['text']))")
+    job.send_items(
+        InferenceRequest(CaseId(""), code, "", prompt=Prompt(f"About {code}")) for code in "ab"
+    )
     job.send_end()
-    answers: list[dict[str, list[str]]] = []
-    job.answered.connect(answers.append)
+    heard: list[tuple[str, str]] = []
+    job.part.connect(lambda response: heard.append((response.code, response.text)))
 
     wait(seat, job)
 
-    assert [json.loads(line)["item"]["id"] for line in answers[0]["items"]] == ["a", "b"]
+    assert heard == [("a", "About a"), ("b", "About b")]
+
+
+def test_a_refusal_keeps_its_class(seat: Seat, worker: Callable[[str], WorkProcess]) -> None:
+    job = worker("refused('Choose another suite.', error='SuiteError')")
+
+    wait(seat, job)
+
+    assert job.failure is not None
+    assert isinstance(job.failure.error, SuiteError)
+    assert job.failure.message == "Choose another suite."

@@ -13,6 +13,7 @@ from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.model import FloatArray, ModelCapability, ModelKind, ModelUnderTest
 from readingroom.domain.progress import Progress
+from readingroom.processes.messages import NonEmpty, NonNegative
 from readingroom.services.engine.part_files import NamedInput, read_named
 from readingroom.services.engine.randomised_models import randomised
 from readingroom.services.engine.running import started
@@ -36,9 +37,9 @@ class PartsRequest:
     """
 
     kind: InputKind
-    source: str
+    source: NonEmpty
     rows: str = ""
-    sample: int = DEFAULT_SAMPLE
+    sample: NonNegative = DEFAULT_SAMPLE
     target: str = ""
     learn: str = ""
     is_tested: bool = False

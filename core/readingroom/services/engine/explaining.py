@@ -21,6 +21,7 @@ from readingroom.domain.model import ModelCapability, ModelUnderTest
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.processes.messages import NonEmpty, NonNegative
 from readingroom.services.documents import write_files
 from readingroom.services.engine.chosen_rows import group_rows, parse_rows
 from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
@@ -58,22 +59,22 @@ class TableRequest:
     coalitions or samples.
     """
 
-    table: str
+    table: NonEmpty
     declaration: Path | None = None
     inputs: Path | None = None
     background: str = ""
-    background_rows: int = DEFAULT_ROWS
+    background_rows: NonNegative = DEFAULT_ROWS
     code: str = ""
     outcome: str = ""
     groups: tuple[str, ...] = ()
     rows: str = ""
-    sample: int = DEFAULT_ROWS
+    sample: NonNegative = DEFAULT_ROWS
     target: str = ""
     method: str = ""
-    effort: int = 0
+    effort: NonNegative = 0
     units: str = "probability"
-    repeats: int = 3
-    seed: int = 0
+    repeats: NonNegative = 3
+    seed: NonNegative = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from readingroom.domain.patient_table import ColumnRole, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.suggestions import nearest
+from readingroom.processes.messages import NonEmpty
 from readingroom.services.documents import write_files
 from readingroom.services.engine.fairness_columns import (
     Bands,
@@ -62,7 +63,7 @@ class AuditedTable:
     detect it. `is_aided` marks readings with AI output.
     """
 
-    table: str
+    table: NonEmpty
     attributes: tuple[str, ...] = ()
     outcome: str = ""
     positive: str = ""

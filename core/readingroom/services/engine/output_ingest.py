@@ -17,7 +17,7 @@ from readingroom.domain.deid_review import (
     UnreviewedReason,
 )
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import FailureReason
+from readingroom.domain.model import FailureReason, Usage
 from readingroom.domain.output import (
     Diagnosis,
     ImportedOutput,
@@ -28,7 +28,6 @@ from readingroom.domain.output import (
 )
 from readingroom.domain.registered_models import InferenceSettings, ModelResponse, RegisteredModel
 from readingroom.services.cases.deid_answers import require_answers, resolve_all
-from readingroom.services.engine.wire import usage_of
 from readingroom.store import Change, StudyFile
 
 MAX_DIAGNOSES: Final = 10
@@ -117,7 +116,8 @@ def provenance_of(
             "temperature": f"{sampling.temperature:g}",
             "seed": str(sampling.seed),
         }
-    settings |= {name: f"{value:g}" for name, value in usage_of(response.usage).items()}
+    measured = {name: getattr(response.usage, name) for name in Usage.__dataclass_fields__}
+    settings |= {name: f"{value:g}" for name, value in measured.items() if value is not None}
     if model.facts.device:
         settings["device"] = model.facts.device
     return Provenance(

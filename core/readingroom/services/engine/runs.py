@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
@@ -23,6 +23,9 @@ from readingroom.services.cases.admission import Admission
 from readingroom.services.engine import output_ingest, prompts
 from readingroom.services.frames import FrameReader
 from readingroom.store import Change, StudyFile
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.suites.sources import SuiteCase
 
 ADDED: Final = "outputs added"
 MAX_DETAIL_LENGTH: Final = 500
@@ -182,12 +185,14 @@ def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
     )
 
 
-def suite_items(file: StudyFile) -> Iterator[dict[str, Any]]:
+def suite_items(file: StudyFile) -> "Iterator[SuiteCase]":
     """Yield the cases of a study as items for a suite."""
+    from readingroom.engine.evaluator.suites.sources import SuiteCase
+
     for case in store.cases.list_all(file):
         if not case.erased_at:
             fields = prompts.fields_of(store.cases.content(file, case.id))
-            yield {"key": case.code, "fields": fields, "context": fields["notes"]}
+            yield SuiteCase(case.code, fields, context=fields["notes"])
 
 
 def _store_failure(

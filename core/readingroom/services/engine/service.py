@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
@@ -33,6 +33,10 @@ from readingroom.services.guard import Guard, requires
 from readingroom.services.results import ResultsService
 from readingroom.services.state_checks import require_unlocked
 from readingroom.store import StudyFile
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.suites.sources import SuiteCase
+    from readingroom.services.engine.requests import CaseTexts, SentResult
 
 ASKING = InferenceSettings()
 
@@ -190,7 +194,7 @@ class ModelService:
         return runs.failures(self._file, store.registered_models.get(self._file, model))
 
     @requires(Permission.ADD_MATERIAL)
-    def suite_items(self) -> Iterator[dict[str, Any]]:
+    def suite_items(self) -> "Iterator[SuiteCase]":
         """Yield the cases of the study as items for a suite in the worker."""
         return runs.suite_items(self._file)
 
@@ -245,7 +249,7 @@ class ModelService:
         return stored_evaluations.items(self._file, evaluation, query or ItemQuery(), limit)
 
     @requires(Permission.SEE_RESULTS)
-    def answers(self, evaluation: EvaluationId) -> Iterator[dict[str, Any]]:
+    def answers(self, evaluation: EvaluationId) -> "Iterator[SentResult]":
         """Yield a result and its answers, as the worker receives them for a comparison.
 
         Raises:
@@ -254,7 +258,7 @@ class ModelService:
         return cross_modal.answers(self._file, evaluation)
 
     @requires(Permission.SEE_RESULTS)
-    def case_texts(self) -> Iterator[dict[str, Any]]:
+    def case_texts(self) -> "Iterator[CaseTexts]":
         """Yield notes, variants and outputs of each case, as the worker receives them.
 
         Outputs have the names of their models.

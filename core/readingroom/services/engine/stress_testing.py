@@ -17,6 +17,7 @@ from readingroom.domain.plausibility import PatientFacts, Sex
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress_test import ShiftSpace, StressOptions, StressReport
+from readingroom.processes.messages import NonEmpty
 from readingroom.services.documents import write_files
 from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.services.engine.running import started
@@ -34,8 +35,8 @@ _MAX_CACHED_FACTS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
-    """The tables to read and the roles of their columns.
+class PatientTables:
+    """The tables of patients to read and the roles of their columns.
 
     `table` is a CSV file, or the name of a packaged one. `declaration` describes its columns,
     `inputs` how a row becomes the model's input. `reference` are real patients, "" for the table
@@ -46,7 +47,7 @@ class Tables:
     columns stay unchanged.
     """
 
-    table: str
+    table: NonEmpty
     declaration: Path | None = None
     inputs: Path | None = None
     reference: str = ""
@@ -71,7 +72,7 @@ class _Joined:
 
 def stress_model(
     model: Path | str,
-    tables: Tables,
+    tables: PatientTables,
     *,
     options: StressOptions | None = None,
     consent: bool = False,
@@ -119,7 +120,7 @@ def stress_model(
 
 def watch_model(
     model: Path | str,
-    tables: Tables,
+    tables: PatientTables,
     *,
     options: MonitorOptions | None = None,
     consent: bool = False,
@@ -167,7 +168,7 @@ def write_report(report: StressReport | MonitorReport, folder: Path) -> Path:
     return write_files(folder, {name: report})[0]
 
 
-def _warnings(joined: _Joined, tables: Tables) -> tuple[str, ...]:
+def _warnings(joined: _Joined, tables: PatientTables) -> tuple[str, ...]:
     """Return warnings about the tables."""
     warnings = []
     if joined.table.is_synthetic:
@@ -205,7 +206,7 @@ def _recommender(
         yield subject, recommend
 
 
-def _join(tables: Tables) -> _Joined:
+def _join(tables: PatientTables) -> _Joined:
     """Read the tables; the reference defines the column types if there is one."""
     from readingroom.engine.evaluator.stress import build_space
     from readingroom.engine.generator.tables import with_roles
@@ -235,7 +236,7 @@ def _method(nearness: str, inputs: ModelInputs) -> str:
     return f"{nearness}{suffix}" if has_knowledge else nearness
 
 
-def _change(joined: _Joined, tables: Tables, seed: int, progress: Progress) -> "Change":
+def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progress) -> "Change":
     """Return the effect of a shift: the plain swap, and the adapted columns if declared.
 
     Raises:
@@ -265,7 +266,7 @@ def _change(joined: _Joined, tables: Tables, seed: int, progress: Progress) -> "
     return change
 
 
-def _plausibility(joined: _Joined, tables: Tables) -> "Plausibility":
+def _plausibility(joined: _Joined, tables: PatientTables) -> "Plausibility":
     """Return the plausibility of patients: nearness to real ones, times clinical knowledge."""
     from readingroom.engine.evaluator.stress import Neighbourhood
 

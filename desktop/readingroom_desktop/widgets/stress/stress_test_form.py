@@ -1,11 +1,13 @@
 """Form of a stress test: model, patient table and settings."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from readingroom.domain.registered_models import RegisteredModel
+from readingroom.services.engine.requests import PatientTables
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.stress import StressTestRequest
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label, row
 
@@ -207,25 +209,29 @@ class StressTestForm(QWidget):
         return model
 
     @property
-    def order(self) -> StressTestRequest:
-        """Return the request of the form."""
-        return StressTestRequest(
+    def tables(self) -> PatientTables:
+        """Return the tables of the form and their column roles."""
+        return PatientTables(
             self.table.text,
-            self.inputs.text,
-            self.declaration.text,
+            _path(self.declaration.text),
+            _path(self.inputs.text),
             self.reference.text,
             self.code.text().strip(),
-            self.outcome.text().strip(),
             _listed(self.protected.text()),
-            self.generator.text,
+            self.outcome.text().strip(),
+            _path(self.generator.text),
             _listed(self.may_change.text()),
-            self.refine.currentData(),
+            self.refine.currentData() or "50",
         )
 
     @property
     def entered_grades(self) -> tuple[str, ...]:
         """Return the entered class grades, () if there are none."""
         return _listed(self.grades.text())
+
+
+def _path(text: str) -> Path | None:
+    return Path(text) if text else None
 
 
 def _listed(text: str) -> tuple[str, ...]:

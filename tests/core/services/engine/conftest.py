@@ -14,7 +14,7 @@ from readingroom.domain.registered_models import StoredResult
 from readingroom.engine.evaluator.runs import run_suite
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.services import HOME_VARIABLE, Study
-from readingroom.services.engine.worker_tasks import SentCases
+from readingroom.services.engine.tasks import SentCases
 
 
 def say(prompt: Prompt) -> str | MissingAnswer:

@@ -1,62 +1,93 @@
 """The application's side of the worker channel."""
 
-import json
 import os
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, Any
 
-from readingroom.services.engine.worker import serve
+import msgspec
+
+from readingroom.domain.ids import CaseId
+from readingroom.domain.model import Prompt
+from readingroom.domain.registered_models import InferenceRequest
+from readingroom.processes.frames import read_frame, write_frame
+from readingroom.processes.messages import (
+    EndOfItems,
+    Item,
+    PartReply,
+    ProgressReply,
+    RefusedReply,
+    ResultReply,
+    encode,
+)
+from readingroom.processes.tasks import Pipes, serve_one
+from readingroom.services.engine.tasks import TASKS
+from readingroom.services.engine.worker import expected_error
 
 
 class Talk:
     """The window's end of the two pipes of a worker."""
 
-    def __init__(self, to: IO[bytes], of: IO[bytes]) -> None:
+    def __init__(self, request: msgspec.Struct, to: IO[bytes], of: IO[bytes]) -> None:
+        self._task = TASKS.task_for(request)
         self._to = to
         self.of = of
+        self.say(request)
 
-    def say(self, line: str) -> None:
-        self._to.write(line.encode() + b"\n")
-        self._to.flush()
+    def say(self, message: msgspec.Struct) -> None:
+        write_frame(self._to, encode(message))
 
-    def item(self, key: str, text: str = "What is it?") -> None:
-        self.say(json.dumps({"item": {"key": key, "prompt": {"text": text, "system": ""}}}))
+    def ask(self, code: str, text: str = "What is it?") -> None:
+        self.send(InferenceRequest(CaseId(""), code, "", prompt=Prompt(text)))
 
-    def hear(self) -> dict[str, Any]:
-        line = self.of.readline()
-        found: dict[str, Any] = json.loads(line) if line else {}
-        return found
+    def send(self, *items: object) -> None:
+        for item in items:
+            self.say(Item(item))
 
-    def hear_part(self) -> dict[str, Any]:
-        while "part" not in (told := self.hear()):
-            assert told
-        part: dict[str, Any] = told["part"]
-        return part
+    def end(self) -> None:
+        self.say(EndOfItems())
 
-    def last(self) -> dict[str, Any]:
-        while (told := self.hear()).keys() & {"done", "part"}:
+    def hear(self) -> Any:
+        return self._task.decode_reply(read_frame(self.of))
+
+    def part(self) -> Any:
+        while not isinstance(reply := self.hear(), PartReply):
+            assert isinstance(reply, ProgressReply), reply
+        return reply.value
+
+    def last(self) -> Any:
+        """Return the final reply."""
+        while isinstance(reply := self.hear(), ProgressReply | PartReply):
             continue
-        return told
+        return reply
+
+    def result(self) -> Any:
+        reply = self.last()
+        assert isinstance(reply, ResultReply), reply
+        return reply.value
+
+    def refusal(self) -> RefusedReply:
+        reply = self.last()
+        assert isinstance(reply, RefusedReply), reply
+        return reply
 
     def close(self) -> None:
         self._to.close()
 
 
 @contextmanager
-def talking(request: Mapping[str, Any]) -> Iterator[Talk]:
+def talking(request: msgspec.Struct) -> Iterator[Talk]:
     """Run a worker on a thread."""
     (theirs, ours), (heard, told) = os.pipe(), os.pipe()
-    lines, out = os.fdopen(theirs, "rb"), os.fdopen(told, "wb")
-    thread = threading.Thread(target=serve, args=(lines, out, lambda: None))
-    talk = Talk(os.fdopen(ours, "wb"), os.fdopen(heard, "rb"))
+    pipes = Pipes(os.fdopen(theirs, "rb"), os.fdopen(told, "wb"))
+    thread = threading.Thread(target=serve_one, args=(pipes, TASKS, lambda: None, expected_error))
     thread.start()
-    talk.say(json.dumps(request))
+    talk = Talk(request, os.fdopen(ours, "wb"), os.fdopen(heard, "rb"))
     try:
         yield talk
     finally:
         talk.close()
         thread.join()
-        for end in (lines, out, talk.of):
+        for end in (*pipes, talk.of):
             end.close()

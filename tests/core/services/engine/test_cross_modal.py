@@ -1,8 +1,8 @@
 """Cross-modal comparisons in a study: data for the worker, and its answers."""
 
-import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.core.services.engine.talking import Talk, talking
@@ -11,11 +11,19 @@ from tests.support.engine_study import make_engine_study
 from tests.support.wording import Wording
 
 from readingroom.domain.contradiction import ContradictionKind
-from readingroom.domain.errors import ModelError, NotFoundError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.ids import EvaluationId
-from readingroom.services import Study, contradictions_from, figures_from
+from readingroom.engine.evaluator.crossmodal import NamedText
+from readingroom.services import Study
 from readingroom.services.engine.modality_comparison import find_contradictions
+from readingroom.services.engine.requests import (
+    AgreementRequest,
+    CaseTexts,
+    ContradictionsRequest,
+    DropRequest,
+    SentResult,
+)
 
 wording = Wording(__file__)
 
@@ -30,104 +38,105 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def sent(study: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, list[Any]]:
+def sent(
+    study: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> dict[str, list[SentResult]]:
     """Return what the study sends of each result, by the model's name."""
     monkeypatch.setenv("READINGROOM_HOME", str(tmp_path / "home"))
     with Study.open(study, read_only=True) as opened:
         return {
-            one.result.model.name: list(opened.engine.answers(one.id))
-            for one in opened.engine.results()
+            stored.result.model.name: list(opened.engine.answers(stored.id))
+            for stored in opened.engine.results()
         }
 
 
-def asked(sent: dict[str, list[Any]], task: str, **more: object) -> dict[str, Any]:
-    names = {parts[0]["key"]: name for name, parts in sent.items()}
-    with talking({"task": task, "names": names, **more}) as talk:
+def names_of(sent: dict[str, list[SentResult]]) -> dict[str, str]:
+    return {parts[0].key: name for name, parts in sent.items()}
+
+
+@contextmanager
+def asked(
+    sent: dict[str, list[SentResult]], request: AgreementRequest | DropRequest
+) -> Iterator[Talk]:
+    with talking(request) as talk:
         for parts in sent.values():
-            say(talk, parts)
-        talk.say("end")
-        return talk.last()
+            talk.send(*parts)
+        talk.end()
+        yield talk
 
 
-def say(talk: Talk, items: list[Any]) -> None:
-    for item in items:
-        talk.say(json.dumps({"item": item}))
+def test_a_result_is_sent_without_what_was_said_word_for_word(
+    sent: dict[str, list[SentResult]],
+) -> None:
+    head, rest = sent["Heron"]
+
+    assert (head.items, rest.document) == ((), "")
+    assert [(item.item, item.parsed) for item in rest.items] == [("chest", "A"), ("rib", "B")]
+    assert all(not (item.raw or item.context or item.detail) for item in rest.items)
 
 
-def test_a_result_is_sent_without_what_was_said_word_for_word(sent: dict[str, list[Any]]) -> None:
-    head, items = sent["Heron"]
-
-    assert head.keys() == {"key", "result"}
-    assert [(one["item"], one["parsed"]) for one in items["items"]] == [
-        ("chest", "A"),
-        ("rib", "B"),
-    ]
-    assert all(one.keys() == {"item", "parsed", "target", "scores"} for one in items["items"])
-
-
-def test_the_worker_tells_kappa_of_two_results(sent: dict[str, list[Any]]) -> None:
-    (figure,) = figures_from(asked(sent, "modality-agreement")["answer"])
+def test_the_worker_tells_kappa_of_two_results(sent: dict[str, list[SentResult]]) -> None:
+    with asked(sent, AgreementRequest(names_of(sent))) as talk:
+        (figure,) = talk.result().read()
 
     assert (figure.metric, figure.condition) == ("kappa", "Heron and Wren")
     assert isinstance(figure.value, NotEstimable)  # one answer of Wren is legible
 
 
-def test_the_worker_tells_what_is_lost_without_a_modality(sent: dict[str, list[Any]]) -> None:
-    whole = sent["Heron"][0]["key"]
-    (figure,) = figures_from(asked(sent, "modality-drop", whole=whole)["answer"])
+def test_the_worker_tells_what_is_lost_without_a_modality(
+    sent: dict[str, list[SentResult]],
+) -> None:
+    with asked(sent, DropRequest(names_of(sent), sent["Heron"][0].key)) as talk:
+        (figure,) = talk.result().read()
 
     assert (figure.metric, figure.condition) == ("modality_drop", "without Wren")
     assert figure.value.value == 0.5
 
 
-def test_a_score_that_no_item_has_is_refused(sent: dict[str, list[Any]]) -> None:
-    whole = sent["Heron"][0]["key"]
-    last = asked(sent, "modality-drop", whole=whole, metric="dice")
-
-    assert wording("score_dice_itself") in last["refused"]
+def test_a_score_that_no_item_has_is_refused(sent: dict[str, list[SentResult]]) -> None:
+    with asked(sent, DropRequest(names_of(sent), sent["Heron"][0].key, "dice")) as talk:
+        assert wording("score_dice_itself") in talk.refusal().message
 
 
-@pytest.mark.parametrize("task", ["modality-agreement", "modality-drop"])
-def test_a_result_that_does_not_come_is_refused(task: str) -> None:
-    with talking({"task": task, "names": {"x": "X"}, "whole": "x"}) as talk:
-        talk.say("end")
-        assert "was not received" in talk.last()["refused"]
-    with talking({"task": task}) as talk:
-        talk.say("end")
-        assert "no valid “names”" in talk.last()["refused"]
+@pytest.mark.parametrize("request_", [AgreementRequest({"x": "X"}), DropRequest({"x": "X"}, "x")])
+def test_a_result_that_does_not_come_is_refused(request_: AgreementRequest | DropRequest) -> None:
+    with talking(request_) as talk:
+        talk.end()
+        assert "was not received" in talk.refusal().message
 
 
 def test_contradictions_are_told_case_by_case(tmp_path: Path) -> None:
     with filled_study(tmp_path) as opened:
-        items = list(opened.engine.case_texts())
+        first, *others = opened.engine.case_texts()
         direct = find_contradictions(opened.cases)
-    items[0]["texts"] += [
-        {"source": "note", "text": "No pneumonia is seen."},
-        {"source": "report", "text": "There is a pneumonia in the right lower lobe."},
-    ]
-    with talking({"task": "contradictions", "item_count": len(items)}) as talk:
-        say(talk, items)
-        talk.say("end")
-        parts = [contradictions_from(talk.hear_part()) for _ in items]
-        last = talk.last()
+    more = (
+        NamedText("note", "No pneumonia is seen."),
+        NamedText("report", "There is a pneumonia in the right lower lobe."),
+    )
+    items = [CaseTexts(first.code, (*first.texts, *more), first.variants), *others]
+    with talking(ContradictionsRequest(len(items))) as talk:
+        talk.send(*items)
+        talk.end()
+        parts = [talk.part() for _ in items]
+        count = talk.result()
 
-    assert last["answer"] == {"case_count": len(items)}
-    assert [one.case_code for one in parts] == [one.case_code for one in direct]
-    assert ContradictionKind.PRESENCE in {one.kind for one in parts[0].found}
+    assert count == len(items)
+    assert [part.case_code for part in parts] == [case.case_code for case in direct]
+    assert ContradictionKind.PRESENCE in {found.kind for found in parts[0].found}
 
 
 def test_outputs_of_the_study_are_compared_with_its_cases(tmp_path: Path) -> None:
     with filled_study(tmp_path) as opened:
         first = next(opened.engine.case_texts())
-        names = {one.card.name for one in opened.cases.list_models()}
+        names = {model.card.name for model in opened.cases.list_models()}
 
-    assert {one["source"] for one in first["texts"]} >= {f"Output of {name}" for name in names}
+    assert {text.source for text in first.texts} >= {f"Output of {name}" for name in names}
 
 
 def test_what_is_no_case_is_refused() -> None:
-    with talking({"task": "contradictions"}) as talk:
-        say(talk, [{"key": "A", "texts": [{}], "variants": []}])
-        assert wording("case_study") in talk.last()["refused"]
+    with talking(ContradictionsRequest()) as talk:
+        talk.send({"code": "A", "texts": [{}], "variants": []})
+        assert talk.refusal().error == "MessageError"
 
 
 def test_an_unknown_result_is_refused(study: Path) -> None:
@@ -136,11 +145,3 @@ def test_an_unknown_result_is_refused(study: Path) -> None:
         pytest.raises(NotFoundError),
     ):
         list(opened.engine.answers(EvaluationId("nothing")))
-
-
-@pytest.mark.parametrize("told", [{}, {"metrics": [{"value": {}}]}, {"metrics": 3}])
-def test_a_worker_that_tells_no_figures_is_refused(told: dict[str, Any]) -> None:
-    with pytest.raises(ModelError, match="invalid metrics"):
-        figures_from(told)
-    with pytest.raises(ModelError, match="invalid contradictions"):
-        contradictions_from(told)

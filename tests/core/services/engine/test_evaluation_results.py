@@ -1,7 +1,6 @@
 """Evaluation results in a study: verified against items, queried, on leaderboards."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -26,6 +25,7 @@ from readingroom.domain.registered_models import ItemQuery, StoredResult
 from readingroom.domain.trail import EventQuery
 from readingroom.services import Study
 from readingroom.services.engine import stored_evaluations
+from readingroom.services.engine.requests import EvaluateRequest
 from readingroom.store import verify
 from readingroom.store.database import fetch
 
@@ -185,17 +185,12 @@ def test_a_locked_study_takes_no_result(study: Study, out: Path) -> None:
 
 def test_the_worker_evaluates_on_cases_that_it_is_sent(study: Study, tmp_path: Path) -> None:
     model = write_model(tmp_path / "echo")
-    request: Mapping[str, object] = {
-        "task": "evaluate",
-        "suite": str(write_suite(tmp_path / "suite")),
-        "model": str(model),
-        "out": str(tmp_path / "new"),
-        "consent": True,
-        "items": list(study.engine.suite_items()),
-    }
+    suite = str(write_suite(tmp_path / "suite"))
+    request = EvaluateRequest(suite, str(model), tmp_path / "new", consent=True, has_items=True)
     with talking(request) as talk:
-        last = talk.last()
-    assert last["answer"]["item_count"] == 3, last
+        talk.send(*study.engine.suite_items())
+        talk.end()
+        assert talk.result().item_count == 3
     assert study.engine.add_result(tmp_path / "new").result.model.name == "Echo"
 
 

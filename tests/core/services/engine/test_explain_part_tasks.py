@@ -1,50 +1,45 @@
 """Requests to explain texts, images or sequences: valid and invalid values."""
 
+from typing import Any
+
 import pytest
-from tests.support.wording import Wording
+from tests.core.services.engine.talking import talking
 
-from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.services.engine.explain_part_tasks import options_of, request_of
+from readingroom.domain.explanation import InputKind
+from readingroom.services.engine.requests import ExplainInputsRequest, PartOptions, PartsRequest
 
-wording = Wording(__file__)
+NOTES = PartsRequest(InputKind.TEXT, "notes.csv")
 
 
 def test_what_a_request_leaves_out_is_usual() -> None:
-    request = request_of({"kind": "text", "source": "notes.csv"})
-    options = options_of({})
-    assert (request.kind, request.sample, request.is_tested) == (InputKind.TEXT, 10, False)
+    options = ExplainInputsRequest("m", NOTES).options
+    assert (NOTES.sample, NOTES.is_tested) == (10, False)
     assert (options.method, options.mask, options.repeats) == (None, "...", 3)
 
 
-def test_a_request_names_method_and_parts() -> None:
-    options = options_of({"method": "occlusion", "parts": "sentences", "drop": True, "tile": "8"})
-    assert options.method is ExplanationMethod.OCCLUSION
-    assert (options.grain.value, options.mask, options.tile) == ("sentences", None, 8)
-
-
 @pytest.mark.parametrize(
-    ("request_", "sentence"),
+    ("inputs", "options", "path"),
     [
-        ({"kind": "text"}, wording("choose_explained")),
-        ({"kind": "film", "source": "a"}, "'film' is not a valid kind"),
-        ({"kind": "text", "source": "a", "sample": "many"}, wording("sample_whole_number")),
+        ({"kind": InputKind.TEXT, "source": ""}, {}, "inputs.source"),
+        ({"kind": "film", "source": "a"}, {}, "inputs.kind"),
+        ({"kind": InputKind.TEXT, "source": "a", "sample": "many"}, {}, "inputs.sample"),
+        ({"kind": InputKind.TEXT, "source": "a", "sample": -1}, {}, "inputs.sample"),
+        ({"kind": InputKind.TEXT, "source": "a"}, {"method": "magic"}, "options.method"),
+        ({"kind": InputKind.TEXT, "source": "a"}, {"fill": "pink"}, "options.fill"),
+        ({"kind": InputKind.TEXT, "source": "a"}, {"noise": 2}, "options.noise"),
     ],
 )
-def test_a_request_that_cannot_be_is_refused(request_: dict[str, str], sentence: str) -> None:
-    with pytest.raises(AnalysisError, match=sentence):
-        request_of(request_)
+def test_a_request_that_cannot_be_is_refused(
+    inputs: dict[str, Any], options: dict[str, Any], path: str
+) -> None:
+    request = ExplainInputsRequest("m.yaml", PartsRequest(**inputs), PartOptions(**options))
+    with talking(request) as talk:
+        refusal = talk.refusal()
+
+    assert refusal.error == "MessageError"
+    assert f"$.{path}" in refusal.message
 
 
-@pytest.mark.parametrize(
-    ("said", "sentence"),
-    [
-        ({"method": "magic"}, "'magic' is not a valid method"),
-        ({"fill": "pink"}, "'pink' is not a valid fill"),
-        ({"steps": -3}, "steps must be"),
-        ({"noise": 2}, "from 0 to 1"),
-    ],
-)
-def test_options_that_cannot_be_are_refused(said: dict[str, object], sentence: str) -> None:
-    with pytest.raises(AnalysisError, match=sentence):
-        options_of(said)
+def test_steps_out_of_range_are_refused() -> None:
+    with talking(ExplainInputsRequest("m.yaml", NOTES, PartOptions(steps=-3))) as talk:
+        assert talk.refusal().error == "AnalysisError"

@@ -18,8 +18,8 @@ from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientT
 from readingroom.services.documents import read_document
 from readingroom.services.engine import explaining
 from readingroom.services.engine.chosen_rows import group_rows, parse_rows
-from readingroom.services.engine.explain_tasks import request_of
 from readingroom.services.engine.explaining import TableRequest, explain_table, write_explanations
+from readingroom.services.engine.requests import ExplainTableRequest
 
 wording = Wording(__file__)
 
@@ -186,29 +186,26 @@ def test_trees_that_a_configuration_names_wrongly_are_told(model, request_for) -
 
 
 def test_the_worker_tells_both_as_the_study_keeps_them(model, request_for) -> None:
-    request = {
-        "task": "explain", "model": str(model), "table": request_for.table,
-        "inputs": str(request_for.inputs), "code": "case", "consent": True, "sample": 5,
-    }  # fmt: skip
-    with talking(request) as talk:
-        answer = talk.last()["answer"]
+    table = TableRequest(request_for.table, inputs=request_for.inputs, code="case", sample=5)
+    with talking(ExplainTableRequest(str(model), table, consent=True)) as talk:
+        reports = talk.result()
 
-    assert len(read_document(ExplanationSet, answer["document"]).explanations) == 5
-    assert read_document(GlobalExplanation, answer["overview"]).columns[0].column == "marker"
+    assert len(reports.rows.read().explanations) == 5
+    assert reports.overview.read().columns[0].column == "marker"
 
 
 @pytest.mark.parametrize(
-    ("request_of_worker", "sentence"),
+    ("table", "path"),
     [
-        ({}, "Choose a table"),
-        ({"table": "t.csv", "repeats": "x"}, "must be integers"),
-        ({"table": "t.csv", "sample": -1}, "must be 0 or more"),
+        (TableRequest(""), "table.table"),
+        (TableRequest("t.csv", repeats="x"), "table.repeats"),
+        (TableRequest("t.csv", sample=-1), "table.sample"),
     ],
     ids=["no table", "no number", "below 0"],
 )
-def test_requests_that_cannot_be_are_refused(request_of_worker, sentence) -> None:
-    with pytest.raises(AnalysisError, match=sentence):
-        request_of(request_of_worker)
+def test_requests_that_cannot_be_are_refused(table, path) -> None:
+    with talking(ExplainTableRequest("m.yaml", table)) as talk:
+        assert f"$.{path}" in talk.refusal().message
 
 
 def test_rows_are_named_once_each_in_order() -> None:

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from tests.core.services.engine.talking import talking
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
@@ -22,8 +23,6 @@ from readingroom.domain.fairness import (
     ReaderChoice,
 )
 from readingroom.domain.model import ModelCapability
-from readingroom.domain.progress import NO_PROGRESS
-from readingroom.services.documents import read_document
 from readingroom.services.engine import fairness
 from readingroom.services.engine.fairness import (
     AuditedTable,
@@ -32,7 +31,7 @@ from readingroom.services.engine.fairness import (
     write_report,
 )
 from readingroom.services.engine.fairness_results import audit_choices, audit_result
-from readingroom.services.engine.fairness_tasks import fairness as fairness_task
+from readingroom.services.engine.requests import FairnessRequest
 
 wording = Wording(__file__)
 
@@ -295,19 +294,25 @@ def test_items_without_probabilities_have_right_answers_alone() -> None:
 
 
 def test_the_worker_gives_the_report_as_a_document(predictions: str, tmp_path: Path) -> None:
-    request = {"table": predictions, "outcome": "died", "score": "risk", "attributes": ["sex"]}
+    audited = AuditedTable(predictions, ("sex",), "died", score="risk")
 
-    answer = fairness_task(request, NO_PROGRESS)  # type: ignore[arg-type]
+    with talking(FairnessRequest(audited)) as talk:
+        report = talk.result().read()
 
-    report = read_document(FairnessReport, str(answer["document"]))
     assert report.n == 120
     assert write_report(report, tmp_path / "out").name == "fairness.json"
 
 
-@pytest.mark.parametrize("request_", [{}, {"table": "x.csv", "threshold": "high"}])
-def test_the_worker_refuses_what_it_cannot_read(request_: dict[str, object]) -> None:
-    with pytest.raises(AnalysisError):
-        fairness_task(request_, NO_PROGRESS)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("request_", "path"),
+    [
+        (FairnessRequest(AuditedTable("")), "audited.table"),
+        (FairnessRequest(AuditedTable("x.csv"), threshold="high"), "threshold"),  # type: ignore[arg-type]
+    ],
+)
+def test_the_worker_refuses_what_it_cannot_read(request_: FairnessRequest, path: str) -> None:
+    with talking(request_) as talk:
+        assert f"$.{path}" in talk.refusal().message
 
 
 def probable(place: int) -> ItemResult:

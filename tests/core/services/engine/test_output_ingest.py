@@ -16,7 +16,6 @@ from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.domain.output import OutputContent
 from readingroom.domain.registered_models import InferenceSettings, ModelResponse, RegisteredModel
 from readingroom.services import Study
-from readingroom.services.engine.wire import item_of, part_of, question_of, response_of
 
 wording = Wording(__file__)
 
@@ -296,13 +295,3 @@ def test_others_than_coordinators_register_nothing(
     study.act_as(role)
     with pytest.raises(PermissionDeniedError):
         study.engine.register(tmp_path / "net.onnx", IMAGE_FACTS)
-
-
-def test_what_travels_to_the_worker_and_back_is_what_was_said(
-    study: Study, model: RegisteredModel
-) -> None:
-    first = next(iter(study.engine.pending(model.id)))
-    item = item_of(first)
-    assert question_of(item).prompt == first.prompt
-    for said in (answer(first), failure(first), ModelResponse("CASE-1", "ab", label="clear")):
-        assert response_of(part_of(said)) == said

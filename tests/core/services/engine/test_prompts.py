@@ -1,27 +1,27 @@
-"""Inference requests: images as readers see them, prompts, and their JSON encoding."""
+"""Inference requests: images as readers see them, prompts, and their messages."""
 
 import numpy as np
 import pytest
+from msgspec import structs
 from numpy.typing import NDArray
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import CaseContent, Note
-from readingroom.domain.errors import ModelError, StateError
+from readingroom.domain.errors import MessageError, StateError
 from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.imaging import Frame, Window
-from readingroom.domain.model import Prompt, Sampling
+from readingroom.domain.model import Prompt
 from readingroom.domain.registered_models import InferenceRequest, ItemQuery
+from readingroom.processes.messages import Item, PartReply, ResultReply, encode
 from readingroom.services.engine.prompts import array_sha256, fields_of, picture_of, prompt_sha256
-from readingroom.services.engine.wire import (
-    facts_from,
-    item_of,
-    question_of,
-    response_of,
-    sampling_of,
-)
+from readingroom.services.engine.requests import FactsRequest, RunRequest
+from readingroom.services.engine.tasks import TASKS
 
 wording = Wording(__file__)
+
+FACTS, RUN = FactsRequest("m.yaml"), RunRequest("m.yaml")
+DECODE = TASKS.task_for(RUN).control_decoder()
 
 HALF = Window("Half", 101.0, 50.5)  # from 0 to 100 (PS3.3 C.11.2.1.2.1)
 
@@ -76,7 +76,7 @@ def test_the_hash_of_a_prompt_is_that_of_both_its_texts() -> None:
 def test_a_picture_travels_unchanged() -> None:
     picture = np.random.default_rng(3).random((1, 5, 4)).astype(np.float32)
     asked = InferenceRequest(CaseId("x"), "CASE-1", array_sha256(picture), picture=picture)
-    come = question_of(item_of(asked))
+    come = DECODE(encode(Item(asked))).value
     assert come.picture is not None
     assert (come.code, array_sha256(come.picture)) == ("CASE-1", asked.item_sha256)
 
@@ -85,40 +85,36 @@ def test_a_picture_travels_unchanged() -> None:
     "item",
     [
         {},
-        {"key": "a"},
-        {"key": "a", "prompt": 3},
-        {"key": "a", "array": {"dtype": "<f8", "shape": [1], "base64": ""}},
-        {"key": "a", "array": {"dtype": "<f4", "shape": [2], "base64": "AAAA"}},
-        {"key": "a", "array": {"dtype": "<f4", "shape": [1 << 40], "base64": ""}},
-        {"key": "a", "array": {"dtype": "<f4", "shape": ["x"], "base64": ""}},
+        {"code": "a"},
+        {"code": "a", "prompt": 3},
+        {"code": "a", "picture": {"dtype": "<f8", "shape": [1], "data": b""}},
+        {"code": "a", "picture": {"dtype": "<f4", "shape": [2], "data": b"AAAA"}},
+        {"code": "a", "picture": {"dtype": "<f4", "shape": [1 << 40], "data": b""}},
+        {"code": "a", "picture": {"dtype": "<f4", "shape": ["x"], "data": b""}},
+        {"code": "a", "picture": {"dtype": "O", "shape": [0], "data": b""}},
     ],
 )
 def test_an_item_that_is_no_question_is_refused(item: dict[str, object]) -> None:
-    with expect_error(ModelError, wording("neither_prompt_nor")):
-        question_of(item)
+    fields = {"case": "x", "item_sha256": "", **item}
+    with pytest.raises(MessageError):
+        DECODE(encode(Item(fields)))
 
 
-@pytest.mark.parametrize("part", [{}, {"key": "a", "failure": "bored"}, {"key": "a", "usage": 3}])
+@pytest.mark.parametrize("part", [{}, {"code": "a", "failure": "bored"}, {"code": "a", "usage": 3}])
 def test_a_part_that_is_no_answer_is_refused(part: dict[str, object]) -> None:
-    with expect_error(ModelError, wording("answer_model")):
-        response_of(part)
+    with pytest.raises(MessageError):
+        TASKS.task_for(RUN).decode_reply(encode(PartReply({"item_sha256": "", **part})))
 
 
-def test_settings_for_drawing_are_read() -> None:
-    asked = {"sampling": {"max_tokens": 7, "stop": ["\n"]}}
-    assert sampling_of(asked) == Sampling(max_tokens=7, stop=("\n",))
-    assert sampling_of({}) == Sampling()
-
-
-@pytest.mark.parametrize("sampling", [{"warmth": 1}, 3, {"stop": 4}])
+@pytest.mark.parametrize("sampling", [3, {"stop": 4}, {"max_tokens": "many"}])
 def test_unknown_settings_for_drawing_are_refused(sampling: object) -> None:
-    with pytest.raises(ModelError, match="sampling settings are invalid"):
-        sampling_of({"sampling": sampling})
+    with pytest.raises(MessageError, match="sampling"):
+        TASKS.decode_request(encode(structs.replace(RUN, sampling=sampling)))
 
 
 def test_facts_that_are_none_are_refused() -> None:
-    with expect_error(ModelError, wording("model")):
-        facts_from({"name": 3})
+    with pytest.raises(MessageError, match="facts"):
+        TASKS.task_for(FACTS).decode_reply(encode(ResultReply({"name": "", "facts": {"name": 3}})))
 
 
 def test_a_note_that_begins_with_its_title_is_not_headed_twice() -> None:

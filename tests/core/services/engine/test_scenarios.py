@@ -1,6 +1,5 @@
 """Cases generated into folders, all or none, and imported with their recipe."""
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,14 +9,16 @@ from tests.support import made_cases
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.deid_review import UnreviewedError, UnreviewedReason
-from readingroom.domain.errors import Cancelled, GenerationError, StateError
+from readingroom.domain.errors import Cancelled, GenerationError, MessageError, StateError
 from readingroom.domain.progress import Step
 from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase, SyntheticFile
 from readingroom.engine.generator import families
+from readingroom.processes.messages import encode
 from readingroom.services import Study
 from readingroom.services.engine import scenarios
+from readingroom.services.engine.requests import ScenarioRequest
 from readingroom.services.engine.scenario_service import without_paths
-from readingroom.services.engine.wire import recipe_from, recipe_to
+from readingroom.services.engine.tasks import TASKS
 
 wording = Wording(__file__)
 
@@ -302,14 +303,15 @@ def test_no_path_gets_into_the_study(tmp_path: Path, study: Study) -> None:
     assert without_paths(made.recipe).sha256 == made.recipe.sha256 == stored.recipe_sha256
 
 
-def test_a_recipe_travels_to_the_worker_and_back() -> None:
-    assert recipe_from({"recipe": json.loads(json.dumps(recipe_to(RECIPE)))}) == RECIPE
+def test_a_recipe_travels_to_the_worker_unchanged(tmp_path: Path) -> None:
+    request = ScenarioRequest(RECIPE, tmp_path, model="m.yaml")
+    assert TASKS.decode_request(encode(request)).request == request
 
 
-@pytest.mark.parametrize("asked", [{}, {"recipe": 1}, {"recipe": {"family": "no"}}])
-def test_a_request_without_a_recipe_is_refused(asked: dict[str, object]) -> None:
-    with pytest.raises(GenerationError, match="has no valid recipe"):
-        recipe_from(asked)
+@pytest.mark.parametrize("recipe", [None, 1, {"family": "no"}])
+def test_a_request_without_a_recipe_is_refused(tmp_path: Path, recipe: object) -> None:
+    with pytest.raises(MessageError, match=r"\$\.recipe"):
+        TASKS.decode_request(encode(ScenarioRequest(recipe, tmp_path)))  # type: ignore[arg-type]
 
 
 def test_an_unknown_family_is_refused_with_those_there_are() -> None:

@@ -22,8 +22,8 @@ from readingroom.domain.weights import WeightSource
 from readingroom.engine.evaluator.runs import run_suite
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.services import Study
+from readingroom.services.engine.tasks import SentCases
 from readingroom.services.engine.weight_inputs import choices_of
-from readingroom.services.engine.worker_tasks import SentCases
 
 KEY = "side/choice_accuracy"
 

@@ -16,6 +16,7 @@ from readingroom.engine.analyzer.explanations.partition import partition
 from readingroom.engine.analyzer.explanations.parts import Ask, Inputs, PartsGame
 from readingroom.engine.analyzer.explanations.shapley import PERMUTATIONS, exact, permutation
 from readingroom.engine.analyzer.explanations.texts import MASK, Grain
+from readingroom.processes.messages import Proportion
 
 _SHAPLEY: Final = (
     ExplanationMethod.SHAP_PARTITION,
@@ -71,7 +72,7 @@ class PartOptions:
     stride: int = 0
     segment: int = 0
     steps: int = 50
-    noise: float = 0.0
+    noise: Proportion = 0.0
     noise_samples: int = 20
 
     def method_for(self, kind: InputKind) -> ExplanationMethod:

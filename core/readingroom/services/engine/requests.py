@@ -1,0 +1,278 @@
+"""Requests to the engine's worker, and the parts and results that it sends.
+
+The tag of a request is the name of its task, see `tasks`.
+"""
+
+from pathlib import Path
+
+import msgspec
+
+from readingroom.domain.case import VariantTable
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.explanation import ExplanationSet, GlobalExplanation
+from readingroom.domain.fairness import FairnessOptions
+from readingroom.domain.faithfulness import FaithfulnessReport
+from readingroom.domain.model import ModelFacts, Sampling
+from readingroom.domain.monitoring import MonitorOptions
+from readingroom.domain.registered_models import InferenceRequest, ModelResponse
+from readingroom.domain.scenario import Recipe
+from readingroom.domain.stress_test import CONCERN_THRESHOLD
+from readingroom.engine.analyzer.explanations.part_methods import PartOptions
+from readingroom.engine.evaluator.crossmodal import NamedText
+from readingroom.processes.messages import Document, NonEmpty, NonNegative, Proportion
+from readingroom.services.engine.connected_models import PartsRequest
+from readingroom.services.engine.explaining import TableRequest
+from readingroom.services.engine.fairness import AuditedTable
+from readingroom.services.engine.stress_testing import PatientTables
+
+__all__ = [
+    "AgreementRequest",
+    "AuditedTable",
+    "CaseTexts",
+    "ContradictionsRequest",
+    "Document",
+    "DropRequest",
+    "EvaluateRequest",
+    "ExplainInputsRequest",
+    "ExplainTableRequest",
+    "ExplanationReports",
+    "FactsRequest",
+    "FairnessRequest",
+    "LoadedModel",
+    "MonitorRequest",
+    "PartOptions",
+    "PartsRequest",
+    "PatientTables",
+    "RobustnessRequest",
+    "RunCounts",
+    "RunRequest",
+    "ScenarioCounts",
+    "ScenarioRequest",
+    "SentResult",
+    "StressRequest",
+    "SyntheticTableRequest",
+    "TableRequest",
+    "TriedModel",
+    "TryRequest",
+    "WrittenResult",
+]
+
+
+class FactsRequest(msgspec.Struct, frozen=True, tag="facts"):
+    """Request for the facts of a model; `consent` to run its own code."""
+
+    model: NonEmpty
+    consent: bool = False
+
+
+class LoadedModel(msgspec.Struct, frozen=True):
+    """Name and facts of a model; no facts if its own code needs consent first."""
+
+    name: str
+    facts: ModelFacts | None = None
+
+
+class TryRequest(msgspec.Struct, frozen=True, tag="try"):
+    """Request for the response of a model to one item."""
+
+    model: NonEmpty
+    item: InferenceRequest
+    consent: bool = False
+    weights_sha256: str = ""
+    sampling: Sampling = Sampling()
+
+
+class RunRequest(msgspec.Struct, frozen=True, tag="run"):
+    """Request for the response of a model to each item that follows.
+
+    A model whose weights have another hash than `weights_sha256`, if given, is refused.
+    `item_count` is the number of items if it is known; then it ends them, too.
+    """
+
+    model: NonEmpty
+    consent: bool = False
+    weights_sha256: str = ""
+    sampling: Sampling = Sampling()
+    item_count: NonNegative | None = None
+
+
+class TriedModel(msgspec.Struct, frozen=True):
+    """Response of a model to one item."""
+
+    response: ModelResponse
+    warnings: tuple[str, ...] = ()
+
+
+class RunCounts(msgspec.Struct, frozen=True):
+    """Numbers of items with and without a response, and the seconds that they took."""
+
+    answered: int
+    failed: int
+    seconds: float
+    warnings: tuple[str, ...] = ()
+
+
+class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
+    """Request to evaluate a model with a suite; the result is written to the folder `out`.
+
+    With `has_items` the cases of the suite follow as items.
+    """
+
+    suite: NonEmpty
+    model: NonEmpty
+    out: Path
+    consent: bool = False
+    seed: int = 0
+    has_items: bool = False
+
+
+class RobustnessRequest(msgspec.Struct, frozen=True, tag="robustness"):
+    """Request to run robustness probes on a model; the result is written to the folder `out`.
+
+    `sampling_freq` is in Hz.
+    """
+
+    model: NonEmpty
+    data: Path
+    out: Path
+    probes: tuple[str, ...] = ()
+    sampling_freq: float = 200.0
+    seed: int = 42
+    consent: bool = False
+
+
+class WrittenResult(msgspec.Struct, frozen=True):
+    """The result in the folder of the request."""
+
+    result_id: str
+    item_count: int
+    failed_count: int
+
+
+class ScenarioRequest(msgspec.Struct, frozen=True, tag="make-scenario"):
+    """Request to generate the cases of a recipe in the folder `out`.
+
+    `limit` is the maximum number of cases, 0 for all. A `model` rewrites their notes, if given.
+    """
+
+    recipe: Recipe
+    out: Path
+    limit: NonNegative = 0
+    model: str = ""
+    consent: bool = False
+    weights_sha256: str = ""
+
+
+class ScenarioCounts(msgspec.Struct, frozen=True):
+    """Numbers of generated cases, and of rewritten notes that were accepted and rejected."""
+
+    case_count: int
+    rewritten_count: int = 0
+    rejected_count: int = 0
+
+
+class SyntheticTableRequest(msgspec.Struct, frozen=True, tag="make-table"):
+    """Request to generate a table of patients in the folder `out`.
+
+    `has_report` also validates it. Stopped training continues from the folder `checkpoints`.
+    """
+
+    recipe: Recipe
+    out: Path
+    has_report: bool = False
+    checkpoints: Path | None = None
+
+
+class ExplainTableRequest(msgspec.Struct, frozen=True, tag="explain"):
+    """Request to explain a model on rows of a table; `is_tested` adds faithfulness tests."""
+
+    model: NonEmpty
+    table: TableRequest
+    consent: bool = False
+    is_tested: bool = False
+
+
+class ExplainInputsRequest(msgspec.Struct, frozen=True, tag="explain-inputs"):
+    """Request to explain a model on texts, images or sequences."""
+
+    model: NonEmpty
+    inputs: PartsRequest
+    options: PartOptions = PartOptions()
+    consent: bool = False
+
+
+class ExplanationReports(msgspec.Struct, frozen=True):
+    """Explanations, the overview of a table's rows, and faithfulness if tested."""
+
+    rows: Document[ExplanationSet]
+    overview: Document[GlobalExplanation] | None = None
+    faithfulness: Document[FaithfulnessReport] | None = None
+
+
+class FairnessRequest(msgspec.Struct, frozen=True, tag="fairness"):
+    """Request for a fairness audit of a model, or of recorded predictions without one."""
+
+    audited: AuditedTable
+    model: str = ""
+    consent: bool = False
+    threshold: float = 0.5
+    options: FairnessOptions | None = None
+
+
+class StressRequest(msgspec.Struct, frozen=True, tag="stress"):
+    """Request for a stress test; `grades` order the classes by benefit, () without an order."""
+
+    model: NonEmpty
+    tables: PatientTables
+    threshold: Proportion = CONCERN_THRESHOLD
+    seed: int = 0
+    grades: tuple[float, ...] = ()
+    consent: bool = False
+
+
+class MonitorRequest(msgspec.Struct, frozen=True, tag="monitor"):
+    """Request to monitor a model on the cases of a table."""
+
+    model: NonEmpty
+    tables: PatientTables
+    options: MonitorOptions = MonitorOptions()
+    consent: bool = False
+
+
+class AgreementRequest(msgspec.Struct, frozen=True, tag="modality-agreement"):
+    """Request for kappa between results, which follow as items; `names` are theirs by key."""
+
+    names: dict[str, str]
+
+
+class DropRequest(msgspec.Struct, frozen=True, tag="modality-drop"):
+    """Request for the loss without each modality; `whole` is the result with all of them.
+
+    The results follow as items; `names` are theirs by key. `metric` is "" for the first one.
+    """
+
+    names: dict[str, str]
+    whole: str
+    metric: str = ""
+
+
+class SentResult(msgspec.Struct, frozen=True):
+    """A stored result, or some of its items; `document` is its JSON, "" with items alone."""
+
+    key: str
+    document: str = ""
+    items: tuple[ItemResult, ...] = ()
+
+
+class ContradictionsRequest(msgspec.Struct, frozen=True, tag="contradictions"):
+    """Request for the contradictions of each case that follows as an item."""
+
+    item_count: NonNegative = 0
+
+
+class CaseTexts(msgspec.Struct, frozen=True):
+    """Texts and variant tables of a case."""
+
+    code: str
+    texts: tuple[NamedText, ...]
+    variants: tuple[VariantTable, ...]

@@ -1,0 +1,398 @@
+"""Tasks of the engine's worker; none of them opens a study file.
+
+A new task needs a request in `requests`, a function and a line in `TASKS`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from readingroom.domain.contradiction import CaseContradictions
+from readingroom.domain.errors import ModelError
+from readingroom.domain.evaluation import MetricResult
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.faithfulness import FaithfulnessOptions
+from readingroom.domain.model import ModelFacts, ModelUnderTest
+from readingroom.domain.monitoring import MonitorReport
+from readingroom.domain.progress import Step
+from readingroom.domain.registered_models import InferenceRequest, ModelResponse
+from readingroom.domain.stress_test import StressOptions, StressReport
+from readingroom.engine.evaluator.suites.sources import SuiteCase
+from readingroom.processes.messages import Document
+from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
+from readingroom.services.engine.requests import (
+    AgreementRequest,
+    CaseTexts,
+    ContradictionsRequest,
+    DropRequest,
+    EvaluateRequest,
+    ExplainInputsRequest,
+    ExplainTableRequest,
+    ExplanationReports,
+    FactsRequest,
+    FairnessRequest,
+    LoadedModel,
+    MonitorRequest,
+    RobustnessRequest,
+    RunCounts,
+    RunRequest,
+    ScenarioCounts,
+    ScenarioRequest,
+    SentResult,
+    StressRequest,
+    SyntheticTableRequest,
+    TriedModel,
+    TryRequest,
+    WrittenResult,
+)
+from readingroom.services.engine.running import ask, started
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.comparison import UnperturbedItems
+    from readingroom.engine.models import ModelConfig
+
+Metrics = tuple[MetricResult, ...]
+RUNNING: Final = "Running the model"
+SCANNING: Final = "Looking for contradictions"
+COMPARING: Final = "Comparing"
+
+
+# ---- models --------------------------------------------------------------------------------------
+
+
+def facts(request: FactsRequest, channel: TaskChannel) -> LoadedModel:
+    """Return the facts of a model, or that its own code needs consent first."""
+    config = _config(request.model)
+    if config.runs_foreign_code and not request.consent:
+        return LoadedModel(config.title)
+    with started(config, None, consent=request.consent, seed=0, progress=channel) as subject:
+        model_facts = own_facts(config, subject.facts)
+    return LoadedModel(model_facts.name, model_facts)
+
+
+def own_facts(config: "ModelConfig", facts: ModelFacts) -> ModelFacts:
+    """Return the facts of a model, with whether its code is part of Readingroom."""
+    is_own = config.kind.runs_foreign_code and not config.runs_foreign_code
+    return replace(facts, is_own_code=is_own)
+
+
+def try_one(request: TryRequest, channel: TaskChannel) -> TriedModel:
+    """Return the response of a model to one item."""
+    with _started(request, channel) as subject:
+        (response,) = ask(subject, (request.item,), request.sampling, channel)
+        return TriedModel(response, _warnings(subject))
+
+
+def run(request: RunRequest, channel: TaskChannel) -> RunCounts:
+    """Send the response of a model to each received item; return the counts."""
+    received = _Received(request.item_count, channel)
+    answered = failed = 0
+    seconds = 0.0
+    with _started(request, channel) as subject:
+        for response in ask(subject, received, request.sampling, channel):
+            answered += response.failure is None
+            failed += response.failure is not None
+            seconds += response.usage.seconds
+            channel.part(response)
+            done = answered + failed
+            channel.report(Step(done, max(received.total, done), RUNNING))
+        return RunCounts(answered, failed, seconds, _warnings(subject))
+
+
+class _Received:
+    """The items of a run: as many as the request says, or all until their end."""
+
+    def __init__(self, count: int | None, channel: TaskChannel) -> None:
+        self._count = count
+        self._channel = channel
+        self.total = count or 0
+
+    def __iter__(self) -> Iterator[InferenceRequest]:
+        items = self._channel.items()
+        received = 0
+        while self._count is None or received < self._count:
+            item = next(items, None)
+            if item is None:
+                return
+            received += 1
+            self.total = max(self.total, received)
+            yield item
+
+
+def _started(
+    request: TryRequest | RunRequest, channel: TaskChannel
+) -> AbstractContextManager[ModelUnderTest]:
+    """Return the context manager that runs the model of a request."""
+    return started(
+        _config(request.model),
+        request.weights_sha256 or None,
+        consent=request.consent,
+        seed=0,
+        progress=channel,
+    )
+
+
+def _config(model: str) -> "ModelConfig":
+    from readingroom.engine.models import read_config
+
+    return read_config(model)
+
+
+def _warnings(subject: ModelUnderTest) -> tuple[str, ...]:
+    return tuple(getattr(subject, "warnings", ()))
+
+
+# ---- evaluation ----------------------------------------------------------------------------------
+
+
+def evaluate(request: EvaluateRequest, channel: TaskChannel) -> WrittenResult:
+    """Evaluate a model with a suite; the result is written to the folder in the request."""
+    from readingroom.services.engine.evaluating import evaluate as run_suite
+
+    result = run_suite(
+        request.suite,
+        request.model,
+        request.out,
+        consent=request.consent,
+        seed=request.seed,
+        cases=SentCases(channel.items()) if request.has_items else None,
+        progress=channel,
+    )
+    return WrittenResult(result.result_id, result.item_count, result.failed_count)
+
+
+class SentCases:
+    """Cases of a study, as the desktop application sends them for a suite."""
+
+    def __init__(self, items: Iterable[SuiteCase]) -> None:
+        self._items = items
+        self._cached: list[SuiteCase] | None = None
+
+    def cases(self) -> Iterator[SuiteCase]:
+        """Yield the cases in the order received; repeatable."""
+        if self._cached is None:
+            self._cached = list(self._items)
+        yield from self._cached
+
+
+def robustness(request: RobustnessRequest, channel: TaskChannel) -> WrittenResult:
+    """Run robustness probes on a model; the result is written to the folder in the request."""
+    from readingroom.services.engine.evaluating import run_robustness
+
+    result = run_robustness(
+        request.model,
+        request.data,
+        request.out,
+        probes=request.probes,
+        sampling_freq=request.sampling_freq,
+        seed=request.seed,
+        consent=request.consent,
+        progress=channel,
+    )
+    return WrittenResult(result.result_id, result.item_count, result.failed_count)
+
+
+# ---- synthetic cases -----------------------------------------------------------------------------
+
+
+def make_scenario(request: ScenarioRequest, channel: TaskChannel) -> ScenarioCounts:
+    """Generate the cases of a recipe in the folder of the request; send each code."""
+    from readingroom.services.engine.rewriting import NoteRewriter
+    from readingroom.services.engine.scenarios import make
+
+    generated = make(
+        request.recipe,
+        request.out,
+        limit=request.limit,
+        on_case=channel.part,
+        rewriter=NoteRewriter(request.model, request.consent, request.weights_sha256),
+        progress=channel,
+    )
+    rewritten = generated.rewritten
+    return ScenarioCounts(len(generated.codes), rewritten.taken, rewritten.rejected)
+
+
+def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:
+    """Generate a table of patients in the folder of the request; return their number."""
+    from readingroom.services.engine.scenarios import checked, make_table
+
+    recipe, folder = checked(request.recipe), request.checkpoints
+    return make_table(
+        recipe,
+        request.out,
+        has_report=request.has_report,
+        checkpoint=folder / f"{recipe.sha256[:32]}.safetensors" if folder else None,
+        progress=channel,
+    )
+
+
+# ---- explanations, fairness, stress tests --------------------------------------------------------
+
+
+def explain(request: ExplainTableRequest, channel: TaskChannel) -> ExplanationReports:
+    """Return explanations of a table's rows, a global explanation, and tests if requested."""
+    from readingroom.services.engine.explaining import explain_table
+
+    result = explain_table(
+        request.model,
+        request.table,
+        tests=FaithfulnessOptions(seed=request.table.seed) if request.is_tested else None,
+        consent=request.consent,
+        progress=channel,
+    )
+    tested = result.faithfulness
+    return ExplanationReports(
+        Document(result.rows),
+        Document(result.overview),
+        None if tested is None else Document(tested),
+    )
+
+
+def explain_inputs(request: ExplainInputsRequest, channel: TaskChannel) -> ExplanationReports:
+    """Return explanations of texts, images or sequences, and tests if requested."""
+    from readingroom.services.engine.explaining_parts import explain_parts
+
+    result = explain_parts(
+        request.model,
+        request.inputs,
+        options=request.options,
+        consent=request.consent,
+        progress=channel,
+    )
+    tested = result.faithfulness
+    return ExplanationReports(
+        Document(result.explanations), faithfulness=None if tested is None else Document(tested)
+    )
+
+
+def fairness(request: FairnessRequest, channel: TaskChannel) -> Document[FairnessReport]:
+    """Return the report of a fairness audit."""
+    from readingroom.services.engine.fairness import audit_model, audit_predictions
+
+    if not request.model:
+        return Document(
+            audit_predictions(
+                request.audited,
+                threshold=request.threshold,
+                options=request.options,
+                progress=channel,
+            )
+        )
+    return Document(
+        audit_model(
+            request.model,
+            request.audited,
+            threshold=request.threshold,
+            options=request.options,
+            consent=request.consent,
+            progress=channel,
+        )
+    )
+
+
+def stress(request: StressRequest, channel: TaskChannel) -> Document[StressReport]:
+    """Return the report of a stress test."""
+    from readingroom.services.engine.stress_testing import stress_model
+
+    report = stress_model(
+        request.model,
+        request.tables,
+        options=StressOptions(
+            threshold=request.threshold, seed=request.seed, grades=request.grades
+        ),
+        consent=request.consent,
+        progress=channel,
+    )
+    return Document(report)
+
+
+def monitor(request: MonitorRequest, channel: TaskChannel) -> Document[MonitorReport]:
+    """Return the monitoring report on the cases of a request."""
+    from readingroom.services.engine.stress_testing import watch_model
+
+    report = watch_model(
+        request.model,
+        request.tables,
+        options=request.options,
+        consent=request.consent,
+        progress=channel,
+    )
+    return Document(report)
+
+
+# ---- modalities ----------------------------------------------------------------------------------
+
+
+def agreement(request: AgreementRequest, channel: TaskChannel) -> Document[Metrics]:
+    """Return kappa between the received results."""
+    from readingroom.engine.evaluator.comparison import compare_modalities
+
+    results = _received_results(channel)
+    named = {name: _result(results, key) for key, name in request.names.items()}
+    return Document(compare_modalities(named))
+
+
+def drop(request: DropRequest, channel: TaskChannel) -> Document[Metrics]:
+    """Return the loss without each modality."""
+    from readingroom.engine.evaluator.comparison import measure_drops
+
+    results = _received_results(channel)
+    without = {
+        name: _result(results, key) for key, name in request.names.items() if key != request.whole
+    }
+    whole = _result(results, request.whole)
+    return Document(measure_drops(whole, without, metric=request.metric))
+
+
+def _received_results(channel: TaskChannel) -> "dict[str, UnperturbedItems]":
+    """Return the received results by key, each with its items."""
+    from readingroom.engine.evaluator.comparison import UnperturbedItems
+    from readingroom.engine.evaluator.results import decode_result
+
+    results: dict[str, Any] = {}
+    items: dict[str, list[Any]] = {}
+    for sent in channel.items():
+        channel.report(Step(0, 0, COMPARING))
+        if sent.document:
+            results[sent.key] = decode_result(sent.document.encode())
+        items.setdefault(sent.key, []).extend(sent.items)
+    return {key: UnperturbedItems(result, items[key]) for key, result in results.items()}
+
+
+def _result(results: "Mapping[str, UnperturbedItems]", key: str) -> "UnperturbedItems":
+    if key not in results:
+        raise ModelError(f"The result {key} of the request was not received.")
+    return results[key]
+
+
+def contradictions(request: ContradictionsRequest, channel: TaskChannel) -> int:
+    """Send the contradictions of each received case; return the number of cases."""
+    from readingroom.services.engine.modality_comparison import compare_case
+
+    done = 0
+    for case in channel.items():
+        channel.part(compare_case(case.code, case.texts, case.variants))
+        done += 1
+        channel.report(Step(done, max(request.item_count, done), SCANNING))
+    return done
+
+
+TASKS: Final = TaskRegistry(
+    Task(FactsRequest, facts, LoadedModel),
+    Task(TryRequest, try_one, TriedModel),
+    Task(RunRequest, run, RunCounts, item=InferenceRequest, part=ModelResponse),
+    Task(EvaluateRequest, evaluate, WrittenResult, item=SuiteCase),
+    Task(RobustnessRequest, robustness, WrittenResult),
+    Task(ScenarioRequest, make_scenario, ScenarioCounts, part=str),
+    Task(SyntheticTableRequest, make_patients, int),
+    Task(ExplainTableRequest, explain, ExplanationReports),
+    Task(ExplainInputsRequest, explain_inputs, ExplanationReports),
+    Task(FairnessRequest, fairness, Document[FairnessReport]),
+    Task(StressRequest, stress, Document[StressReport]),
+    Task(MonitorRequest, monitor, Document[MonitorReport]),
+    Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),
+    Task(DropRequest, drop, Document[Metrics], item=SentResult),
+    Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),
+)
+"""All tasks of the worker."""
