@@ -5,20 +5,26 @@ import sys
 import threading
 from pathlib import Path
 
-from readingroom.domain.case import CaseContent, ImportedCase
-from readingroom.domain.deid_review import PreparedCase
+from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId
-from readingroom.domain.problem import Problem
+from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import Step
-from readingroom.intake.child.messages import ReadCase, Request
-from readingroom.intake.child.worker import ProgressSender, Read, serve
+from readingroom.intake.child.messages import (
+    AssetRead,
+    CaseRead,
+    CheckPaths,
+    OutputsRead,
+    ReadCase,
+    ReadOutputs,
+)
+from readingroom.intake.child.tasks import SentAssets
+from readingroom.intake.child.worker import serve
 from readingroom.processes.frames import read_frame
+from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 
 
-def read_harm(request: Request, teller: ProgressSender) -> Read:
+def read_harm(request: ReadCase, teller: TaskChannel) -> CaseRead:
     """Read a folder of files that are named after what happens."""
-    if not isinstance(request, ReadCase):
-        return ()
     left_out = {problem.path for problem in request.without}
     names = sorted(path.name for path in Path(request.source).iterdir())
     for done, name in enumerate(names):
@@ -26,18 +32,30 @@ def read_harm(request: Request, teller: ProgressSender) -> Read:
             teller.report(Step(done, len(names), "Reading files", name))
             _suffer(name, teller)
             if name.endswith("picture"):
-                teller.add(AssetId(name), name.encode())
+                SentAssets(teller).add(AssetId(name), name.encode())
     if "late-crash" in names:
         teller.report(Step(len(names), len(names), "Reading files"))
         os._exit(3)
     kept = [name for name in names if name not in left_out and not name.endswith("picture")]
     data = {AssetId(name): name.encode() for name in kept}
     warnings = tuple(Problem(name, "test.read", "Read.") for name in data)
-    case = ImportedCase(CaseContent("C", "Case", ""), data, (*request.without, *warnings))
-    return PreparedCase(case)
+    problems = (*request.without, *warnings)
+    return CaseRead(CaseContent("C", "Case", ""), problems, data, (), None, (), ())
 
 
-def _suffer(name: str, teller: ProgressSender) -> None:
+def answer_another_question(_request: object, _channel: TaskChannel) -> tuple[FileCheck, ...]:
+    """Return the result of another task."""
+    return ()
+
+
+HARM = TaskRegistry(
+    Task(ReadCase, read_harm, CaseRead, part=AssetRead),
+    Task(ReadOutputs, answer_another_question, OutputsRead),
+    Task(CheckPaths, answer_another_question, tuple[FileCheck, ...]),
+)
+
+
+def _suffer(name: str, teller: TaskChannel) -> None:
     while name.startswith("flood"):
         teller.report(Step(0, 1, "Reading files", name))
     if name.startswith("crash"):
@@ -63,7 +81,7 @@ def say_nothing() -> None:
 
 
 KINDS = {
-    "harm": lambda: serve(read_harm),
+    "harm": lambda: serve(HARM),
     "nonsense": talk_nonsense,
     "nothing": say_nothing,
 }

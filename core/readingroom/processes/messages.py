@@ -60,7 +60,7 @@ class Document(Generic[T]):
                 self._value = cast("T", rebuilt(self._kind, self._plain))
             except (TypeError, ValueError, KeyError, RecursionError) as error:
                 raise MessageError(
-                    "The report in a message is invalid. Run the task again."
+                    "The received report is invalid. Run the task again."
                 ) from error
         return self._value
 

@@ -123,7 +123,7 @@ def test_an_expected_error_keeps_class_and_message() -> None:
 
     error = refused.exception()
     assert isinstance(error, SuiteError)
-    assert str(error) == "It has no items. Choose another suite."
+    assert str(error) == str(ERRORS["suite"])
 
 
 def test_another_error_is_told_by_class_and_place() -> None:

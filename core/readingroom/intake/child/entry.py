@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from readingroom.domain.network_guard import forbid_network, refuses_network
 from readingroom.intake.child_command import PDF, command
 from readingroom.processes.command_line import start
+from readingroom.processes.tasks import Pipes
 
 NETWORK = "network"
 """The first argument of a process that reports whether it refuses network access."""
@@ -22,8 +23,8 @@ def run(arguments: Sequence[str]) -> None:
         forbid_network()
         from readingroom.intake.notes.confined import serve as serve_pdf
 
-        with os.fdopen(os.dup(0), "rb") as source, os.fdopen(os.dup(1), "wb") as target:
-            serve_pdf(arguments[1:], source, target)
+        with os.fdopen(os.dup(0), "rb") as requests, os.fdopen(os.dup(1), "wb") as replies:
+            serve_pdf(Pipes(requests, replies))
         return
     if arguments[:1] == [NETWORK]:
         forbid_network()

@@ -4,37 +4,35 @@ import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
-
-import msgspec
+from typing import Any, Final, NamedTuple
 
 from readingroom.domain.asset_sink import AssetSink, HeldAssets
 from readingroom.domain.case import ImportedCase, KnownIdentifier
 from readingroom.domain.deid_review import PreparedCase, PreparedOutputs
-from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId
+from readingroom.domain.errors import IntakeError, MessageError
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.child.messages import (
-    Answer,
     AssetRead,
     CaseRead,
-    Checked,
     CheckPaths,
-    CrashReply,
     OutputsRead,
-    ProgressUpdate,
     ReadCase,
     ReadOutputs,
-    RefusedReply,
-    Request,
-    decode_message,
-    encode,
 )
+from readingroom.intake.child.tasks import TASKS
 from readingroom.intake.child_command import command as child_command
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.processes.child import Child
+from readingroom.processes.messages import (
+    CrashReply,
+    PartReply,
+    ProgressReply,
+    RefusedReply,
+    ResultReply,
+    encode,
+)
 
 SILENT_SECONDS: Final = 60.0
 """Maximum time in seconds without a message from the child."""
@@ -44,7 +42,7 @@ MAX_STOPS: Final = 10
 
 _POLL_SECONDS: Final = 0.05
 
-A = TypeVar("A", CaseRead, OutputsRead, Checked)
+Request = ReadCase | ReadOutputs | CheckPaths
 
 
 class _Stopped(Exception):  # noqa: N818 - caught here, names the file
@@ -101,15 +99,14 @@ class IntakeProcess:
             Cancelled: The user cancelled.
         """
         default_sink = HeldAssets()
-        answer, data = self._until_read(
-            CaseRead,
+        answer: CaseRead = self._until_read(
             source.name,
             lambda without: ReadCase(str(source), privacy, without),
             _Listeners(progress, sink or default_sink),
         )
         case = ImportedCase(
             answer.content,
-            default_sink.data | data,
+            default_sink.data | answer.data,
             answer.problems,
             answer.originals,
             answer.fingerprint,
@@ -132,13 +129,12 @@ class IntakeProcess:
             IntakeError: The file cannot be read.
             Cancelled: The user cancelled.
         """
-        answer, data = self._until_read(
-            OutputsRead,
+        answer: OutputsRead = self._until_read(
             source.name,
             lambda _: ReadOutputs(str(source), dict(known_identifiers)),
             _Listeners(progress, HeldAssets()),
         )
-        read = ImportedOutputs(answer.outputs, data, answer.problems)
+        read = ImportedOutputs(answer.outputs, answer.data, answer.problems)
         return PreparedOutputs(source.name, read, answer.items, answer.texts)
 
     def check_paths(
@@ -146,13 +142,12 @@ class IntakeProcess:
     ) -> tuple[FileCheck, ...]:
         """Check files as `checks.check_paths` does."""
         names = tuple(str(path) for path in paths)
-        answer, _ = self._until_read(
-            Checked,
+        checks: tuple[FileCheck, ...] = self._until_read(
             "The selection",
             lambda without: CheckPaths(names, without),
             _Listeners(progress, HeldAssets()),
         )
-        return answer.checks
+        return checks
 
     def close(self) -> None:
         """End the child immediately."""
@@ -162,67 +157,68 @@ class IntakeProcess:
 
     def _until_read(
         self,
-        kind: type[A],
         name: str,
         request: Callable[[tuple[Problem, ...]], Request],
         listeners: "_Listeners",
-    ) -> tuple[A, dict[AssetId, bytes]]:
+    ) -> Any:  # noqa: ANN401 - the result of the request's task
         """Repeat a request, each time without the file that stopped the child."""
         without: tuple[Problem, ...] = ()
         while len(without) < MAX_STOPS:
             listeners.sink.begin()
             try:
-                answer, data = self._ask(request(without), listeners)
+                return self._ask(request(without), listeners)
             except _Stopped as stop:
                 without = (*without, _left_out(stop, name, without))
-                continue
-            if isinstance(answer, kind):
-                return answer, data
-            raise IntakeError(f"{name} cannot be read: {_UNUSABLE}. Nothing was imported.")
         raise IntakeError(
             f"{name} has {MAX_STOPS} files that stop the process that reads them. "
             "Nothing was imported."
         )
 
-    def _ask(
-        self, request: Request, listeners: "_Listeners"
-    ) -> tuple[Answer, dict[AssetId, bytes]]:
-        """Return the child's answer with the bytes that follow it."""
+    def _ask(self, request: Request, listeners: "_Listeners") -> Any:  # noqa: ANN401 - as above
+        """Return the result of a request."""
         try:
             return self._listen(request, listeners)
+        except MessageError as error:
+            self.close()
+            raise _Stopped("", _UNUSABLE) from error
         except IntakeError:
-            raise  # the child has completed its answer
+            raise  # the child has completed its reply
         except EOFError as error:
             self.close()
             raise _Stopped(self._item, _CRASH) from error
-        except (OSError, msgspec.DecodeError) as error:
+        except OSError as error:
             self.close()
             raise _Stopped("", _UNUSABLE) from error
         except BaseException:  # stopped by the user, by the child's silence, or by the sink
             self.close()
             raise
 
-    def _listen(
-        self, request: Request, listeners: "_Listeners"
-    ) -> tuple[Answer, dict[AssetId, bytes]]:
+    def _listen(self, request: Request, listeners: "_Listeners") -> Any:  # noqa: ANN401 - as above
         progress, sink = listeners
-        child = self._started()
+        child, task = self._started(), TASKS.task_for(request)
         self._item = ""
         child.send(encode(request))
         while True:
-            message = decode_message(self._next(child, progress))
-            if isinstance(message, ProgressUpdate):
-                self._item = message.step.item
-                progress.report(message.step)
-            elif isinstance(message, AssetRead):
-                sink.add(message.asset, self._next(child, progress))
-            elif isinstance(message, RefusedReply):
-                raise IntakeError(message.message)
-            elif isinstance(message, CrashReply):
-                raise _Stopped(self._item, _WHY.get(message.kind, _BROKE))
+            reply = task.decode_reply(self._next(child, progress))
+            if isinstance(reply, ProgressReply):
+                self._item = reply.step.item
+                progress.report(reply.step)
+            elif isinstance(reply, PartReply):
+                part: AssetRead = reply.value
+                sink.add(part.asset, part.data)
+            elif isinstance(reply, ResultReply):
+                return reply.value
             else:
-                assets = () if isinstance(message, Checked) else message.assets
-                return message, {asset: self._next(child, progress) for asset in assets}
+                raise self._failure(reply)
+
+    def _failure(self, reply: object) -> IntakeError | _Stopped:
+        """Return the error of a final reply without a result."""
+        if isinstance(reply, RefusedReply):
+            error = reply.exception()
+            if isinstance(error, IntakeError):
+                return error
+        kind = reply.kind if isinstance(reply, CrashReply) else ""
+        return _Stopped(self._item, _WHY.get(kind, _BROKE))
 
     def _started(self) -> Child:
         """Return the child, restarted if it ended between requests."""

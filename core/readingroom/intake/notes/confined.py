@@ -3,16 +3,18 @@
 A library written in C can neither be interrupted nor limited from within.
 """
 
-import subprocess
 from collections.abc import Sequence
-from typing import BinaryIO, Final
+from typing import Final
 
 import msgspec
 
+from readingroom.domain.errors import MessageError
 from readingroom.intake.child_command import PDF, command
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
-from readingroom.processes.command_line import start
+from readingroom.processes.child import Child
 from readingroom.processes.limits import Limits, confine
+from readingroom.processes.messages import ResultReply, encode_parts
+from readingroom.processes.tasks import Pipes, Task, TaskChannel, TaskRegistry, serve_all
 
 SECONDS: Final = 5
 """Maximum processor time in seconds."""
@@ -20,6 +22,14 @@ SECONDS: Final = 5
 MEMORY_BYTES: Final = 500_000_000
 WAIT_FACTOR: Final = 3.0
 """Maximum elapsed time as a multiple of processor time, as the computer may be busy."""
+
+
+class ReadPdf(msgspec.Struct, frozen=True, tag="read-pdf"):
+    """Request to read a PDF and to draw its first pages, within seconds of processor time."""
+
+    max_images: int
+    seconds: int
+    data: bytes
 
 
 class ConfinedError(Exception):
@@ -35,45 +45,46 @@ class ConfinedError(Exception):
 def read_pages_confined(
     data: bytes, max_images: int, *, program: Sequence[str] = (), seconds: int = SECONDS
 ) -> PdfContent:
-    """Return the result of `read_pages`, passed as msgpack of its type, never as a pickle.
+    """Return the result of `read_pages` in a child process.
 
     Args:
         data: The PDF.
         max_images: Maximum number of pages to draw.
-        program: Command to start, followed by the arguments of `serve`; empty: the intake process.
+        program: Command to start; empty: the intake process.
         seconds: Maximum processor time in seconds.
 
     Raises:
         ConfinedError: The process took too long, needed too much memory, or crashed.
     """
-    given = (*(program or command(PDF)), str(max_images), str(seconds))
     try:
-        answer = _answer(given, data, seconds * WAIT_FACTOR)
-        return msgspec.msgpack.decode(answer, type=PdfContent)
-    except subprocess.TimeoutExpired as error:
-        raise ConfinedError(is_timeout=True) from error
-    except (OSError, msgspec.DecodeError) as error:
+        child = Child(program or command(PDF))
+    except OSError as error:
         raise ConfinedError(is_timeout=False) from error
+    try:
+        child.send(*encode_parts(ReadPdf(max_images, seconds, b""), data))
+        reply = child.receive(seconds * WAIT_FACTOR)
+        if reply is None:
+            raise ConfinedError(is_timeout=True)
+        result = _TASK.decode_reply(reply)
+    except (OSError, EOFError, MessageError) as error:
+        raise ConfinedError(is_timeout=False) from error
+    finally:
+        child.end()
+    if not isinstance(result, ResultReply):
+        raise ConfinedError(is_timeout=False)
+    content: PdfContent = result.value
+    return content
 
 
-def serve(arguments: Sequence[str], source: BinaryIO, target: BinaryIO) -> None:
-    """Read a PDF from one stream and write its content to another; entry point of the process."""
-    max_images, seconds = (int(argument) for argument in arguments)
-    confine(Limits(MEMORY_BYTES, seconds))
-    target.write(msgspec.msgpack.encode(read_pages(source.read(), max_images)))
+def read_within_limits(request: ReadPdf, _channel: TaskChannel) -> PdfContent:
+    """Limit this process for as long as it lives, and read a PDF."""
+    confine(Limits(MEMORY_BYTES, request.seconds))
+    return read_pages(request.data, request.max_images)
 
 
-def _answer(program: Sequence[str], data: bytes, seconds: float) -> bytes:
-    """Return the answer of a program to the given input.
+def serve(pipes: Pipes) -> None:
+    """Read PDFs until the application ends; entry point of the process."""
+    serve_all(pipes, TaskRegistry(_TASK))
 
-    Raises:
-        OSError: The program cannot be started.
-        subprocess.TimeoutExpired: The program took longer than `seconds` and was ended.
-    """
-    with start(program) as process:
-        try:
-            answer, _ = process.communicate(data, seconds)
-        except BaseException:
-            process.kill()
-            raise
-    return answer
+
+_TASK: Final = Task(ReadPdf, read_within_limits, PdfContent)

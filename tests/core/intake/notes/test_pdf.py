@@ -3,7 +3,6 @@
 import io
 import sys
 
-import msgspec
 import numpy as np
 import pypdfium2
 import pytest
@@ -24,8 +23,11 @@ from readingroom.domain.case import AssetKind
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import decode_frame
 from readingroom.intake.notes import confined, pdf_pages, read_note
-from readingroom.intake.notes.confined import ConfinedError, read_pages_confined
+from readingroom.intake.notes.confined import ConfinedError, ReadPdf, read_pages_confined
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
+from readingroom.processes.frames import framed, read_frame
+from readingroom.processes.messages import ResultReply, decoder, encode
+from readingroom.processes.tasks import Pipes
 
 wording = Wording(__file__)
 
@@ -214,10 +216,11 @@ def test_the_process_reads_one_pdf_within_its_limits(monkeypatch):
     limited = []
     monkeypatch.setattr("resource.setrlimit", lambda what, most: limited.append(most))
     monkeypatch.setattr("resource.getrlimit", lambda what: (0, 700))
-    target = io.BytesIO()
-    confined.serve(["0", "5"], io.BytesIO(text_pdf("Words")), target)
-    answer = msgspec.msgpack.decode(target.getvalue(), type=PdfContent)
-    assert answer.texts == ("Words",)
+    replies = io.BytesIO()
+    request = framed(encode(ReadPdf(0, 5, text_pdf("Words"))))
+    confined.serve(Pipes(io.BytesIO(request), replies))
+    replies.seek(0)
+    assert decoder(ResultReply[PdfContent])(read_frame(replies)).value.texts == ("Words",)
     assert limited == [(0, 0), (700, 700), (5, 5)]
 
 

@@ -1,0 +1,87 @@
+"""Tasks of the intake process; their functions import the readers when they are called."""
+
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.ids import AssetId
+from readingroom.domain.problem import FileCheck
+from readingroom.intake.child.messages import (
+    AssetRead,
+    CaseRead,
+    CheckPaths,
+    OutputsRead,
+    ReadCase,
+    ReadOutputs,
+)
+from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
+
+
+class SentAssets:
+    """Asset sink that sends each file of a case at once, while the others are read."""
+
+    def __init__(self, channel: TaskChannel) -> None:
+        self._channel = channel
+
+    def begin(self) -> None:
+        """Do nothing: the application restarts its own sink."""
+        return
+
+    def add(self, asset: AssetId, data: bytes) -> None:
+        """Send a file of the case."""
+        self._channel.large_part(AssetRead(asset, b""), data)
+
+
+def read_case(request: ReadCase, channel: TaskChannel) -> CaseRead:
+    """Read a case and collect its redaction questions."""
+    from readingroom.intake import case_folder
+
+    case = case_folder.read_case(
+        Path(request.source),
+        privacy=request.privacy,
+        without=request.without,
+        sink=SentAssets(channel),
+        progress=channel,
+    )
+    from readingroom.intake.deidentify.review import review_items
+
+    return CaseRead(
+        case.content,
+        case.problems,
+        case.data,
+        case.originals,
+        case.fingerprint,
+        review_items(case),
+        case.told,
+    )
+
+
+def read_outputs(request: ReadOutputs, channel: TaskChannel) -> OutputsRead:
+    """Read recorded outputs and collect their redaction questions."""
+    from readingroom.intake import outputs
+    from readingroom.intake.deidentify.outputs import prepared_outputs
+
+    source = Path(request.source)
+    prepared = prepared_outputs(
+        source.name,
+        outputs.read_outputs(source, progress=channel),
+        request.known_identifiers,
+        channel,
+    )
+    read = prepared.imported
+    return OutputsRead(read.outputs, read.problems, read.data, prepared.items, prepared.texts)
+
+
+def check_paths(request: CheckPaths, channel: TaskChannel) -> tuple[FileCheck, ...]:
+    """Check files."""
+    from readingroom.intake import checks
+
+    paths = [Path(path) for path in request.paths]
+    return checks.check_paths(paths, without=request.without, progress=channel)
+
+
+TASKS: Final = TaskRegistry(
+    Task(ReadCase, read_case, CaseRead, part=AssetRead),
+    Task(ReadOutputs, read_outputs, OutputsRead),
+    Task(CheckPaths, check_paths, tuple[FileCheck, ...]),
+)
+"""All tasks of the intake process."""
