@@ -34,7 +34,7 @@ FEATURES = {
 
 PDF_CLASSES = {"QPdfWriter", "QPrinter", "Canvas"}
 PDF_LIBRARIES = ("reportlab", "PySide6")
-CHILD_READS = {"read_frame", "stdin"}
+CHILD_READS = {"read_frame", "read_own_frame", "FrameBuffer", "stdin"}
 
 
 class Module(NamedTuple):

@@ -59,9 +59,7 @@ class Document(Generic[T]):
             try:
                 self._value = cast("T", rebuilt(self._kind, self._plain))
             except (TypeError, ValueError, KeyError, RecursionError) as error:
-                raise MessageError(
-                    "The received report is invalid. Run the task again."
-                ) from error
+                raise MessageError("The received report is invalid. Run the task again.") from error
         return self._value
 
 

@@ -16,7 +16,13 @@ import msgspec
 
 from readingroom.domain.errors import Cancelled, MessageError, ReadingroomError
 from readingroom.domain.progress import Step
-from readingroom.processes.frames import read_frame, write_frame
+from readingroom.processes.frames import (
+    FrameBuffer,
+    TooLongError,
+    read_frame,
+    read_own_frame,
+    write_frame,
+)
 from readingroom.processes.messages import (
     Cancel,
     CancelledReply,
@@ -324,6 +330,41 @@ def serve_one(
     return run_task(call, channel, translate)
 
 
+def receive_call(pipes: Pipes, registry: TaskRegistry) -> Call:
+    """Wait for a request; its arrays are views of the message, and can be written to.
+
+    Raises:
+        EOFError: the application is gone.
+        MessageError: the request is invalid.
+    """
+    return registry.decode_request(read_own_frame(pipes.requests))
+
+
+class ReplyBuffer:
+    """Replies of a child from its output, which arrives in any pieces.
+
+    Args:
+        task: the task of the child.
+        max_bytes: maximum length of a reply.
+    """
+
+    def __init__(self, task: Task, max_bytes: int) -> None:
+        self._task = task
+        self._frames = FrameBuffer(max_bytes)
+
+    def receive(self, data: bytes) -> Iterator[Any]:
+        """Yield the replies that are complete with these bytes.
+
+        Raises:
+            MessageError: a reply is invalid or too long.
+        """
+        try:
+            for message in self._frames.receive(data):
+                yield self._task.decode_reply(message)
+        except TooLongError as error:
+            raise MessageError("A message of a process is too long. Run the task again.") from error
+
+
 def _refused(channel: TaskChannel, error: ReadingroomError) -> RefusedReply:
     reply = refusal(error)
     channel.finish(reply)
@@ -334,5 +375,4 @@ def serve_all(pipes: Pipes, registry: TaskRegistry) -> None:
     """Run one task after another until the application ends; to cancel, it ends this process."""
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            call = registry.decode_request(read_frame(pipes.requests, MAX_REQUEST_BYTES))
-            run_task(call, TaskChannel(pipes))
+            run_task(receive_call(pipes, registry), TaskChannel(pipes))

@@ -16,9 +16,9 @@ from readingroom.services.engine.worker_client import (
     ProgressReply,
     RefusedReply,
     ResultReply,
-    WorkerReplies,
     frame_of_item,
     frame_of_request,
+    replies_to,
 )
 from readingroom_desktop.jobs.engine_process import STOP_MS, command
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
@@ -43,7 +43,7 @@ class WorkProcess(Job):
         super().__init__(title, parent)
         self.accepts_steps = True
         """Whether the worker's steps are shown; another source may know the progress better."""
-        self._replies = WorkerReplies(request)
+        self._replies = replies_to(request)
         self._result: ResultReply[Any] | None = None
         self._process = QProcess(self)
         self._process.setStandardErrorFile(QProcess.nullDevice())

@@ -1,41 +1,19 @@
-"""Messages between the application and the process of a model: msgpack of these types.
+"""Requests to the process of a model, and its results.
 
 Arrays are sent as bytes with type and shape, never as pickles. All data from the process are
 checked against their types, as its code is untrusted.
 """
 
-import math
-import struct
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
-import numpy as np
 
-from readingroom.domain.model import AnyArray, FailureReason, ModelCapability, Prompt, Sampling
-
-_KINDS: Final = "biufU"
-_MAX_DIMENSIONS: Final = 8
-_LARGE: Final = 1 << 16
-_TOO_LARGE: Final = 1 << 32
-_NO_BYTES: Final = b"\xc4\x00"
-_BYTES_MARK: Final = 0xC6
-_BYTES: Final = struct.Struct(">BI")
-"""Bytes in msgpack: empty, and with their length in four bytes."""
+from readingroom.domain.model import FailureReason, ModelCapability, Prompt, Sampling
+from readingroom.processes.arrays import Array
+from readingroom.processes.messages import encode, encode_parts
 
 
-class Array(msgspec.Struct, frozen=True):
-    """An array: numpy's name of the type, shape, and its bytes in C order.
-
-    The bytes are last, here and in `PredictRequest`, so that they can be sent without a copy.
-    """
-
-    dtype: str
-    shape: tuple[int, ...]
-    data: memoryview
-
-
-class LoadRequest(msgspec.Struct, frozen=True, tag=True):
+class LoadRequest(msgspec.Struct, frozen=True, tag="load"):
     """Request to load a model.
 
     It may read `readable`, write to `scratch`, and import from `search`. The other fields are those
@@ -65,7 +43,7 @@ class LoadRequest(msgspec.Struct, frozen=True, tag=True):
     text_characters: int
 
 
-class PredictRequest(msgspec.Struct, frozen=True, tag=True):
+class PredictRequest(msgspec.Struct, frozen=True, tag="predict"):
     """Request to predict the items of an array."""
 
     number: int
@@ -73,7 +51,7 @@ class PredictRequest(msgspec.Struct, frozen=True, tag=True):
     inputs: Array
 
 
-class GradientRequest(msgspec.Struct, frozen=True, tag=True):
+class GradientRequest(msgspec.Struct, frozen=True, tag="gradient"):
     """Request for the output of a network, or for the gradient of its weighted sum.
 
     `weights` has the shape of the output; if it is empty, the output itself is requested.
@@ -84,7 +62,7 @@ class GradientRequest(msgspec.Struct, frozen=True, tag=True):
     inputs: Array
 
 
-class FitRequest(msgspec.Struct, frozen=True, tag=True):
+class FitRequest(msgspec.Struct, frozen=True, tag="fit"):
     """Request to fit the model to items and their labels."""
 
     number: int
@@ -92,7 +70,7 @@ class FitRequest(msgspec.Struct, frozen=True, tag=True):
     labels: Array
 
 
-class GenerateRequest(msgspec.Struct, frozen=True, tag=True):
+class GenerateRequest(msgspec.Struct, frozen=True, tag="generate"):
     """Request to generate texts for prompts."""
 
     number: int
@@ -165,83 +143,10 @@ class FailedReply(msgspec.Struct, frozen=True, tag=True):
 Request = LoadRequest | PredictRequest | GradientRequest | FitRequest | GenerateRequest
 Reply = LoadedReply | ValuesReply | TextsReply | FittedReply | FailedReply
 
-_requests: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
-_replies: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 
-
-def encode(message: Request | Reply) -> bytes:
-    """Encode a message."""
-    return msgspec.msgpack.encode(message)
-
-
-def encode_parts(request: Request) -> tuple[bytes | memoryview, ...]:
-    """Encode a request in parts, without copying the bytes of a large array."""
-    if (
-        not isinstance(request, PredictRequest)
-        or not _LARGE <= len(request.inputs.data) < _TOO_LARGE
-    ):
+def parts_of(request: Request) -> tuple[bytes | memoryview, ...]:
+    """Encode a request in parts, without copying the bytes of a large array to predict."""
+    if not isinstance(request, PredictRequest):
         return (encode(request),)
-    data = request.inputs.data
     bare = msgspec.structs.replace(request.inputs, data=memoryview(b""))
-    head = encode(msgspec.structs.replace(request, inputs=bare))
-    if not head.endswith(_NO_BYTES):
-        raise AssertionError("the bytes must be the last field of the last field")
-    return head.removesuffix(_NO_BYTES) + _BYTES.pack(_BYTES_MARK, len(data)), data
-
-
-def decode_request(data: bytes | bytearray) -> Request:
-    """Decode a request written by `encode`; its arrays are views of the data."""
-    return _requests.decode(data)
-
-
-def decode_reply(data: bytes) -> Reply:
-    """Decode a reply written by `encode`.
-
-    Raises:
-        msgspec.DecodeError: The bytes are not a valid message.
-    """
-    return _replies.decode(data)
-
-
-def pack(values: AnyArray | Sequence[str]) -> Array:
-    """Return an array, or texts, for sending; a view of the values, which must not change.
-
-    Raises:
-        TypeError: The values are neither numbers nor texts.
-    """
-    array = np.asarray(values)
-    if array.dtype.kind == "O" and all(isinstance(value, str) for value in array.flat):
-        array = array.astype(np.str_)
-    if array.dtype.kind not in _KINDS:
-        raise TypeError(array.dtype.name)
-    array = array.astype(array.dtype.newbyteorder("<"), copy=False)
-    flat = np.ascontiguousarray(array).reshape(-1)
-    data = flat.view(np.uint8).data if flat.size else memoryview(b"")
-    return Array(array.dtype.str, array.shape, data)
-
-
-def copied(array: Array) -> Array:
-    """Return the array with a copy of its bytes."""
-    return Array(array.dtype, array.shape, memoryview(bytes(array.data)))
-
-
-def unpack(array: Array) -> AnyArray:
-    """Return a received array, which is writable.
-
-    Raises:
-        ValueError: Type, shape and bytes are inconsistent.
-    """
-    try:
-        dtype = np.dtype(array.dtype)
-    except TypeError as error:
-        raise ValueError("the type of an array is unknown") from error
-    if (
-        dtype.kind not in _KINDS
-        or len(array.shape) > _MAX_DIMENSIONS
-        or min(array.shape, default=0) < 0
-    ):
-        raise ValueError("the type or shape of an array is not supported")
-    if math.prod(array.shape) * dtype.itemsize != len(array.data):
-        raise ValueError("the size of an array is inconsistent")
-    data = bytearray(array.data) if array.data.readonly else array.data
-    return np.frombuffer(data, dtype).reshape(array.shape)
+    return encode_parts(msgspec.structs.replace(request, inputs=bare), request.inputs.data)

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from readingroom.domain.errors import ModelError
+from readingroom.domain.errors import MessageError, ModelError
 from readingroom.domain.model import FailureReason, ModelFailedError
 from readingroom.domain.progress import Progress
 from readingroom.engine.models.child.command_line import command as child_command
@@ -24,13 +24,14 @@ from readingroom.engine.models.messages import (
     Request,
     TextsReply,
     ValuesReply,
-    copied,
-    decode_reply,
-    encode_parts,
+    parts_of,
 )
+from readingroom.engine.models.tasks import TASKS
+from readingroom.processes.arrays import copied
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError
 from readingroom.processes.limits import TOO_LARGE
+from readingroom.processes.messages import ResultReply
 from readingroom.processes.scratch import DAY_S, ScratchFolder
 
 _POLL_SECONDS: Final = 0.05
@@ -158,7 +159,7 @@ class ModelProcess:
         """Send a request and wait for its reply; end the process if there is none."""
         self._number += 1
         try:
-            reply = self._reply(encode_parts(request(self._number)), seconds)
+            reply = self._reply(request(self._number), seconds)
         except BaseException:
             self.end()
             raise
@@ -171,21 +172,25 @@ class ModelProcess:
             raise ModelFailedError(FailureReason.CRASHED, _OUT_OF_TURN)
         return reply
 
-    def _reply(self, parts: tuple[bytes | memoryview, ...], seconds: float) -> Reply:
+    def _reply(self, request: Request, seconds: float) -> Reply:
         child = self._child
         if child is None:
             raise AssertionError("started before")
         try:
-            child.send(*parts)
-            return decode_reply(self._wait(child, seconds))
+            child.send(*parts_of(request))
+            reply = TASKS.task_for(request).decode_reply(self._wait(child, seconds))
         except TooLongError as error:
             maximum = self._limits.answer_bytes
             detail = f"The maximum size of an answer is {maximum:,} bytes."
             raise ModelFailedError(FailureReason.TOO_LONG, detail) from error
         except (EOFError, BrokenPipeError, ConnectionError) as error:
             raise _ended(child.exit_status()) from error
-        except msgspec.DecodeError as error:
+        except MessageError as error:
             raise ModelFailedError(FailureReason.CRASHED, _OUT_OF_TURN) from error
+        if not isinstance(reply, ResultReply):
+            raise ModelFailedError(FailureReason.CRASHED, _OUT_OF_TURN)
+        result: Reply = reply.value
+        return result
 
     def _wait(self, child: Child, seconds: float) -> bytes:
         """Return the next message; time while the job is paused does not count."""

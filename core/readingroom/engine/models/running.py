@@ -38,11 +38,10 @@ from readingroom.engine.models.messages import (
     TextReply,
     TextsReply,
     ValuesReply,
-    pack,
-    unpack,
 )
 from readingroom.engine.models.process import ModelProcess
 from readingroom.engine.models.weights import files_of, hash_files
+from readingroom.processes.arrays import pack, unpack
 
 _ROWS: Final = (ModelKind.PYTHON_CLASS,)
 """Kinds that receive each sample as one row unless they have `forward`, as in fmbench."""

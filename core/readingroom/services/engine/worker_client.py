@@ -1,12 +1,10 @@
 """The desktop application's side of a task of the worker: frames to send, replies received."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from readingroom.domain.errors import MessageError
-from readingroom.processes.frames import FrameBuffer, TooLongError, framed
+from readingroom.processes.frames import framed
 from readingroom.processes.messages import (
     CancelledReply,
     CrashReply,
@@ -20,6 +18,7 @@ from readingroom.processes.messages import (
     Resume,
     encode,
 )
+from readingroom.processes.tasks import ReplyBuffer
 from readingroom.services.engine.tasks import TASKS
 
 __all__ = [
@@ -32,9 +31,9 @@ __all__ = [
     "ProgressReply",
     "RefusedReply",
     "ResultReply",
-    "WorkerReplies",
     "frame_of_item",
     "frame_of_request",
+    "replies_to",
 ]
 
 MAX_REPLY_BYTES: Final = 512 << 20
@@ -54,23 +53,6 @@ def frame_of_item(value: object) -> bytes:
     return framed(encode(Item(value)))
 
 
-class WorkerReplies:
-    """Replies of the worker to a request, from its output in any pieces."""
-
-    def __init__(self, request: msgspec.Struct, max_bytes: int = MAX_REPLY_BYTES) -> None:
-        self._task = TASKS.task_for(request)
-        self._frames = FrameBuffer(max_bytes)
-
-    def receive(self, data: bytes) -> Iterator[Any]:
-        """Yield the replies that are complete with these bytes.
-
-        Raises:
-            MessageError: a reply is invalid or too long.
-        """
-        try:
-            for message in self._frames.receive(data):
-                yield self._task.decode_reply(message)
-        except TooLongError as error:
-            raise MessageError(
-                "A message of the worker is too long. Run the task again."
-            ) from error
+def replies_to(request: msgspec.Struct) -> ReplyBuffer:
+    """Return the buffer of the worker's replies to a request."""
+    return ReplyBuffer(TASKS.task_for(request), MAX_REPLY_BYTES)

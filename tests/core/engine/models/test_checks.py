@@ -5,7 +5,7 @@ import pytest
 
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFailedError
 from readingroom.engine.models.checks import checked
-from readingroom.engine.models.messages import Array, pack, unpack
+from readingroom.processes.arrays import Array, pack, unpack
 
 PROBA = ModelCapability.PREDICT_PROBA
 

@@ -32,11 +32,10 @@ from readingroom.engine.models.child.failures import failure_of, load_failure_of
 from readingroom.engine.models.child.networks import answering, by_class, prepared, softmax
 from readingroom.engine.models.child.python_class import WrongAnswerError
 from readingroom.engine.models.child.sandbox import SandboxError, SandboxRules, libraries
-from readingroom.engine.models.child.worker import ModelPipes, ModelWorker, answer_all
+from readingroom.engine.models.child.worker import ModelWorker
 from readingroom.engine.models.limits import DEFAULT_LIMITS
 from readingroom.engine.models.load_requests import build_load_request
 from readingroom.engine.models.messages import (
-    Array,
     FailedReply,
     FitRequest,
     FittedReply,
@@ -49,13 +48,13 @@ from readingroom.engine.models.messages import (
     TextReply,
     TextsReply,
     ValuesReply,
-    decode_reply,
-    encode,
-    pack,
-    unpack,
 )
+from readingroom.engine.models.tasks import TASKS, model_tasks
+from readingroom.processes.arrays import Array, pack, unpack
 from readingroom.processes.frames import read_frame, write_frame
 from readingroom.processes.limits import TOO_LARGE
+from readingroom.processes.messages import encode
+from readingroom.processes.tasks import Pipes, serve_all
 
 wording = Wording(__file__)
 
@@ -226,14 +225,12 @@ def test_requests_are_answered_until_the_other_side_is_gone() -> None:
     for number in (1, 2):
         write_frame(requests, encode(GenerateRequest(number, (), Sampling())))
     requests.seek(0)
-    with pytest.raises(EOFError):
-        answer_all(
-            ModelPipes(requests, replies),
-            lambda request: TextsReply(request.number, (), worker.Spent()),
-        )
+    tasks = model_tasks(lambda request: TextsReply(request.number, (), worker.Spent()))
+    serve_all(Pipes(requests, replies), tasks)
     replies.seek(0)
 
-    assert [decode_reply(read_frame(replies)).number for _ in "12"] == [1, 2]
+    decode = TASKS.task_for(GenerateRequest(1, (), Sampling())).decode_reply
+    assert [decode(read_frame(replies)).value.number for _ in "12"] == [1, 2]
 
 
 def test_each_kind_has_its_adapter() -> None:
@@ -470,13 +467,14 @@ def test_confining_tells_what_holds(
 
 def test_the_whole_life_of_the_process(order: LoadRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     requests, replies = io.BytesIO(), io.BytesIO()
-    for request in (order, PredictRequest(1, ModelCapability.PREDICT, pack(np.ones((1, 1))))):
+    asked = (order, PredictRequest(1, ModelCapability.PREDICT, pack(np.ones((1, 1)))))
+    for request in asked:
         write_frame(requests, encode(request))
     requests.seek(0)
     ends: list[int] = []
     monkeypatch.setattr(worker.signal, "signal", lambda *_: None)
     monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
-    monkeypatch.setattr(worker, "_take_pipes", lambda: ModelPipes(requests, replies))
+    monkeypatch.setattr(worker, "_take_pipes", lambda: Pipes(requests, replies))
     monkeypatch.setattr(worker, "enter_process", lambda order: ("alone",))
     monkeypatch.setattr(worker, "confine_model", lambda order: (SandboxRules((), ()), ("tests",)))
     monkeypatch.setattr(worker, "_end_with", lambda parent, scratch, is_too_large: None)
@@ -485,7 +483,9 @@ def test_the_whole_life_of_the_process(order: LoadRequest, monkeypatch: pytest.M
     worker.serve()
     assert list(Path(order.scratch).iterdir()) == []
     replies.seek(0)
-    loaded, said = (decode_reply(read_frame(replies)) for _ in "12")
+    loaded, said = (
+        TASKS.task_for(request).decode_reply(read_frame(replies)).value for request in asked
+    )
 
     assert isinstance(loaded, LoadedReply)
     assert loaded.isolation == ("tests", "alone")

@@ -6,23 +6,18 @@ import numpy as np
 import pytest
 
 from readingroom.domain.model import ModelCapability
-from readingroom.engine.models.messages import (
-    PredictRequest,
-    copied,
-    decode_request,
-    encode,
-    encode_parts,
-    pack,
-    unpack,
-)
+from readingroom.engine.models.messages import PredictRequest, parts_of
+from readingroom.engine.models.tasks import TASKS
+from readingroom.processes.arrays import copied, pack, unpack
 from readingroom.processes.frames import read_own_frame, write_frame
+from readingroom.processes.messages import encode
 
 LARGE = np.arange(20_000, dtype=np.float64).reshape(100, 200)
 
 
 def test_a_large_array_is_sent_in_parts_that_are_the_same_message() -> None:
     request = PredictRequest(7, ModelCapability.PREDICT, pack(LARGE))
-    parts = encode_parts(request)
+    parts = parts_of(request)
     assert len(parts) == 2
     assert b"".join(parts) == encode(request)
 
@@ -46,9 +41,9 @@ def test_the_bytes_of_a_large_array_are_not_copied() -> None:
 )
 def test_an_array_comes_through_a_pipe_as_it_was_and_can_be_written_to(values: object) -> None:
     pipe = io.BytesIO()
-    write_frame(pipe, *encode_parts(PredictRequest(1, ModelCapability.PREDICT, pack(values))))
+    write_frame(pipe, *parts_of(PredictRequest(1, ModelCapability.PREDICT, pack(values))))
     pipe.seek(0)
-    request = decode_request(read_own_frame(pipe))
+    request = TASKS.decode_request(read_own_frame(pipe)).request
     assert isinstance(request, PredictRequest)
     came = unpack(request.inputs)
     assert np.array_equal(came, np.asarray(values))

@@ -8,7 +8,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, Final, NamedTuple
+from typing import Any, Final
 
 from readingroom.domain.model import FailureReason, ModelKind
 from readingroom.engine.models.child.api import LoadError, Model, adapter
@@ -36,22 +36,14 @@ from readingroom.engine.models.messages import (
     TextReply,
     TextsReply,
     ValuesReply,
-    decode_request,
-    encode,
-    pack,
-    unpack,
 )
-from readingroom.processes.frames import read_own_frame, write_frame
+from readingroom.engine.models.tasks import TASKS, model_tasks
+from readingroom.processes.arrays import pack, unpack
 from readingroom.processes.limits import TOO_LARGE, limits_of_cases
+from readingroom.processes.messages import ResultReply
+from readingroom.processes.tasks import Pipes, TaskChannel, receive_call, serve_all
 
 _CHECK_SECONDS: Final = 0.2
-
-
-class ModelPipes(NamedTuple):
-    """Where requests come in and replies go out."""
-
-    requests: IO[bytes]
-    replies: IO[bytes]
 
 
 class ModelWorker:
@@ -160,7 +152,7 @@ def serve() -> None:
     pipes = _take_pipes()
     scratch: Path | None = None
     try:
-        order = decode_request(read_own_frame(pipes.requests))
+        order = receive_call(pipes, TASKS).request
         if not isinstance(order, LoadRequest):
             return
         separated = enter_process(order)
@@ -170,23 +162,17 @@ def serve() -> None:
         max_memory = order.memory_bytes or limits_of_cases().memory_bytes
         _end_with(os.getppid(), scratch, lambda: meter.own_bytes() > max_memory)
         worker = ModelWorker(order, meter, rules)
-        write_frame(pipes.replies, encode(worker.load((*isolation, *separated))))
-        answer_all(pipes, worker.answer)
-    except (EOFError, BrokenPipeError):
+        TaskChannel(pipes).finish(ResultReply(worker.load((*isolation, *separated))))
+        serve_all(pipes, model_tasks(worker.answer))
+    except EOFError:
         pass
     finally:
         _leave(scratch)
 
 
-def answer_all(pipes: ModelPipes, answer: Callable[[Request], Reply]) -> None:
-    """Answer one request after another; raises EOFError when the other side is gone."""
-    while True:
-        write_frame(pipes.replies, encode(answer(decode_request(read_own_frame(pipes.requests)))))
-
-
-def _take_pipes() -> ModelPipes:
+def _take_pipes() -> Pipes:
     """Reserve the pipes: the model's input is empty, and its output goes to standard error."""
-    pipes = ModelPipes(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    pipes = Pipes(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
     with Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
