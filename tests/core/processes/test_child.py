@@ -2,7 +2,10 @@
 
 import sys
 
+import pytest
+
 from readingroom.processes.child import Child
+from readingroom.processes.frames import TooLongError
 
 
 def test_a_long_message_to_a_process_that_does_not_read_holds_nobody_up() -> None:
@@ -11,5 +14,29 @@ def test_a_long_message_to_a_process_that_does_not_read_holds_nobody_up() -> Non
         child.send(bytes(5_000_000))
 
         assert child.receive(0.01) is None
+    finally:
+        child.end()
+
+
+def test_a_killed_child_is_seen_to_be_gone() -> None:
+    child = Child([sys.executable, "-c", "import time; time.sleep(60)"])
+    try:
+        child._process.kill()
+
+        with pytest.raises(EOFError):
+            child.receive(9)
+        assert child.exit_status() == (-9 if sys.platform != "win32" else 1)
+        assert child.has_ended
+    finally:
+        child.end()
+
+
+def test_a_child_whose_message_is_too_long_is_refused() -> None:
+    code = "import sys, time; sys.stdout.buffer.write((1 << 40).to_bytes(8, 'big')); "
+    code += "sys.stdout.flush(); time.sleep(60)"
+    child = Child([sys.executable, "-c", code], max_bytes=1 << 20)
+    try:
+        with pytest.raises(TooLongError):
+            child.receive(9)
     finally:
         child.end()
