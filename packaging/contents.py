@@ -64,8 +64,6 @@ PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
     "readingroom.reports": ("templates/*.j2",),
     "readingroom.bundle": ("standalone/*.py",),
-    "readingroom.engine.evaluator.leaderboard": ("templates/*.j2",),
-    "readingroom.engine.generator.validation": ("templates/*.j2",),
     "readingroom_resources": (
         "feedback/*",
         "fonts/*",

@@ -7,7 +7,7 @@ from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
 from readingroom.qualification.checks import SelfTestCheck, SelfTestReport
 from readingroom.reports import Document, write_pdf
 from readingroom.reports.blocks import table
-from readingroom.reports.formatting import number
+from readingroom.reports.formatting import moment, number
 
 _HEADS: Final = ("Check", "Expected", "Seen", "Result", "Time, ms")
 
@@ -24,6 +24,10 @@ def as_pdf(report: SelfTestReport, data_name: str, data_hash: str) -> bytes:
         ReportSection(area, (table(_HEADS, [_row(check) for check in checks], numbers=(4,)),))
         for area, checks in groupby(report.checks, key=lambda check: check.area)
     ]
+    if report.failed:
+        failed = [(check.area, *_row(check)) for check in report.failed]
+        data = table(("Area", *_HEADS), failed, numbers=(5,))
+        sections.insert(0, ReportSection("Failed checks", (data,)))
     form = ReportBlock(BlockKind.FORM, ("Name", "Date", "Signature"))
     return write_pdf(
         Document(
@@ -48,8 +52,8 @@ def _summary(report: SelfTestReport) -> str:
 def _facts(report: SelfTestReport, data_name: str, data_hash: str) -> tuple[tuple[str, str], ...]:
     return (
         ("Installation", report.installation),
-        ("Began", report.began_at),
-        ("Ended", report.ended_at),
+        ("Began", moment(report.began_at)),
+        ("Ended", moment(report.ended_at)),
         *report.facts,
         ("JSON file with the same content", data_name),
         ("Its SHA-256", data_hash),

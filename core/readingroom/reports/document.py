@@ -24,10 +24,10 @@ class Document:
 
     Args:
         title: name of the document, "Session report".
-        subject: what it is about; stands below the title and at the head of each page.
+        subject: what it is about, or ""; stands below the title and at the head of each page.
         facts: names and values below the title: identification and provenance.
         sections: its content.
-        made_at: UTC in ISO 8601.
+        made_at: UTC in ISO 8601, or "" where the time does not belong to it.
         notices: sentences that need attention, shown before the content.
         digest: SHA-256 of the content in hexadecimal, or "".
         kind: kind of the report, or "".

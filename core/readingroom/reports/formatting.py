@@ -12,7 +12,6 @@ from typing import Final
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 MINUS: Final = "\N{MINUS SIGN}"
-_STAYS: Final = "\N{NO-BREAK SPACE}"
 NOT_FINITE: Final = "not estimable: the value is no finite number"
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _RAISED: Final = str.maketrans(
@@ -99,7 +98,7 @@ def ends(value: Estimate) -> str:
         return "none is known"
     if not has_ends(value):
         return "none is finite"
-    return f"{number(value.low)}{_STAYS}to{_STAYS}{number(value.high)}"
+    return f"{number(value.low)}{_NO_BREAK}to{_NO_BREAK}{number(value.high)}"
 
 
 def has_ends(value: Estimate) -> bool:
@@ -109,7 +108,7 @@ def has_ends(value: Estimate) -> bool:
 
 def level(value: Estimate) -> str:
     """Format the level of an interval; at level 1 its ends are bounds."""
-    return "bounds" if value.level >= 1.0 else f"{100 * value.level:.4g}{_STAYS}%"
+    return "bounds" if value.level >= 1.0 else f"{100 * value.level:.4g}{_NO_BREAK}%"
 
 
 def figure(value: Estimate | NotEstimable | None) -> str:
@@ -123,7 +122,12 @@ def figure(value: Estimate | NotEstimable | None) -> str:
     if not math.isfinite(value.value):
         return NOT_FINITE
     known = f"{level(value)}: {ends(value)}" if has_ends(value) else f"interval: {ends(value)}"
-    return f"{number(value.value)} ({known}; n{_STAYS}={_STAYS}{number(value.n)})"
+    return f"{number(value.value)} ({known}; n{_NO_BREAK}={_NO_BREAK}{number(value.n)})"
+
+
+def share(value: float) -> str:
+    """Format a share in per cent without decimals, "25 %"."""
+    return f"{100 * value:.0f} %"
 
 
 def moment(at: str) -> str:

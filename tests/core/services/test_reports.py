@@ -208,7 +208,7 @@ def test_a_report_of_an_altered_study_says_so_before_all_else(study: Study) -> N
         kept = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
         for name, _ in kept:
             file.execute(f'DROP TRIGGER "{name}"')
-        file.execute("UPDATE judgement SET document = replace(document, 'left', 'right')")
+        file.execute("UPDATE judgement SET outcome = 'right' WHERE outcome = 'left'")
         for _, sql in kept:
             file.execute(sql)
     file.close()

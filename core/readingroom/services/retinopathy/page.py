@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from readingroom.domain.estimate import Estimate
+from readingroom.domain.estimate import Estimate, bracketed
 from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.services.engine.part_page import figures_of
@@ -341,8 +341,4 @@ def _reproducing(study: RetinopathyStudy) -> Iterator[str]:
 
 
 def _format(value: Figure) -> str:
-    if isinstance(value, Estimate):
-        return f"{value.value:.3f} [{value.low:.3f}, {value.high:.3f}]"
-    if value.value is not None:
-        return f"{value.value:.3f} (no interval: {value.reason})"
-    return f"not estimable: {value.reason}"
+    return bracketed(value, ".3f")

@@ -2,13 +2,13 @@
 
 import json
 from dataclasses import asdict, is_dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.validation import Section, ValidationReport
 from readingroom.engine.generator.validation import wording
+from readingroom.engine.generator.validation.page import report_html
 from readingroom.engine.generator.validation.reading import FORMAT, VERSION
 
 NAMES = ("validation.md", "validation.html", "validation.json")
@@ -54,21 +54,6 @@ def report_markdown(report: ValidationReport) -> str:
         ]
         lines += _table(wording.CELL_COLUMNS, tuple(rows))
     return "\n".join(lines) + "\n"
-
-
-def report_html(report: ValidationReport) -> str:
-    """Return the report as a page without scripts or external resources.
-
-    Every text is escaped.
-    """
-    from jinja2 import Environment, StrictUndefined
-
-    environment = Environment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    folder = files("readingroom.engine.generator.validation") / "templates"
-    source = (folder / "validation.html.j2").read_text(encoding="utf-8")
-    return environment.from_string(source).render(report=report, wording=wording)
 
 
 def report_json(report: ValidationReport) -> str:

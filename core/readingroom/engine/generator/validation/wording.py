@@ -23,7 +23,6 @@ _AIMS = {
     MetricDirection.HALF: "0.5",
     MetricDirection.ZERO: "0",
 }
-_BAR = 90
 _MAX_NAMES = 20
 _OVERVIEW = (
     (ValidationPart.JOINT, "joint-wasserstein", ""),
@@ -121,26 +120,6 @@ def method(figure: ValidationMetric) -> str:
     level = "" if estimates[0].level == 0.95 else f", {estimates[0].level:.0%} level"
     parts = [f"{estimates[0].scale}", f"{estimates[0].method}{level}", figure.note]
     return "; ".join(word for word in parts if word)
-
-
-def bars(figure: ValidationMetric, widest: float) -> tuple[tuple[str, float], ...]:
-    """Return class and width of the bars of a metric; () if there is nothing to draw."""
-    result = []
-    for name, value in (("before", figure.before), ("after", figure.after)):
-        if isinstance(value, Estimate) and widest > 0:
-            result.append((name, round(_BAR * max(0.0, value.value) / widest, 1)))
-    return tuple(result)
-
-
-def widest(figures: tuple[ValidationMetric, ...]) -> dict[str, float]:
-    """Return the largest value of each kind of metric in a section."""
-    widths: dict[str, float] = {}
-    for figure in figures:
-        values = [
-            value.value for value in (figure.before, figure.after) if isinstance(value, Estimate)
-        ]
-        widths[figure.key] = max([widths.get(figure.key, 0.0), *values])
-    return widths
 
 
 def association_rows(table: AssociationTable) -> tuple[tuple[str, ...], ...]:

@@ -25,7 +25,7 @@ from readingroom.reports.blocks import (
     table,
     text,
 )
-from readingroom.reports.formatting import counted, moment, number, sentence
+from readingroom.reports.formatting import counted, moment, number, sentence, share
 
 OPEN: Final = (ClauseStatus.NOT_MET, ClauseStatus.NEEDS_PERSON)
 NOT_CONFIRMED: Final = "not compared with the official text"
@@ -155,7 +155,7 @@ def _verdicts(packs: Sequence[PackResult]) -> ReportBlock:
             for verdict, count in zip(_VERDICTS, counts, strict=True)
         ]
     rows = [
-        (pack.title, *map(number, _counts(pack.total)), f"{100 * pack.total.coverage:.0f} %")
+        (pack.title, *map(number, _counts(pack.total)), share(pack.total.coverage))
         for pack in packs
     ]
     heads = ("Pack", "Met", "Not met", "Needs a person", "Not applicable", "Decided, by weight")

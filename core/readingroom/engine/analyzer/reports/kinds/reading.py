@@ -20,7 +20,7 @@ from readingroom.reports.blocks import (
     table,
     text,
 )
-from readingroom.reports.formatting import counted, figure, moment, number
+from readingroom.reports.formatting import counted, figure, moment, number, share
 
 WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."
@@ -182,7 +182,7 @@ def checks_section(results: Results) -> ReportSection:
         (("share of “both bad”",), results.both_bad_share),
     ]
     hidden = sum(hit.count for hit in results.redactions)
-    sides = [(name, f"{100 * share:.0f} %") for name, share in results.left_share_shown.items()]
+    sides = [(name, share(part)) for name, part in results.left_share_shown.items()]
     return ReportSection(
         "Checks on the reading",
         (
@@ -407,7 +407,7 @@ def randomisation_section(material: ReportInputs) -> ReportSection:
         ),
     ]
     if results:
-        shown = [(name, f"{100 * share:.0f} %") for name, share in results.left_share_shown.items()]
+        shown = [(name, share(part)) for name, part in results.left_share_shown.items()]
         heads = ("Model", "Share of its pairs on the left")
         blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
     return ReportSection("Randomisation", tuple(blocks))

@@ -13,7 +13,7 @@ from readingroom.reports.blocks import (
     pairs,
     text,
 )
-from readingroom.reports.formatting import moment, number, sentence
+from readingroom.reports.formatting import moment, number, sentence, share
 
 _ABOUT = (
     "A weight is the change of the log-odds that a side is chosen, by one standard deviation of "
@@ -56,7 +56,7 @@ def _figures(weights: CriteriaWeights) -> list[ReportBlock]:
         (
             (
                 criterion.label,
-                "held constant" if criterion.is_control else f"{100 * criterion.share:.0f} %",
+                "held constant" if criterion.is_control else share(criterion.share),
             ),
             criterion.weight,
         )
