@@ -7,7 +7,8 @@ rows. Row by row means the same permutations with a call of the model for each c
 coalition, a call for each coalition of each row, with the whole background. Both are extrapolated
 to all rows from a few. Row after row means our own batches, but of one explained row at a time. The
 peer is shap's own vectorised best: its permutation explainer with as many permutations, thus as
-many model evaluations, and its kernel explainer for our kernel. The accuracy of both is
+many model evaluations, its kernel explainer for our kernel, and its partition explainer for our
+Owen values, over the same tree and both exact. The accuracy of both is
 measured on 12 columns, where the exact weights are known: the mean distance from them over 20
 seeds. Ours and theirs alternate. In the quick form shap does not compile, so that its times there
 are meaningless.
@@ -37,6 +38,8 @@ from benchmarks.table import Line, median, print_table
 
 from readingroom.engine.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.engine.analyzer.explanations.kernel import kernel
+from readingroom.engine.analyzer.explanations.linkage import cluster_columns
+from readingroom.engine.analyzer.explanations.partition import partition
 from readingroom.engine.analyzer.explanations.shapley import exact, permutation
 from readingroom.engine.models import read_config, start_model
 
@@ -164,6 +167,34 @@ def measure_speed(rows: int, runs: int, seconds: float) -> list[Line]:
     ]  # fmt: skip
 
 
+def measure_partition(rows: int, runs: int) -> list[Line]:
+    """Measure exact Owen values of 12 columns against shap's.
+
+    Raises:
+        ValueError: if the two differ.
+    """
+    import shap
+
+    answer, _ = make_model(12)
+    game = make_game(answer, 12, max(2, rows // 50))
+    tree = cluster_columns(game.background, game.groups)
+    masker = shap.maskers.Partition(game.background, max_samples=BACKGROUND, clustering=tree)
+    peer = shap.explainers.Partition(answer, masker)
+    evaluations = 2 * 12 * 12
+    weights = partition(game, tree, np.random.default_rng(0)).weighed.weights
+    if not np.allclose(weights, peer(game.inputs, max_evals=evaluations, silent=True).values):
+        raise ValueError("the Owen values differ from shap's")
+    ours, theirs = [], []
+    for _ in range(runs):
+        ours.append(timed(lambda: partition(game, tree, np.random.default_rng(0))))
+        theirs.append(timed(lambda: peer(game.inputs, max_evals=evaluations, silent=True)))
+    name = f"{game.row_count} rows of 12 columns, Owen values"
+    mine, other = median(ours), median(theirs)
+    return [
+        Line(name, mine, "s", other * TARGET_SHAP, None, "shap, partition explainer", other),
+    ]
+
+
 def measure_apart(folder: Path, rows: int, seconds: float) -> list[Line]:
     """Measure a model in a separate process, like models under evaluation."""
     _, weights = make_model(COLUMNS)
@@ -218,6 +249,7 @@ def main() -> None:
     seconds = QUICK_SECONDS if is_quick else SECONDS
     warnings.simplefilter("ignore")  # shap's dependencies issue warnings
     lines = measure_speed(rows, runs, seconds)
+    lines += measure_partition(rows, runs)
     with tempfile.TemporaryDirectory() as name:
         lines += measure_apart(Path(name), rows, seconds)
     lines += measure_accuracy(seeds)
