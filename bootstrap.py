@@ -12,7 +12,8 @@
     python3 bootstrap.py frozen [--out FOLDER]            build and test a program without Python
 
 Creates `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
-sudo; elsewhere it prints what to install) and the pinned Python packages, then runs the task.
+sudo; elsewhere it prints what to install) and the Python packages of `requirements.lock`, whose
+files must have the hashes given there, then runs the task.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
+LOCK = ROOT / "requirements.lock"
 # Environment of the built program: the shipped packages, without tests and engine.
 FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
@@ -130,13 +132,63 @@ def prepare(extras: tuple[str, ...], venv: Path) -> None:
     if not (is_current and python.is_file()):
         install_system_libraries()
         make_venv(venv)
-        target = f".[{','.join(extras)}]" if extras else "."
         report(f"Installing Python packages ({key}); the first time takes a minute or two.")
-        pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-        check([*pip, "--editable", target])
+        install_packages(python, {"base", *extras})
         stamp.write_text(expected, encoding="ascii")
     # Compiled in advance: processes start faster, also where Python cannot write byte code.
     check([str(python), "-m", "compileall", "-q", *PACKAGES])
+
+
+def install_packages(python: Path, extras: set[str]) -> None:
+    """Install the locked packages of some extras, then this project in place."""
+    packages = locked_packages(extras)
+    with tempfile.TemporaryDirectory() as folder:
+        if "torch" in packages:
+            # pip chooses the build, such as one without CUDA; any build must have a locked hash.
+            version = packages["torch"].split(maxsplit=1)[0]
+            check([*pip_of(python), "download", "--quiet", "--no-deps", "--dest", folder, version])
+            install_locked(python, packages["torch"], "--no-index", "--find-links", folder)
+            if needs_cuda(python):
+                packages |= locked_packages({"cuda"})
+    install_locked(python, "".join(packages.values()))
+    check([*pip_of(python), "install", "--quiet", "--no-deps", "--editable", "."])
+
+
+def install_locked(python: Path, requirements: str, *options: str) -> None:
+    """Install packages whose files must have the given hashes."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "requirements.txt"
+        file.write_text(requirements, encoding="utf-8")
+        command = [
+            "install",
+            "--quiet",
+            "--require-hashes",
+            "--no-deps",
+            "--requirement",
+            str(file),
+        ]
+        check([*pip_of(python), *command, *options])
+
+
+def pip_of(python: Path) -> list[str]:
+    """Return the command of an environment's pip."""
+    return [str(python), "-m", "pip", "--disable-pip-version-check"]
+
+
+def locked_packages(extras: set[str]) -> dict[str, str]:
+    """Return the entries of the lock file that some extras need, by name, as requirements."""
+    _, *entries = LOCK.read_text(encoding="utf-8").split("# extras: ")
+    parts = [entry.split("\n", 1) for entry in entries]
+    return {
+        lines.partition("==")[0]: lines for names, lines in parts if extras & set(names.split())
+    }
+
+
+def needs_cuda(python: Path) -> bool:
+    """Return whether the installed build of torch needs the libraries of NVIDIA's cards."""
+    code = "from importlib.metadata import requires; print(*requires('torch') or ())"
+    answer = subprocess.run([str(python), "-c", code], capture_output=True, text=True, check=False)
+    return "cuda" in answer.stdout
 
 
 def python_of(venv: Path) -> Path:
@@ -146,7 +198,7 @@ def python_of(venv: Path) -> Path:
 
 def fingerprint() -> str:
     """Return a hash of the inputs of an environment."""
-    digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes())
+    digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + LOCK.read_bytes())
     digest.update(f"{sys.version_info[:3]} {ROOT}".encode())
     return digest.hexdigest()
 

@@ -52,7 +52,7 @@ COMPILED = ("isal._isal", "isal.igzip_lib", "isal.isal_zlib")
 NAMED_METADATA = (
     "readingroom",
     *(
-        line.partition("==")[0]
+        re.split("[<=>]", line)[0]
         for line in tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
             "dependencies"
         ]

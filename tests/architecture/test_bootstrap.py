@@ -1,12 +1,16 @@
 """Tests of the start script that install nothing."""
 
 import importlib.util
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from tests.support.wording import Wording
 
 wording = Wording(__file__)
@@ -60,6 +64,65 @@ def test_a_current_environment_is_left_alone(
     bootstrap.prepare((), tmp_path)
 
     assert commands == [[str(python), "-m", "compileall", "-q", "core", "desktop", "resources"]]
+
+
+def locked_versions(packages: dict[str, str]) -> dict[str, list[str]]:
+    """Return the versions of each package; there are several where they depend on Python."""
+    return {
+        canonicalize_name(name): re.findall(r"^[\w.-]+==(\S+)", lines, re.MULTILINE)
+        for name, lines in packages.items()
+    }
+
+
+def test_each_environment_gets_the_locked_packages_of_its_extras(bootstrap: ModuleType) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for extra, lines in {
+        "base": project["dependencies"],
+        **project["optional-dependencies"],
+    }.items():
+        versions = locked_versions(bootstrap.locked_packages({"base", extra}))
+        for line in lines:
+            requirement = Requirement(line)
+            locked = versions[canonicalize_name(requirement.name)]
+            assert any(version in requirement.specifier for version in locked), line
+
+    base = locked_versions(bootstrap.locked_packages({"base"}))
+    assert not {"torch", "shap", "pytest", "pyinstaller"} & base.keys()
+
+
+def test_each_locked_package_has_hashes_and_no_address(bootstrap: ModuleType) -> None:
+    text = bootstrap.LOCK.read_text(encoding="utf-8")
+    entries = text.split("# extras: ")[1:]
+
+    assert len(entries) > 100
+    assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+    assert "://" not in text
+
+
+@pytest.mark.parametrize(
+    ("requires", "has_cuda"), [("typing-extensions", False), ("cuda-toolkit==13.0.3", True)]
+)
+def test_the_libraries_of_graphics_cards_come_with_a_build_of_torch_that_needs_them(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, requires: str, has_cuda: bool
+) -> None:
+    answer = subprocess.CompletedProcess([], 0, stdout=requires)
+    monkeypatch.setattr(bootstrap.subprocess, "run", lambda *_, **__: answer)
+    installed: list[str] = []
+    commands: list[list[str]] = []
+
+    def note(command: list[str]) -> None:
+        commands.append(command)
+        if "--requirement" in command:
+            file = Path(command[command.index("--requirement") + 1])
+            installed.append(file.read_text(encoding="utf-8"))
+
+    monkeypatch.setattr(bootstrap, "check", note)
+    bootstrap.install_packages(Path("python"), {"base", "engine"})
+
+    assert [text.startswith("torch==") for text in installed] == [True, False]
+    assert ("nvidia-cudnn" in installed[1]) is has_cuda
+    assert all("--require-hashes" in command for command in commands[1:-1])
+    assert commands[-1][-3:] == ["--no-deps", "--editable", "."]
 
 
 def test_the_program_is_built_in_a_separate_environment(
