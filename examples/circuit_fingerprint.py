@@ -1,7 +1,10 @@
 """The "quantum audit" of the source paper: a small circuit, chosen by a hash, simulated exactly.
 
-A simulated circuit is a slow hash without any security proof. It is kept for comparison with the
-audit trail's signatures, not as protection.
+    python examples/circuit_fingerprint.py lung.rrstudy 3
+
+prints the fingerprint of event 3 of a study. It proves nothing: a simulated circuit is a slow hash
+without any security proof, anyone can compute it for a forged event too, and no quantum computer is
+involved. The ML-DSA-44 signatures protect the audit trail, also against quantum computers.
 
 SHAKE-256 expands the hash into, for each of `LAYERS` layers, an RY and an RZ angle per qubit (16
 bits, in units of 2 pi / 65,536) and the reach of a ring of CNOT gates (one byte). Qubit 0 is the
@@ -9,14 +12,18 @@ highest bit of a state's number. Conventions: Nielsen and Chuang, Quantum Comput
 Information, section 4.2.
 """
 
+import argparse
 import hashlib
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
+
+from readingroom.services import Study
 
 LAYERS: Final = 4
 MAX_QUBITS: Final = 8
@@ -146,3 +153,31 @@ def _flipped(state: State, gate: Gate, qubits: int) -> State:
 
 def _expected(probabilities: NDArray[np.float64], sign: NDArray[np.int_]) -> float:
     return round(float(probabilities @ sign), 6) + 0.0  # no negative zero
+
+
+def main() -> None:
+    """Print the fingerprint of one event of a study.
+
+    Raises:
+        SystemExit: there is no such event.
+    """
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("study", type=Path, help="study file")
+    parser.add_argument("event", type=int, help="number of the event")
+    parser.add_argument("--qubits", type=int, choices=range(1, MAX_QUBITS + 1), default=MAX_QUBITS)
+    parser.add_argument("--passphrase", help="of an encrypted study")
+    options = parser.parse_args()
+    with Study.open(options.study, passphrase=options.passphrase, read_only=True) as study:
+        events = study.trail.events(options.event, 1)
+    if not events:
+        raise SystemExit(f"The audit trail has no event {options.event}.")
+    result = fingerprint(bytes.fromhex(events[0].leaf), options.qubits)
+    print(f"Event {options.event}, leaf {events[0].leaf}")
+    print(f"{result.gates} gates on {result.qubits} qubits: {result.digest}")
+    print("Z   " + "  ".join(f"{value:+.6f}" for value in result.z))
+    print("ZZ  " + "  ".join(f"{value:+.6f}" for value in result.zz))
+    print("This proves nothing.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,25 +1,20 @@
-"""The simulated circuit against matrices built by Kronecker products, and known states.
-
-Deleted together with `readingroom.experimental`.
-"""
+"""The simulated circuit against matrices built by Kronecker products, and known states."""
 
 import hashlib
-import json
+import re
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
+from examples import circuit_fingerprint
+from examples.circuit_fingerprint import Gate, GateKind, circuit, fingerprint, run
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.experimental import fingerprint
-from readingroom.experimental.circuit import Gate, GateKind, circuit, run
-
-wording = Wording(__file__)
 
 RY, RZ, CNOT = GateKind.RY, GateKind.RZ, GateKind.CNOT
 Matrix = NDArray[np.complex128]
@@ -121,28 +116,18 @@ def test_a_circuit_has_one_to_eight_qubits(qubits: int) -> None:
         circuit(hash_of(1), qubits)
 
 
-def command(*arguments: object) -> Result:
-    return CliRunner().invoke(main, ["experimental", "fingerprint", *map(str, arguments)])
-
-
-@pytest.fixture
-def study(tmp_path: Path) -> Path:
+def test_the_script_prints_the_fingerprint_of_an_event(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "a.rrstudy"
     CliRunner().invoke(main, ["new", str(path), "--title", "T", "--plain"])
-    return path
+    monkeypatch.setattr(sys, "argv", ["circuit_fingerprint.py", str(path), "1"])
+    circuit_fingerprint.main()
+    shown = capsys.readouterr().out
+    leaf = re.findall(r"leaf ([0-9a-f]{64})", shown)[0]
 
+    assert fingerprint(bytes.fromhex(leaf)).digest in shown
 
-def test_the_command_says_what_it_does_not_prove(study: Path) -> None:
-    told = json.loads(command(study, 1, "--json").stdout)
-
-    assert "This proves nothing." in command(study, 1).stdout
-    assert "ML-DSA-44" in told["note"]
-    assert told["fingerprint"]["digest"] == fingerprint(bytes.fromhex(told["leaf"])).digest
-    assert told["fingerprint"]["digest"] in command(study, 1).stdout
-
-
-def test_an_event_that_is_not_there_is_refused(study: Path) -> None:
-    refused = command(study, 999)
-
-    assert refused.exit_code == 1
-    assert refused.stderr == wording("event_trail")
+    monkeypatch.setattr(sys, "argv", ["circuit_fingerprint.py", str(path), "999"])
+    with pytest.raises(SystemExit, match="999"):
+        circuit_fingerprint.main()
