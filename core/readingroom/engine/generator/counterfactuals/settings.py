@@ -14,28 +14,28 @@ _METHOD: Final = _OF_PATIENTS["method"]
 INFO: Final = FamilyInfo(
     ScenarioFamily.COUNTERFACTUALS,
     "Patient and counterfactual",
-    "Two notes of one synthetic patient, as the patient is and with another attribute; all else is "
-    "the same but what you declare to follow.",
+    "Two notes of one synthetic patient: the original, and a counterfactual with other attributes. "
+    "All other columns stay the same, except those that may follow.",
     (
         Setting(
             "shift",
             "Shift",
             SettingKind.TEXT,
-            explanation="As in: sex = female; age = 60",
+            explanation="Example: sex = female; age = 60",
         ),
         Setting(
             "follow",
             "Columns that may follow",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="Names with commas between. All others stay the same.",
+            explanation="Names, separated by commas. All others stay the same.",
         ),
         Setting(
             "refine",
-            "Refinement of what follows",
+            "Refinement",
             SettingKind.CHOICE,
             "none",
-            (("none", "none: as the method itself says"), ("50", "50 steps of diffusion")),
+            (("none", "none"), ("50", "50 diffusion steps")),
             explanation="Diffusion needs the method diffusion or cvae+diffusion.",
         ),
         *(_OF_PATIENTS[key] for key in ("source", "table", "columns")),

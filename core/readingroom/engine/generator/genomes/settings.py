@@ -50,7 +50,7 @@ CODONS: Final = Setting(
     "250",
     low=30,
     high=3_000,
-    explanation="Start and stop codon are counted.",
+    explanation="Includes the start and stop codons.",
 )
 EXONS: Final = Setting("exons", "Exons", SettingKind.WHOLE, "4", low=1, high=40)
 ANNOTATION: Final = Setting(
@@ -58,7 +58,7 @@ ANNOTATION: Final = Setting(
     "Names and consequences in the file",
     SettingKind.CHOICE,
     "none",
-    (("none", "Not written: readers have to find them"), ("ann", "Written as SnpEff does")),
+    (("none", "Not included"), ("ann", "SnpEff format")),
 )
 TI_TV: Final = Setting(
     "ti_tv",
@@ -67,18 +67,18 @@ TI_TV: Final = Setting(
     "2.1",
     low=0.1,
     high=10,
-    explanation="Over all changes of the gene; among those of one class it differs.",
+    explanation="Over all variants of the gene; single classes differ.",
 )
 CPG_FACTOR: Final = Setting(
-    "cpg_factor", "How much more often CpG transitions occur", SettingKind.NUMBER, "10", low=1,
+    "cpg_factor", "CpG transition rate factor", SettingKind.NUMBER, "10", low=1,
     high=50,
 )  # fmt: skip
 
 INFO: Final = FamilyInfo(
     ScenarioFamily.GENOMES,
     "Genomes",
-    "A synthetic gene with its variants as VCF and its sequence as FASTA. Of each variant is known "
-    "what it does to the gene.",
+    "A synthetic gene with variants as VCF and its sequence as FASTA. The effect of each variant "
+    "is known.",
     (
         Setting("gene", "Name of the gene", SettingKind.TEXT, "SYNG1"),
         CODONS,

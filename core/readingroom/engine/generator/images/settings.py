@@ -19,22 +19,22 @@ _MODALITIES: Final = (
 
 FILE_SETTING: Final = Setting(
     "file", "Image", SettingKind.FILE, may_be_empty=True,
-    explanation="A DICOM file, PNG, JPEG or TIFF; without one a sample is taken.",
+    explanation="A DICOM, PNG, JPEG or TIFF file. Empty: the sample below.",
 )  # fmt: skip
 SAMPLE_SETTING: Final = Setting(
     "sample", "Sample", SettingKind.CHOICE, "ct",
     choices=tuple((key, sample.label) for key, sample in SAMPLES.items()),
-    explanation="An image of an installed package, where no file is named.",
+    explanation="Used if no image file is given.",
 )  # fmt: skip
 MODALITY_SETTING: Final = Setting(
-    "modality", "Modality of a plain picture", SettingKind.CHOICE, "OT", choices=_MODALITIES,
-    explanation="What took a PNG, JPEG or TIFF; a DICOM file says it itself.",
+    "modality", "Modality of a plain image", SettingKind.CHOICE, "OT", choices=_MODALITIES,
+    explanation="For PNG, JPEG and TIFF; DICOM files state it.",
 )  # fmt: skip
 
 ARTEFACTS_INFO: Final = FamilyInfo(
     ScenarioFamily.ARTEFACTS,
     "Artefacts",
-    "One real image, each time with an artefact of stated severity, as DICOM with its geometry.",
+    "One real image with artefacts of known severity, as DICOM with its geometry.",
     (
         FILE_SETTING,
         SAMPLE_SETTING,
@@ -42,7 +42,7 @@ ARTEFACTS_INFO: Final = FamilyInfo(
         Setting(
             "artefact", "Artefact", SettingKind.CHOICE, "each",
             choices=(
-                ("each", "Each that fits the modality, in turn"),
+                ("each", "All for the modality, in turn"),
                 *((key, artefact.label) for key, artefact in ARTEFACTS.items()),
             ),
         ),
@@ -51,19 +51,19 @@ ARTEFACTS_INFO: Final = FamilyInfo(
             choices=(
                 ("graded", "1 to 5 in turn"),
                 *(
-                    (str(level), str(level) if level else "0, the image as it was")
+                    (str(level), str(level) if level else "0, unchanged image")
                     for level in SEVERITIES
                 ),
             ),
         ),
         Setting(
             "opacity-mm", "Size of the opacity", SettingKind.NUMBER, low=0.5, high=200.0,
-            unit="mm", may_be_empty=True, explanation="Empty: 6 % of the picture's width.",
+            unit="mm", may_be_empty=True, explanation="Empty: 6 % of the image width.",
         ),
         Setting(
             "opacity-contrast", "Contrast of the opacity", SettingKind.NUMBER, low=-1.0, high=1.0,
             may_be_empty=True,
-            explanation="1 is from black to white; below 0 it is darker. Empty: by severity.",
+            explanation="1: from black to white. Negative: darker. Empty: by severity.",
         ),
         Setting(
             "opacity-row", "Row of the opacity", SettingKind.NUMBER, low=0.0, high=1.0,
@@ -79,12 +79,12 @@ ARTEFACTS_INFO: Final = FamilyInfo(
 ADVERSARIAL_INFO: Final = FamilyInfo(
     ScenarioFamily.ADVERSARIAL,
     "Adversarial images",
-    "Pieces of a real image, changed by less than an eye sees so that a network errs.",
+    "Patches of a real image with imperceptible changes that mislead a network.",
     (
         Setting(
             "model", "Configuration of the network", SettingKind.FILE,
-            explanation="A model.yaml with weights in safetensors and a declared architecture, or "
-            "of the type torchscript, whose code runs if you allow it (by command).",
+            explanation="A model.yaml with safetensors weights and a declared architecture, or of "
+            "the type torchscript, whose code needs consent (command line).",
         ),
         Setting("weights", "Weights of the network", SettingKind.FILE),
         FILE_SETTING,
@@ -95,17 +95,17 @@ ADVERSARIAL_INFO: Final = FamilyInfo(
             choices=(("fgsm", "FGSM, one step"), ("pgd", "PGD, many steps")),
         ),
         Setting(
-            "norm", "Size is measured by", SettingKind.CHOICE, "linf",
-            choices=(("linf", "The largest change of a pixel"), ("l2", "The length of all")),
+            "norm", "Norm", SettingKind.CHOICE, "linf",
+            choices=(("linf", "Maximum over pixels"), ("l2", "Euclidean norm")),
         ),
         Setting(
-            "epsilon", "Most change", SettingKind.NUMBER, "4", low=0.0, high=100_000.0,
+            "epsilon", "Maximum change", SettingKind.NUMBER, "4", low=0.0, high=100_000.0,
             unit="grey levels of 256",
         ),
         Setting("steps", "Steps of PGD", SettingKind.WHOLE, "20", low=1, high=1_000),
         Setting(
-            "target", "Class that it shall answer", SettingKind.TEXT, may_be_empty=True,
-            explanation="Empty: any other than without the change.",
+            "target", "Target class", SettingKind.TEXT, may_be_empty=True,
+            explanation="Empty: any class other than the original.",
         ),
     ),
 )  # fmt: skip

@@ -18,7 +18,7 @@ STYLE: Final = Setting(
         (ALL, "One note in each style"),
         (Style.SOAP.value, "SOAP note"),
         (Style.DISCHARGE.value, "Discharge summary"),
-        (Style.EMERGENCY.value, "Emergency department note, telegram style"),
+        (Style.EMERGENCY.value, "Emergency department note, abbreviated"),
     ),
 )
 SEX: Final = Setting(
@@ -31,7 +31,7 @@ SEX: Final = Setting(
 INFO: Final = FamilyInfo(
     ScenarioFamily.NOTES,
     "Notes",
-    "Notes of a made-up patient in three house styles, with the same facts in each.",
+    "Notes of a synthetic patient in three house styles, with the same facts in each.",
     (
         Setting(
             "condition",
@@ -52,7 +52,7 @@ INFO: Final = FamilyInfo(
         ),
         STYLE,
         SEX,
-        Setting("age_min", "Youngest age", SettingKind.WHOLE, "18", low=1, high=110, unit="years"),
-        Setting("age_max", "Oldest age", SettingKind.WHOLE, "95", low=1, high=110, unit="years"),
+        Setting("age_min", "Minimum age", SettingKind.WHOLE, "18", low=1, high=110, unit="years"),
+        Setting("age_max", "Maximum age", SettingKind.WHOLE, "95", low=1, high=110, unit="years"),
     ),
 )

@@ -9,9 +9,9 @@ from readingroom.engine.generator.registry import METHODS
 FILE: Final = "file"
 
 _WEIGHTINGS: Final = (
-    ("none", "every row alike"),
-    ("cells", "every group and outcome alike"),
-    ("score", "rows that are made badly more often"),
+    ("none", "all equally"),
+    ("cells", "equally by group and outcome"),
+    ("score", "poorly reproduced rows more"),
 )
 PARITY: Final = "label-parity"
 _BIASES: Final = (
@@ -29,17 +29,17 @@ _STYLES: Final = (
 INFO: Final = FamilyInfo(
     ScenarioFamily.PATIENTS,
     "Patients from a table",
-    "Learns from a table of real patients and makes others like them, each as a note.",
+    "Synthetic patients from a generator that is fitted to a table, each as a note.",
     (
         Setting(
             "source",
             "Table",
             SettingKind.CHOICE,
             "sklearn.diabetes",
-            (*((table.key, table.label) for table in PACKAGED.values()), (FILE, "a file of yours")),
+            (*((table.key, table.label) for table in PACKAGED.values()), (FILE, "Own file")),
         ),
-        Setting("table", "File of the table (CSV)", SettingKind.FILE, may_be_empty=True),
-        Setting("columns", "Declaration of its columns", SettingKind.FILE, may_be_empty=True),
+        Setting("table", "Table file (CSV)", SettingKind.FILE, may_be_empty=True),
+        Setting("columns", "Column declarations", SettingKind.FILE, may_be_empty=True),
         Setting(
             "method",
             "Method",
@@ -49,17 +49,17 @@ INFO: Final = FamilyInfo(
         ),
         Setting(
             "outcome",
-            "Column of the outcome",
+            "Outcome column",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="Left empty, a packaged table has its own.",
+            explanation="Empty: the default of a packaged table.",
         ),
         Setting(
             "protected",
             "Protected columns",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="Names with commas between.",
+            explanation="Names, separated by commas.",
         ),
         Setting(
             "given",
@@ -74,11 +74,11 @@ INFO: Final = FamilyInfo(
             SettingKind.NUMBER,
             low=0,
             high=1,
-            explanation="Share of patients with the second of its two categories. Empty: as in the "
-            "table.",
+            explanation="Proportion of patients with the second of two categories. Empty: as in "
+            "the table.",
             may_be_empty=True,
         ),
-        Setting("weighting", "Rows learned from", SettingKind.CHOICE, "none", _WEIGHTINGS),
+        Setting("weighting", "Row weights", SettingKind.CHOICE, "none", _WEIGHTINGS),
         Setting(
             "alpha",
             "Weight of fidelity in the loss",
@@ -86,47 +86,47 @@ INFO: Final = FamilyInfo(
             "1",
             low=0,
             high=1000,
-            explanation="Of being like the table, beside the weights of bias and of privacy.",
+            explanation="Relative to the weights of bias and privacy.",
         ),
         Setting("beta", "Weight of bias in the loss", SettingKind.NUMBER, "0", low=0, high=1000),
-        Setting("bias", "What bias is", SettingKind.CHOICE, PARITY, _BIASES),
+        Setting("bias", "Bias measure", SettingKind.CHOICE, PARITY, _BIASES),
         Setting(
             "legitimate",
             "Legitimate causes",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="Columns within whose strata outcomes are compared, commas between.",
+            explanation="Columns whose strata are compared, separated by commas.",
         ),
         Setting(
             "k",
-            "Patients alike",
+            "k-anonymity",
             SettingKind.WHOLE,
             "1",
             low=1,
             high=100,
-            explanation="So many patients share protected columns and quasi-identifiers at least; "
-            "1 asks nothing.",
+            explanation="Minimum number of patients with the same protected columns and "
+            "quasi-identifiers. 1: no requirement.",
         ),
         Setting(
             "quasi",
             "Quasi-identifiers",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="Commas between. Empty: protected columns and those declared so.",
+            explanation="Separated by commas. Empty: protected columns and those declared as such.",
         ),
         Setting(
             "bands",
             "Generalised columns",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="Width by column, in which it is published: age = 10; bmi = 5",
+            explanation="Width of the published bands by column: age = 10; bmi = 5",
         ),
         Setting(
             "sensitive",
             "Sensitive column",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="What nobody should learn of patients alike.",
+            explanation="Column with varying values among equal quasi-identifiers.",
         ),
         Setting(
             "diversity",
@@ -135,7 +135,7 @@ INFO: Final = FamilyInfo(
             "1",
             low=1,
             high=100,
-            explanation="Patients alike have so many different ones at least; 1 asks nothing.",
+            explanation="Minimum number of sensitive values in a class. 1: no requirement.",
         ),
         Setting(
             "policy",
@@ -144,14 +144,14 @@ INFO: Final = FamilyInfo(
             "0",
             low=0,
             high=1000,
-            explanation="Steers networks towards patients that may be released; checks decide.",
+            explanation="Favours patients that pass the privacy gates; the gates still decide.",
         ),
         Setting(
             "method_settings",
             "Method settings",
             SettingKind.TEXT,
             may_be_empty=True,
-            explanation="As in: hidden = 256; blocks = 4",
+            explanation="Example: hidden = 256; blocks = 4",
         ),
         Setting("epochs", "Epochs", SettingKind.WHOLE, "300", low=1, high=10_000),
         Setting("style", "Style of the note", SettingKind.CHOICE, "soap", _STYLES),

@@ -25,33 +25,33 @@ DISEASES: Final = (
 INFO: Final = FamilyInfo(
     ScenarioFamily.RARE_DISEASE,
     "Rare diseases",
-    "A patient with a disease that fewer than one in 100,000 people have: a note and the variants "
-    "of the gene, on a synthetic sequence.",
+    "A patient with a disease of a prevalence below 1 in 100,000: a note and the variants of the "
+    "gene, on a synthetic sequence.",
     (
         Setting(
             "disease",
             "Disease",
             SettingKind.CHOICE,
             ANY,
-            ((ANY, "Any that is rare enough"), *DISEASES),
-            explanation="By its number of Orphanet.",
+            ((ANY, "Any below the maximum prevalence"), *DISEASES),
+            explanation="By Orphanet number.",
         ),
         Setting(
             "prevalence",
-            "At most so many people have it",
+            "Maximum prevalence",
             SettingKind.NUMBER,
             "10",
             low=0.1,
             high=10,
-            unit="in a million",
-            explanation="Of any disease: those with a confirmed figure up to this one.",
+            unit="per million",
+            explanation="For any disease: only validated prevalences up to this value.",
         ),
         Setting(
             "draw",
-            "How diseases are drawn",
+            "Sampling of diseases",
             SettingKind.CHOICE,
             "equal",
-            (("equal", "Each as often"), ("prevalence", "By how many people have it")),
+            (("equal", "Uniform"), ("prevalence", "By prevalence")),
         ),
         Setting(
             "severity",
@@ -62,15 +62,15 @@ INFO: Final = FamilyInfo(
         ),
         Setting(
             "atypical",
-            "Share of phenotypes told less typically",
+            "Proportion of atypical phenotypes",
             SettingKind.NUMBER,
             "0.15",
             low=0,
             high=1,
-            explanation="By a sibling in the tree of phenotypes, or by what they are a kind of.",
+            explanation="Replaced by a sibling or a parent term of the phenotype ontology.",
         ),
         Setting("unrelated", "Unrelated phenotypes", SettingKind.WHOLE, "1", low=0, high=10),
-        Setting("most", "Most phenotypes of the disease", SettingKind.WHOLE, "12", low=1, high=30),
+        Setting("most", "Maximum phenotypes", SettingKind.WHOLE, "12", low=1, high=30),
         Setting(
             "benign", "Variants without effect on the protein", SettingKind.WHOLE, "4", low=0,
             high=30,

@@ -11,7 +11,7 @@ BOTH: Final = "both"
 INFO: Final = FamilyInfo(
     ScenarioFamily.RETINA,
     "Retina photographs",
-    "Photographs of retinas with lesions of diabetic retinopathy, grown from one of a healthy eye.",
+    "Retina photographs with lesions of diabetic retinopathy, added to one of a healthy eye.",
     (
         Setting(
             "grade", "Grade of retinopathy", SettingKind.CHOICE, EVERY,
@@ -24,11 +24,11 @@ INFO: Final = FamilyInfo(
         Setting(
             "pigment", "Pigmentation of the fundus", SettingKind.NUMBER, low=0.0, high=1.0,
             may_be_empty=True,
-            explanation="0 is pale, 1 is dark: a range, and no race. Empty: drawn evenly.",
+            explanation="0: pale, 1: dark; a range, not an ethnic group. Empty: drawn uniformly.",
         ),
         Setting(
             "eye", "Eye", SettingKind.CHOICE, BOTH,
-            choices=((BOTH, "Left or right, drawn"), ("L", "Left"), ("R", "Right")),
+            choices=((BOTH, "Left or right at random"), ("L", "Left"), ("R", "Right")),
         ),
         Setting(
             "side", "Size", SettingKind.WHOLE, "1024", low=128, high=1411, unit="pixels",

@@ -7,7 +7,7 @@ from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, Set
 INFO: Final = FamilyInfo(
     ScenarioFamily.RETINOPATHY,
     "Diabetic retinopathy with records",
-    "Patients with diabetes of several ethnic groups: the photograph of an eye, and their record.",
+    "Patients with diabetes from several ethnic groups: a retina photograph and their record.",
     (
         Setting(
             "side", "Size", SettingKind.WHOLE, "192", low=128, high=1411, unit="pixels",
