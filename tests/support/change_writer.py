@@ -17,7 +17,7 @@ def main() -> int:
         with StudyFile.open(Path(sys.argv[1]), clock=SYSTEM_CLOCK) as file:
             print("open", flush=True)
             for _line in sys.stdin:
-                with file.change("judgement made", "R1"):
+                with file.change("judgement submitted", "R1"):
                     pass
                 print(events.head(file).count, flush=True)
     except ReadingroomError as error:

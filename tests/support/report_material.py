@@ -347,7 +347,7 @@ def material() -> ReportInputs:
             ReportReader("R1", "reader", "The form, 2026-01-02", 27, 27, 0, 0, 0, 90, 4000),
             ReportReader("R2", "reader", "", 27, 27, 0, 0, 0),
         ),
-        event_counts=(("session opened", 1), ("judgement made", 54)),
+        event_counts=(("session opened", 1), ("judgement submitted", 54)),
         corrections=(CorrectedItem(ItemId("i1"), 4, "CASE-1", correction),),
         signatures=(signature(),),
         session=ReportSession("se1", AT, AT, "signed", 1, 2),

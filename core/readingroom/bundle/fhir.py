@@ -32,11 +32,11 @@ ALERT = ("110113", "Security Alert")
 SIGN_IN = ("110114", "User Authentication")
 TYPES = {
     "account locked": ALERT,
-    "backup made": EXPORT,
+    "backup created": EXPORT,
     "backup restored": IMPORT,
     "bundle exported": EXPORT,
     "case added": IMPORT,
-    "cases watched": IMPORT,
+    "cases monitored": IMPORT,
     "export started": EXPORT,
     "outputs added": IMPORT,
     "result added": IMPORT,
@@ -49,10 +49,10 @@ TYPES = {
 }
 """CID 400 codes (DICOM PS3.16) of event kinds; all others are activities."""
 ACTIONS = {
-    "C": ("added", "created", "made", "watched", "written"),
+    "C": ("added", "attested", "created", "monitored", "submitted", "written"),
     "R": ("exported",),
     "U": (
-        "amended", "changed", "locked", "recalled", "reset", "restored", "retired", "revised",
+        "amended", "changed", "expired", "locked", "reset", "restored", "retired", "revised",
         "unlocked", "withdrawn",
     ),
     "D": ("erased",),

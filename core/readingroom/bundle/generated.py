@@ -13,15 +13,15 @@ from readingroom.bundle.standalone.trail import stated_commitments
 
 _MEANINGS: Final = {
     "scenario": "Synthetic cases and the recipes they came of, one case a row",
-    "stress_result": "What stress tests of models found, one figure a row",
-    "watch": "What watched models showed, one figure a row",
+    "stress_test": "What stress tests of models found, one figure a row",
+    "monitor": "What monitored models showed, one figure a row",
     "analysis": "What analyses found of models and of the study, one figure a row",
     "attestation": "What people vouch for where no record settles a clause, one a row",
 }
 _TABLES: Final = (
-    "case_", "scenario", "made_case", "stress_result",
-    "watch", "watch_batch", "watched", "watch_review",
-    "analysis", "approval", "attestation",
+    "study_case", "scenario", "synthetic_case", "stress_test",
+    "monitor", "monitor_batch", "monitored_case", "case_review",
+    "analysis", "analysis_approval", "attestation",
 )  # fmt: skip
 
 
@@ -56,18 +56,18 @@ def generated_tables(content: BundleContent) -> tuple[BundleFile, ...]:
 def generated_summaries(content: BundleContent) -> tuple[GeneratedSummary, ...]:
     """Return the report lines of scenarios, stress tests and monitors."""
     opened = _opened(content)
-    cases = Counter(str(row["scenario"]) for row in rows_of(opened, "made_case"))
+    cases = Counter(str(row["scenario"]) for row in rows_of(opened, "synthetic_case"))
     scenarios = [
         GeneratedSummary("Scenario", str(row["family"]), f"{cases[row['id']]} synthetic cases",
                  f"recipe {row['recipe_sha256'][:16]}")
         for row in rows_of(opened, "scenario")
     ]  # fmt: skip
-    stress = [_stress(row) for row in rows_of(opened, "stress_result")]
+    stress = [_stress(row) for row in rows_of(opened, "stress_test")]
     return (*scenarios, *stress, *_watches(opened), *_analyses(opened))
 
 
 def _analyses(opened: dict[str, Json]) -> list[GeneratedSummary]:
-    approved = {row["analysis"]: row["approved_by"] for row in rows_of(opened, "approval")}
+    approved = {row["analysis"]: row["approved_by"] for row in rows_of(opened, "analysis_approval")}
     return [
         GeneratedSummary(
             "Analysis",
@@ -90,11 +90,11 @@ def _stress(row: dict[str, Json]) -> GeneratedSummary:
 
 
 def _watches(opened: dict[str, Json]) -> list[GeneratedSummary]:
-    batches = {row["id"]: row["watch"] for row in rows_of(opened, "watch_batch")}
-    reviewed = {row["watched"] for row in rows_of(opened, "watch_review")}
-    watched = rows_of(opened, "watched")
+    batches = {row["id"]: row["monitor"] for row in rows_of(opened, "monitor_batch")}
+    reviewed = {row["monitored_case"] for row in rows_of(opened, "case_review")}
+    watched = rows_of(opened, "monitored_case")
     summaries = []
-    for watch in rows_of(opened, "watch"):
+    for watch in rows_of(opened, "monitor"):
         seen = [row for row in watched if batches[row["batch"]] == watch["id"]]
         queued = [row["id"] for row in seen if row["is_queued"]]
         done = sum(case in reviewed for case in queued)

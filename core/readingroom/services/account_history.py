@@ -8,8 +8,8 @@ from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
 
-_OWN = ("accounts started", "password changed")
-_LENT = ("account added", "reader enrolled", "password reset", "password recalled")
+_OWN = ("accounts enabled", "password changed")
+_LENT = ("account added", "reader enrolled", "password reset", "password expired")
 
 
 def locked_since(file: StudyFile, account: Account) -> datetime:

@@ -69,7 +69,7 @@ class AccountService:
         if administrator.code and administrator.code.strip() == coordinator.code.strip():
             raise StateError("Two people cannot have the same code. Choose another.")
         hashes = [self._hash_of_new(person) for person in (administrator, coordinator)]
-        with self._file.change("accounts started", self._guard.actor()) as change:
+        with self._file.change("accounts enabled", self._guard.actor()) as change:
             created = tuple(
                 create_account(
                     *(self._file, change, person, (role,), other.name, password_hash),
@@ -118,11 +118,11 @@ class AccountService:
 
     @unrestricted
     def lock(self, *, is_idle: bool = False) -> None:
-        """Sign out, recorded in the audit trail as locked by hand or when idle.
+        """Sign out, recorded in the audit trail as locked manually or when idle.
 
         To continue, sign in again; the next signature then needs code and password.
         """
-        self._leave("locked when idle" if is_idle else "locked by hand")
+        self._leave("locked when idle" if is_idle else "locked manually")
 
     @unrestricted
     def close(self) -> None:

@@ -16,7 +16,7 @@ from readingroom.store import StudyFile
 from readingroom.store.attestations import AttestationRow, NewAttestation
 from readingroom.store.json_documents import member
 
-MADE: Final = "attestation made"
+MADE: Final = "clause attested"
 SIGNED: Final = "attestation signed"
 REVIEWED: Final = "attestation reviewed"
 STATEMENT_LIMIT: Final = 1000

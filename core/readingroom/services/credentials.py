@@ -107,7 +107,7 @@ def recall_if_old(file: StudyFile, account: Account) -> bool:
     age = file.now() - account_history.password_since(file, account)
     if age <= timedelta(days=passwords.MAX_AGE_DAYS):
         return False
-    with file.change("password recalled", PROGRAM, {"account": account.code}) as change:
+    with file.change("password expired", PROGRAM, {"account": account.code}) as change:
         store.accounts.set_state(change, account.code, AccountState.MUST_CHANGE)
     return True
 
@@ -179,7 +179,7 @@ def _authenticate(file: StudyFile, code: str, password: str) -> Account | SignIn
     if row.account.state is AccountState.LOCKED:
         _unlock(file, row.account)
     elif row.failures:
-        with file.change("wrong passwords forgotten", PROGRAM, {"account": code}) as change:
+        with file.change("failed sign-ins cleared", PROGRAM, {"account": code}) as change:
             store.accounts.set_failures(change, code, 0)
     return store.accounts.get(file, code).account
 

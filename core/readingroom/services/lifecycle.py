@@ -61,7 +61,7 @@ class StudyLifecycleService:
                 change, SignatureSubject.UNBLINDING, SignatureMeaning.APPROVED, records
             )
             store.meta.set_state(change, StudyState.UNBLINDED)
-            change.details["decision"] = store.state_decisions.add(
+            change.details["state_decision"] = store.state_decisions.add(
                 change, "study unblinded", reason
             )
         self._file.sign_if_possible()
@@ -91,5 +91,5 @@ class StudyLifecycleService:
     def _step(self, state: StudyState, kind: str, reason: str) -> None:
         with self._file.change(kind, self._guard.actor()) as change:
             store.meta.set_state(change, state)
-            change.details["decision"] = store.state_decisions.add(change, kind, reason)
+            change.details["state_decision"] = store.state_decisions.add(change, kind, reason)
         self._file.sign_if_possible()

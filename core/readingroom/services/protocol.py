@@ -116,7 +116,7 @@ class ProtocolService:
         with self._file.change("protocol amended", self._guard.actor()) as change:
             store.protocols.add(change, amended)
             change.details["protocol_version"] = amended.version
-            change.details["decision"] = store.state_decisions.add(
+            change.details["state_decision"] = store.state_decisions.add(
                 change, "protocol amended", reason
             )
             if session:

@@ -336,7 +336,7 @@ class ReadingService:
         forms.check_correction(reason, is_correction=is_correction)
         if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
             raise StateError("The answer equals the submitted one. Change it or cancel.")
-        return self._append(row, kind, _with_reason(document, reason), "judgement made")
+        return self._append(row, kind, _with_reason(document, reason), "judgement submitted")
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> tuple[ShownOutput, ShownOutput]:
         blinder = self._blinder_for(protocol)

@@ -21,7 +21,7 @@ def opened(file: StudyFile, code: str, password: str) -> tuple[str, PersonalKeys
         return row.id, row.wrapped.opened(password, _label(row.id, code))
     key, keys = os.urandom(KEY_ID_BYTES).hex(), PersonalKeys(os.urandom(PersonalKeys.SIZE))
     wrapped = keys.wrap(password, _label(key, code), os.urandom)
-    with file.change("signature key made", code, {"account": code, "key": key}) as change:
+    with file.change("personal key created", code, {"account": code, "key": key}) as change:
         store.person_keys.add(change, code, key, keys.public, wrapped)
     return key, keys
 

@@ -10,11 +10,11 @@ from readingroom.store.database import HasDatabase, fetch
 
 TABLE = "analysis"
 ROWS = "analysis_row"
-APPROVALS = "approval"
+APPROVALS = "analysis_approval"
 _SQL = """
 SELECT a.id, a.kind, a.model, a.document, a.added_by, a.added_at, p.approved_by, p.approved_at
-FROM analysis AS a LEFT JOIN approval AS p ON p.position = (
-  SELECT min(position) FROM approval WHERE analysis = a.id)
+FROM analysis AS a LEFT JOIN analysis_approval AS p ON p.position = (
+  SELECT min(position) FROM analysis_approval WHERE analysis = a.id)
 """
 
 

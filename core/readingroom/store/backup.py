@@ -58,7 +58,7 @@ def write(
     try:
         sync_folder(path.parent)
         details = {"backup_head": end.chain, "backup_event_count": end.count}
-        with file.change("backup made", actor, details):
+        with file.change("backup created", actor, details):
             pass
     except BaseException:
         path.unlink(missing_ok=True)  # no backup without its event in the trail

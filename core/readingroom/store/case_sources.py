@@ -20,5 +20,5 @@ def add(change: Change, case: CaseId, fingerprint: Fingerprint, salt: bytes) -> 
 
 def list_all(source: HasDatabase) -> dict[str, Fingerprint]:
     """Return the fingerprints by the codes of their cases; a case without source files has none."""
-    sql = "SELECT code, light, full FROM case_source JOIN case_ ON case_.id = case_id"
+    sql = "SELECT code, light, full FROM case_source JOIN study_case ON study_case.id = case_id"
     return {code: Fingerprint(light, full) for code, light, full in fetch(source, sql)}

@@ -16,12 +16,12 @@ from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import decode, encode
 
 _SUMMARY_SQL = """
-SELECT id, code, summary, (SELECT count(*) FROM output WHERE output.case_id = case_.id),
-(SELECT at FROM erasure WHERE erasure.case_id = case_.id) FROM case_
+SELECT id, code, summary, (SELECT count(*) FROM output WHERE output.case_id = study_case.id),
+(SELECT at FROM erasure WHERE erasure.case_id = study_case.id) FROM study_case
 """
 
 
-_CODES_SQL = "SELECT id, code FROM case_ ORDER BY position"
+_CODES_SQL = "SELECT id, code FROM study_case ORDER BY position"
 
 
 class _Counts(msgspec.Struct, frozen=True):
@@ -69,17 +69,17 @@ def add(
             assets.add_named(change, asset.id, data.get(asset.id))
     case = CaseId(change.new_id())
     row = {
-        "position": change.next_position("case_"),
+        "position": change.next_position("study_case"),
         "id": case,
         "code": content.code,
         "summary": encode(_counts(content)),
         "document": encode(content),
     }
     if fingerprint is None:
-        change.insert_committed("case_", row)
+        change.insert_committed("study_case", row)
         return case
     committed = case_sources.committed(change, fingerprint)
-    change.insert_committed("case_", row, {SOURCE: committed})
+    change.insert_committed("study_case", row, {SOURCE: committed})
     case_sources.add(change, case, fingerprint, committed.salt)
     return case
 
@@ -109,7 +109,7 @@ def content(source: HasDatabase, case: CaseId) -> CaseContent:
         StateError: it was erased.
     """
     require_present(source, case)
-    rows = fetch(source, "SELECT document FROM case_ WHERE id = ?", case)
+    rows = fetch(source, "SELECT document FROM study_case WHERE id = ?", case)
     return decode(rows[0][0], CaseContent)
 
 
@@ -126,7 +126,10 @@ def require_present(source: HasDatabase, case: CaseId) -> str:
         NotFoundError: there is no such case.
         StateError: it was erased.
     """
-    sql = "SELECT code, (SELECT at FROM erasure WHERE case_id = case_.id) FROM case_ WHERE id = ?"
+    sql = (
+        "SELECT code, (SELECT at FROM erasure WHERE case_id = study_case.id) "
+        "FROM study_case WHERE id = ?"
+    )
     rows = fetch(source, sql, case)
     if not rows:
         raise NotFoundError(f"The study has no case {case}.")
@@ -151,7 +154,7 @@ def codes(source: HasDatabase) -> dict[CaseId, str]:
 
 def find(source: HasDatabase, code: str) -> CaseId | None:
     """Return the case with a code, or None."""
-    rows = fetch(source, "SELECT id FROM case_ WHERE code = ?", code)
+    rows = fetch(source, "SELECT id FROM study_case WHERE code = ?", code)
     return CaseId(rows[0][0]) if rows else None
 
 

@@ -116,7 +116,7 @@ class Change:
             AuditError: the row does not match the audit trail.
         """
         self._require_as_recorded(table, key)
-        if table == "case_":  # data committed to with the row
+        if table == "study_case":  # data committed to with the row
             self.write("DELETE FROM case_source WHERE case_id = ?", key)
         self.write(f"DELETE FROM {table} WHERE id = ?", key)  # noqa: S608 - names are ours
         self.commitments[f"{table}/{key}"] = REMOVED

@@ -30,7 +30,7 @@ def require(
         AuditError: the row was changed, the trail has no commitment to it, or an event is damaged.
     """
     if commitment(salt, payload) != (event_commitments.get(key) or _newest(source, key)):
-        table = key.partition("/")[0].rstrip("_")
+        table = key.partition("/")[0]
         raise AuditError(
             f"A row of {table} does not match the audit trail: it was changed outside Readingroom. "
             "Nothing was changed. Verify the study, and open a copy made earlier."

@@ -9,7 +9,7 @@ the salts, with stored documents as the strings they are, and NULL as null. Exce
   erased while the rest of the row still verifies;
 - checkpoint: the event that follows it commits to it; the newest one may lack a commitment;
 - an erased private column (its text and salt are empty) keeps its `X_commitment`, stored in the
-  table `erased`, and the row still verifies;
+  table `erased_column`, and the row still verifies;
 - erasure: the payload also holds `columns`, for each private column that was emptied
   "table/id/column" -> its commitment;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
@@ -46,7 +46,7 @@ class CommittedColumns(NamedTuple):
 
 ERASURE = "erasure"
 COMMITTED = {
-    "case_": CommittedColumns("id", ("position", "id", "code"), ("summary", "document")),
+    "study_case": CommittedColumns("id", ("position", "id", "code"), ("summary", "document")),
     "model": CommittedColumns("id", ("position", "id", "name", "version", "vendor")),
     "output": CommittedColumns("id", ("position", "id", "case_id", "model"), ("document",)),
     "protocol": CommittedColumns("version", ("version", "document")),
@@ -86,8 +86,8 @@ COMMITTED = {
         ("position", "id", "subject", "signer", "key", "ed25519", "ml_dsa_44"),
         ("statement",),
     ),
-    "report": CommittedColumns("id", ("position", "id", "made_at", "document")),
-    "decision": CommittedColumns("id", ("position", "id", "kind"), ("reason",)),
+    "report": CommittedColumns("id", ("position", "id", "created_at", "document")),
+    "state_decision": CommittedColumns("id", ("position", "id", "kind"), ("reason",)),
     "registered_model": CommittedColumns(
         "id",
         (
@@ -97,11 +97,11 @@ COMMITTED = {
         ("config", "path"),
     ),
     "consent": CommittedColumns(
-        "id", ("position", "id", "registered", "weights_sha256", "given_by", "given_at")
+        "id", ("position", "id", "registered_model", "weights_sha256", "given_by", "given_at")
     ),
     "run_failure": CommittedColumns(
         "id",
-        ("position", "id", "registered", "case_id", "reason", "prompt_sha256", "failed_at"),
+        ("position", "id", "registered_model", "case_id", "reason", "prompt_sha256", "failed_at"),
         ("detail",),
     ),
     "evaluation": CommittedColumns(
@@ -113,24 +113,26 @@ COMMITTED = {
     "scenario": CommittedColumns(
         "id", ("position", "id", "family", "recipe_sha256", "added_by", "added_at"), ("recipe",)
     ),
-    "made_case": CommittedColumns("id", ("position", "id", "scenario", "case_id"), ("truth",)),
-    "stress_result": CommittedColumns(
+    "synthetic_case": CommittedColumns("id", ("position", "id", "scenario", "case_id"), ("truth",)),
+    "stress_test": CommittedColumns(
         "id", ("position", "id", "model", "added_by", "added_at", "document")
     ),
-    "stress_patient": CommittedColumns(
-        "id", ("position", "id", "stress", "case_id"), ("document",)
+    "stress_test_patient": CommittedColumns(
+        "id", ("position", "id", "stress_test", "case_id"), ("document",)
     ),
-    "watch": CommittedColumns(
+    "monitor": CommittedColumns(
         "id", ("position", "id", "model", "started_by", "started_at", "document")
     ),
-    "watch_batch": CommittedColumns(
-        "id", ("position", "id", "watch", "added_by", "added_at", "document")
+    "monitor_batch": CommittedColumns(
+        "id", ("position", "id", "monitor", "added_by", "added_at", "document")
     ),
-    "watched": CommittedColumns(
+    "monitored_case": CommittedColumns(
         "id", ("position", "id", "batch", "case_id", "is_queued"), ("document",)
     ),
-    "watch_review": CommittedColumns(
-        "id", ("position", "id", "watched", "verdict", "reviewed_by", "reviewed_at"), ("reason",)
+    "case_review": CommittedColumns(
+        "id",
+        ("position", "id", "monitored_case", "verdict", "reviewed_by", "reviewed_at"),
+        ("reason",),
     ),
     "analysis": CommittedColumns(
         "id", ("position", "id", "kind", "model", "added_by", "added_at", "document")
@@ -138,7 +140,7 @@ COMMITTED = {
     "analysis_row": CommittedColumns(
         "id", ("position", "id", "analysis", "case_id"), ("document",)
     ),
-    "approval": CommittedColumns(
+    "analysis_approval": CommittedColumns(
         "id", ("position", "id", "analysis", "approved_by", "approved_at")
     ),
     "attestation": CommittedColumns(
@@ -153,7 +155,7 @@ COMMITTED = {
 }
 REMOVED = "0" * 64
 """Replaces a commitment in an event: the row was removed from a draft."""
-REMOVABLE = ("case_", "output", "model", "reader", "made_case", "scenario", "run_failure")
+REMOVABLE = ("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure")
 """Tables whose rows can be removed until the first session is opened."""
 WRAPPING = "wrapping"
 SOURCE = "source"
@@ -277,8 +279,8 @@ def erased_columns(source: HasDatabase, row: str | None = None) -> dict[str, dic
     Keys are "table/id", then the column name.
     """
     columns: dict[str, dict[str, str]] = {}
-    sql = "SELECT row, name, commitment FROM erased"
-    rows = fetch(source, sql) if row is None else fetch(source, f"{sql} WHERE row = ?", row)
+    sql = "SELECT row_key, column_name, commitment FROM erased_column"
+    rows = fetch(source, sql) if row is None else fetch(source, f"{sql} WHERE row_key = ?", row)
     for row_key, name, stored_commitment in rows:
         columns.setdefault(row_key, {})[name] = stored_commitment
     return columns
@@ -286,7 +288,11 @@ def erased_columns(source: HasDatabase, row: str | None = None) -> dict[str, dic
 
 def columns_of(source: HasDatabase, erasure: str) -> dict[str, str]:
     """Return the private columns emptied by an erasure, with their commitments."""
-    rows = fetch(source, "SELECT row, name, commitment FROM erased WHERE erasure = ?", erasure)
+    rows = fetch(
+        source,
+        "SELECT row_key, column_name, commitment FROM erased_column WHERE erasure = ?",
+        erasure,
+    )
     return {f"{row}/{name}": stored_commitment for row, name, stored_commitment in rows}
 
 
@@ -329,7 +335,7 @@ def _rows_of(
         }
         if SOURCE in gone:
             secret[SOURCE] = ErasedText(gone[SOURCE])
-        elif table == "case_" and row[key] in stored.sources:
+        elif table == "study_case" and row[key] in stored.sources:
             secret[SOURCE] = stored.sources[row[key]]
         if table == ERASURE:
             row["columns"] = columns_of(source, row[key])

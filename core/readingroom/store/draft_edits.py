@@ -12,12 +12,12 @@ from readingroom.store.change import Change
 from readingroom.store.database import fetch
 from readingroom.store.named_assets import assets_of, named_assets
 
-_GO_WITH_A_CASE = ("output", "made_case", "run_failure")
+_GO_WITH_A_CASE = ("output", "synthetic_case", "run_failure")
 _KEEP_A_CASE = {
     "evaluation_items": "an evaluation",
-    "watched": "a watch",
+    "monitored_case": "a monitor",
     "analysis_row": "an analysis",
-    "stress_patient": "a stress test",
+    "stress_test_patient": "a stress test",
 }
 """Tables whose rows are evidence about a case, with their description."""
 
@@ -31,7 +31,7 @@ def retitle_case(change: Change, case: CaseId, title: str) -> None:
     """
     cases.require_present(change, case)
     with guard.editing_draft(change.database):
-        change.rewrite_committed("case_", case, cases.with_title(change, case, title))
+        change.rewrite_committed("study_case", case, cases.with_title(change, case, title))
 
 
 def remove_case(change: Change, case: CaseId) -> int:
@@ -51,13 +51,13 @@ def remove_case(change: Change, case: CaseId) -> int:
             )
     files = assets_of(change, case) - named_assets(change, but=case)
     models = {row.model for row in outputs.list_all(change, case)}
-    made_by = fetch(change, "SELECT scenario FROM made_case WHERE case_id = ?", case)
+    made_by = fetch(change, "SELECT scenario FROM synthetic_case WHERE case_id = ?", case)
     with guard.editing_draft(change.database):
         gone = {table: _remove_rows_of(change, table, case) for table in _GO_WITH_A_CASE}
-        change.remove_committed("case_", case)
+        change.remove_committed("study_case", case)
         assets.delete(change, files)
         _remove_empty(change, "model", models, "output")
-        _remove_empty(change, "scenario", {key for (key,) in made_by}, "made_case")
+        _remove_empty(change, "scenario", {key for (key,) in made_by}, "synthetic_case")
     return gone["output"]
 
 

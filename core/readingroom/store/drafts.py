@@ -66,8 +66,8 @@ def save_review(source: Writable, seen: WatchedId, author: str, draft: ReviewDra
         ReadOnlyError: the file cannot be written.
     """
     source.write(
-        "INSERT INTO review_draft (watched, author, verdict, reason) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (watched, author) "
+        "INSERT INTO case_review_draft (monitored_case, author, verdict, reason) "
+        "VALUES (?, ?, ?, ?) ON CONFLICT (monitored_case, author) "
         "DO UPDATE SET verdict = excluded.verdict, reason = excluded.reason",
         seen,
         author,
@@ -77,7 +77,7 @@ def save_review(source: Writable, seen: WatchedId, author: str, draft: ReviewDra
 
 def read_review(source: HasDatabase, seen: WatchedId, author: str) -> ReviewDraftRow | None:
     """Return the draft of a review, or None."""
-    sql = "SELECT verdict, reason FROM review_draft WHERE watched = ? AND author = ?"
+    sql = "SELECT verdict, reason FROM case_review_draft WHERE monitored_case = ? AND author = ?"
     rows = fetch(source, sql, seen, author)
     return ReviewDraftRow(*rows[0]) if rows else None
 
@@ -88,4 +88,6 @@ def clear_review(source: Writable, seen: WatchedId, author: str) -> None:
     Raises:
         ReadOnlyError: the file cannot be written.
     """
-    source.write("DELETE FROM review_draft WHERE watched = ? AND author = ?", seen, author)
+    source.write(
+        "DELETE FROM case_review_draft WHERE monitored_case = ? AND author = ?", seen, author
+    )

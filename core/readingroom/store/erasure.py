@@ -31,31 +31,33 @@ def _named_in(table: str) -> str:
     link = 'json_quote(named.code) || \',"kind":"case"\''
     conditions.append(f"instr({table}.document, '\"key\":' || {link}) > 0")
     return (
-        f"({table}.case_id IS NULL AND EXISTS (SELECT 1 FROM case_ AS named "  # noqa: S608 - ours
+        f"({table}.case_id IS NULL AND EXISTS (SELECT 1 FROM study_case AS named "  # noqa: S608 - ours
         f"WHERE named.id = ?1 AND ({' OR '.join(conditions)})))"
     )
 
 
 _ITEMS = "SELECT id FROM worklist_item WHERE case_id = ?"
-_WATCHED = f"SELECT id FROM watched WHERE case_id = ?1 OR {_named_in('watched')}"  # noqa: S608 - ours
+_MONITORED = f"SELECT id FROM monitored_case WHERE case_id = ?1 OR {_named_in('monitored_case')}"  # noqa: S608 - ours
 _ROWS = {
-    "case_": "case_ WHERE id = ?",
+    "study_case": "study_case WHERE id = ?",
     "output": "output WHERE case_id = ?",
     "judgement": f"""judgement WHERE item IN ({_ITEMS})
         AND (comment, error_descriptions, reason_text) <> ('', '', '')
     """,
     "run_failure": "run_failure WHERE case_id = ?",
     "evaluation_items": "evaluation_items WHERE case_id = ?",
-    "made_case": "made_case WHERE case_id = ?",
-    "watch_review": f"watch_review WHERE reason <> '' AND watched IN ({_WATCHED})",
-    "watched": f"watched WHERE case_id = ?1 OR {_named_in('watched')}",
+    "synthetic_case": "synthetic_case WHERE case_id = ?",
+    "case_review": f"case_review WHERE reason <> '' AND monitored_case IN ({_MONITORED})",
+    "monitored_case": f"monitored_case WHERE case_id = ?1 OR {_named_in('monitored_case')}",
     "analysis_row": f"analysis_row WHERE case_id = ?1 OR {_named_in('analysis_row')}",
-    "stress_patient": f"stress_patient WHERE case_id = ?1 OR {_named_in('stress_patient')}",
+    "stress_test_patient": (
+        f"stress_test_patient WHERE case_id = ?1 OR {_named_in('stress_test_patient')}"
+    ),
 }
 """Private columns that describe a case; dependent rows before their parents."""
 _DRAFTS = (
     f"draft WHERE item IN ({_ITEMS})",
-    f"review_draft WHERE watched IN ({_WATCHED})",
+    f"case_review_draft WHERE monitored_case IN ({_MONITORED})",
 )
 _JUDGED = f"""judgement WHERE kind = 'judged' AND seq IN (
   SELECT max(seq) FROM judgement
@@ -153,12 +155,12 @@ def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
         for name, text, salt in zip(names, cells[: len(names)], cells[len(names) :], strict=True):
             commitment = PrivateText(salt, text).commitment
             row = {
-                "row": f"{table}/{key}",
-                "name": name,
+                "row_key": f"{table}/{key}",
+                "column_name": name,
                 "commitment": commitment,
                 "erasure": erasure,
             }
-            change.insert("erased", row)
+            change.insert("erased_column", row)
         change.write(f"UPDATE {table} SET {emptied} WHERE id = ?", key)  # noqa: S608 - ours
     return len(rows) * len(names)
 
@@ -168,8 +170,8 @@ def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
     source = sources_of_cases(change).get(case)
     if source is None:
         return 0
-    row = {"row": f"case_/{case}", "name": SOURCE, "commitment": source.commitment}
-    change.insert("erased", {**row, "erasure": erasure})
+    row = {"row_key": f"study_case/{case}", "column_name": SOURCE, "commitment": source.commitment}
+    change.insert("erased_column", {**row, "erasure": erasure})
     return 1
 
 

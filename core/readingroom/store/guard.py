@@ -18,21 +18,23 @@ from readingroom.store.normal_form import OPEN_MARK
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-UPDATED_TABLES = frozenset({"meta", "session", "draft", "review_draft", "account", "person_key"})
-DELETED_TABLES = frozenset({"draft", "review_draft"})
+UPDATED_TABLES = frozenset(
+    {"meta", "session", "draft", "case_review_draft", "account", "person_key"}
+)
+DELETED_TABLES = frozenset({"draft", "case_review_draft"})
 EMPTIED_COLUMNS = frozenset(
     (table, f"{name}{ending}")
     for table, names in {
-        "case_": ("summary", "document"),
+        "study_case": ("summary", "document"),
         "output": ("document",),
         "judgement": ("comment", "error_descriptions", "reason_text"),
         "run_failure": ("detail",),
         "evaluation_items": ("asset",),
-        "made_case": ("truth",),
-        "watched": ("document",),
-        "watch_review": ("reason",),
+        "synthetic_case": ("truth",),
+        "monitored_case": ("document",),
+        "case_review": ("reason",),
         "analysis_row": ("document",),
-        "stress_patient": ("document",),
+        "stress_test_patient": ("document",),
     }.items()
     for name in names
     for ending in ("", "_salt")
@@ -40,7 +42,7 @@ EMPTIED_COLUMNS = frozenset(
 ERASED_TABLES = frozenset({"asset", "asset_chunk", "case_source"})
 DRAFT_COLUMNS = frozenset(
     (table, column)
-    for table, name in (("case_", "summary"), ("case_", "document"), ("reader", "name"))
+    for table, name in (("study_case", "summary"), ("study_case", "document"), ("reader", "name"))
     for column in (name, f"{name}_salt", "salt")
 )
 _COUNTED = ("checkpoint_count", "checkpoint_counted")

@@ -84,6 +84,6 @@ def _committed(change: Change) -> tuple[bytes, bytes]:
 
 def count(source: HasDatabase) -> StudyCounts:
     """Return the row counts of the study."""
-    tables = ("case_", "model", "output", "reader", "session")
+    tables = ("study_case", "model", "output", "reader", "session")
     sqls = [f"SELECT count(*) FROM {table}" for table in tables]  # noqa: S608 - names are ours
     return StudyCounts(*(int(fetch(source, sql)[0][0]) for sql in (*sqls, _IN_FORCE_COUNT)))

@@ -8,21 +8,22 @@ from readingroom.domain.ids import CaseId, WatchedId, WatchId
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
-TABLE = "watch"
-BATCHES = "watch_batch"
-SEEN = "watched"
-REVIEWS = "watch_review"
+TABLE = "monitor"
+BATCHES = "monitor_batch"
+SEEN = "monitored_case"
+REVIEWS = "case_review"
 _WATCHES = """
 SELECT id, model, document, started_by, started_at,
-  (SELECT count(*) FROM watched AS d JOIN watch_batch AS b ON b.id = d.batch WHERE b.watch = w.id)
-FROM watch AS w
+  (SELECT count(*) FROM monitored_case AS d JOIN monitor_batch AS b ON b.id = d.batch
+    WHERE b.monitor = w.id)
+FROM monitor AS w
 """
 _SEEN = """
-SELECT d.id, b.watch, d.case_id, d.is_queued, d.document, b.added_at,
+SELECT d.id, b.monitor, d.case_id, d.is_queued, d.document, b.added_at,
   r.verdict, r.reason, r.reviewed_by, r.reviewed_at
-FROM watched AS d JOIN watch_batch AS b ON b.id = d.batch
-LEFT JOIN watch_review AS r ON r.position = (
-  SELECT max(position) FROM watch_review WHERE watched = d.id)
+FROM monitored_case AS d JOIN monitor_batch AS b ON b.id = d.batch
+LEFT JOIN case_review AS r ON r.position = (
+  SELECT max(position) FROM case_review WHERE monitored_case = d.id)
 """
 
 
@@ -94,7 +95,7 @@ def add(
     row = {
         "position": change.next_position(BATCHES),
         "id": batch,
-        "watch": watch,
+        "monitor": watch,
         "added_by": by,
         "added_at": change.at,
         "document": document,
@@ -117,7 +118,7 @@ def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: 
     row = {
         "position": change.next_position(REVIEWS),
         "id": change.new_id(),
-        "watched": seen_case,
+        "monitored_case": seen_case,
         "verdict": verdict,
         "reviewed_by": by,
         "reviewed_at": change.at,
@@ -145,19 +146,19 @@ def get(source: HasDatabase, watch: WatchId) -> MonitorRow:
 
 def summaries(source: HasDatabase, watch: WatchId) -> tuple[str, ...]:
     """Return group rates and drift of each batch of a monitor as JSON, oldest first."""
-    sql = "SELECT document FROM watch_batch WHERE watch = ? ORDER BY position"
+    sql = "SELECT document FROM monitor_batch WHERE monitor = ? ORDER BY position"
     return tuple(document for (document,) in fetch(source, sql, watch))
 
 
 def seen(source: HasDatabase, watch: WatchId) -> tuple[MonitoredCaseRow, ...]:
     """Return the monitored cases of a monitor, oldest first."""
-    rows = fetch(source, f"{_SEEN} WHERE b.watch = ? ORDER BY d.position", watch)
+    rows = fetch(source, f"{_SEEN} WHERE b.monitor = ? ORDER BY d.position", watch)
     return tuple(_seen_row(row) for row in rows)
 
 
 def reviews_of(source: HasDatabase, seen_cases: Collection[WatchedId]) -> tuple[str, ...]:
     """Return the IDs of all reviews of some monitored cases."""
-    rows = fetch(source, "SELECT id, watched FROM watch_review ORDER BY position")
+    rows = fetch(source, "SELECT id, monitored_case FROM case_review ORDER BY position")
     wanted = frozenset(seen_cases)
     return tuple(str(row) for row, seen_case in rows if seen_case in wanted)
 

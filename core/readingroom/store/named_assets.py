@@ -20,7 +20,7 @@ def assets_of(source: HasDatabase, case: CaseId) -> frozenset[AssetId]:
 
 def _named(source: HasDatabase, test: str, case: CaseId | None) -> frozenset[AssetId]:
     named: set[AssetId] = set()
-    sql = f"SELECT document FROM case_ WHERE document <> '' AND id {test} ?"  # noqa: S608 - ours
+    sql = f"SELECT document FROM study_case WHERE document <> '' AND id {test} ?"  # noqa: S608 - ours
     for (text,) in stream(source, sql, case):
         named.update(asset.id for asset in decode(text, CaseContent).assets)
     sql = f"SELECT document FROM output WHERE document <> '' AND case_id {test} ?"  # noqa: S608 - ours

@@ -19,7 +19,7 @@ SELECT r.id, r.facts, r.vendor, r.registered_by, r.registered_at,
   c.weights_sha256, c.given_by, c.given_at, m.id,
   (SELECT count(*) FROM output WHERE output.model = m.id),
   (SELECT count(DISTINCT f.case_id) FROM run_failure AS f
-    WHERE f.registered IN (
+    WHERE f.registered_model IN (
       SELECT id FROM registered_model WHERE name = r.name AND version = r.version)
     AND NOT EXISTS (
       SELECT 1 FROM output WHERE output.model = m.id AND output.case_id = f.case_id))
@@ -27,7 +27,7 @@ FROM registered_model AS r
 LEFT JOIN model AS m ON m.name = r.name AND m.version = r.version
 LEFT JOIN consent AS c ON c.position = (
   SELECT max(position) FROM consent WHERE consent.weights_sha256 = r.weights_sha256
-  AND consent.registered IN (
+  AND consent.registered_model IN (
     SELECT id FROM registered_model WHERE name = r.name AND version = r.version))
 """
 _NEWEST = """
@@ -80,7 +80,7 @@ def consent(change: Change, registered: RegisteredId, weights_sha256: str, by: s
     row = {
         "position": change.next_position(CONSENT),
         "id": change.new_id(),
-        "registered": registered,
+        "registered_model": registered,
         "weights_sha256": weights_sha256,
         "given_by": by,
         "given_at": change.at,
@@ -152,7 +152,7 @@ def add_failure(
     row = {
         "position": change.next_position(FAILURE),
         "id": change.new_id(),
-        "registered": registered,
+        "registered_model": registered,
         "case_id": case,
         "reason": reason.value,
         "prompt_sha256": prompt_sha256,
@@ -167,7 +167,7 @@ def failures(source: HasDatabase, registered: RegisteredId) -> tuple[FailureRow,
     name, version, _ = card(source, registered)
     rows = fetch(
         source,
-        "SELECT case_id, reason, detail, failed_at FROM run_failure WHERE registered IN "
+        "SELECT case_id, reason, detail, failed_at FROM run_failure WHERE registered_model IN "
         "(SELECT id FROM registered_model WHERE name = ? AND version = ?) ORDER BY position",
         name,
         version,

@@ -28,7 +28,7 @@ def add(change: Change, results: Results) -> str:
     row = {
         "position": change.next_position(TABLE),
         "id": report,
-        "made_at": change.at,
+        "created_at": change.at,
         "document": document(results),
     }
     change.insert_committed(TABLE, row)

@@ -32,7 +32,7 @@ from readingroom.store.trail.events import head
 _OVERWRITTEN: Final = "was overwritten by another program while it was open"
 _NOT_IN_EVENTS: Final = (
     "SELECT item, document FROM draft ORDER BY item",
-    "SELECT watched, author, verdict, reason FROM review_draft ORDER BY watched, author",
+    "SELECT monitored_case, author, verdict, reason FROM case_review_draft ORDER BY 1, 2",
     "SELECT size FROM checkpoint ORDER BY size",
 )
 """Tables saved without an event."""

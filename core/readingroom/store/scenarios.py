@@ -11,7 +11,7 @@ from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import decode, encode
 
 TABLE = "scenario"
-CASES = "made_case"
+CASES = "synthetic_case"
 
 
 class ScenarioRow(NamedTuple):
@@ -70,7 +70,7 @@ def list_all(source: HasDatabase) -> tuple[ScenarioRow, ...]:
     """Return all scenarios in order of addition."""
     sql = """
     SELECT id, recipe, recipe_sha256, added_by, added_at,
-      (SELECT count(*) FROM made_case WHERE scenario = s.id)
+      (SELECT count(*) FROM synthetic_case WHERE scenario = s.id)
     FROM scenario AS s ORDER BY position
     """
     return tuple(
@@ -81,16 +81,18 @@ def list_all(source: HasDatabase) -> tuple[ScenarioRow, ...]:
 
 def cases_of(source: HasDatabase, scenario: ScenarioId) -> tuple[CaseId, ...]:
     """Return the cases of a scenario in order of creation, including erased ones."""
-    sql = "SELECT case_id FROM made_case WHERE scenario = ? ORDER BY position"
+    sql = "SELECT case_id FROM synthetic_case WHERE scenario = ? ORDER BY position"
     return tuple(CaseId(case) for (case,) in fetch(source, sql, scenario))
 
 
 def rows_of_cases(source: HasDatabase) -> dict[str, CaseId]:
     """Return the case of each synthetic-case row, by row ID."""
-    return {row: CaseId(case) for row, case in fetch(source, "SELECT id, case_id FROM made_case")}
+    return {
+        row: CaseId(case) for row, case in fetch(source, "SELECT id, case_id FROM synthetic_case")
+    }
 
 
 def truth_of(source: HasDatabase, case: CaseId) -> Mapping[str, str] | None:
     """Return the ground truth of a case; None if not synthetic, or erased."""
-    rows = fetch(source, "SELECT truth FROM made_case WHERE case_id = ? AND truth <> ''", case)
+    rows = fetch(source, "SELECT truth FROM synthetic_case WHERE case_id = ? AND truth <> ''", case)
     return decode(rows[0][0], dict[str, str]) if rows else None

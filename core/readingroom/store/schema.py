@@ -27,12 +27,12 @@ AUDIT_TABLES = frozenset(
     {
         *("event", "judgement", "tree_node", "signing_key", "checkpoint", "checkpoint_count"),
         *("result_field",),
-        *("person_key", "signature", "report", "decision"),
-        *("erasure", "erased"),
+        *("person_key", "signature", "report", "state_decision"),
+        *("erasure", "erased_column"),
         *("registered_model", "consent", "run_failure", "evaluation", "evaluation_items"),
-        *("scenario", "made_case", "stress_result", "stress_patient", "watch"),
-        *("watch_batch", "watched", "watch_review"),
-        *("analysis", "analysis_row", "approval", "attestation"),
+        *("scenario", "synthetic_case", "stress_test", "stress_test_patient", "monitor"),
+        *("monitor_batch", "monitored_case", "case_review"),
+        *("analysis", "analysis_row", "analysis_approval", "attestation"),
     }
 )
 

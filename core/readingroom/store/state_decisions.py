@@ -3,7 +3,7 @@
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
-TABLE = "decision"
+TABLE = "state_decision"
 
 
 def add(change: Change, kind: str, reason: str) -> str:
@@ -16,5 +16,5 @@ def add(change: Change, kind: str, reason: str) -> str:
 
 def reason(source: HasDatabase, decision: str) -> str:
     """Return the reason of a decision, "" for a missing one."""
-    rows = fetch(source, "SELECT reason FROM decision WHERE id = ?", decision)
+    rows = fetch(source, "SELECT reason FROM state_decision WHERE id = ?", decision)
     return str(rows[0][0]) if rows else ""

@@ -8,9 +8,9 @@ from readingroom.domain.ids import CaseId, StressId
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
-TABLE = "stress_result"
-PATIENTS = "stress_patient"
-_SQL = "SELECT id, model, document, added_by, added_at FROM stress_result"
+TABLE = "stress_test"
+PATIENTS = "stress_test_patient"
+_SQL = "SELECT id, model, document, added_by, added_at FROM stress_test"
 
 
 class NewPatient(NamedTuple):
@@ -46,7 +46,7 @@ def add(change: Change, model: str, document: str, rows: Iterable[NewPatient], b
         details = {
             "position": position,
             "id": change.new_id(),
-            "stress": result,
+            "stress_test": result,
             "case_id": entry.case,
             "document": entry.document,
         }
@@ -73,11 +73,11 @@ def get(source: HasDatabase, result: StressId) -> StressRow:
 
 def patients_of(source: HasDatabase, result: StressId) -> tuple[str, ...]:
     """Return a search's results for single patients as JSON; "" if erased."""
-    sql = "SELECT document FROM stress_patient WHERE stress = ? ORDER BY position"
+    sql = "SELECT document FROM stress_test_patient WHERE stress_test = ? ORDER BY position"
     return tuple(document for (document,) in fetch(source, sql, result))
 
 
 def patients_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
     """Return the case of each patient row, by row ID."""
-    rows = fetch(source, "SELECT id, case_id FROM stress_patient ORDER BY position")
+    rows = fetch(source, "SELECT id, case_id FROM stress_test_patient ORDER BY position")
     return tuple((str(row), CaseId(case) if case else None) for row, case in rows)

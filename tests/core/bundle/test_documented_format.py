@@ -95,7 +95,7 @@ def test_every_row_opens_the_newest_commitment_to_it(data: Path) -> None:
 def test_payloads_hold_the_documented_columns(data: Path) -> None:
     columns = {
         "meta": "id title log_id created_at is_sample state secret_commitment",
-        "case_": "position id code summary_commitment document_commitment source_commitment",
+        "study_case": "position id code summary_commitment document_commitment source_commitment",
         "model": "position id name version vendor",
         "output": "position id case_id model document_commitment",
         "protocol": "version document",
@@ -130,7 +130,7 @@ def test_private_columns_open_the_commitments_in_their_rows(data: Path) -> None:
     is_full = (data / "cases").exists()
     kinds = {(key.split("/")[0], key.split("/")[2]) for key in private}
     expected = (
-        "case_/summary case_/document output/document session/lock_reason "
+        "study_case/summary study_case/document output/document session/lock_reason "
         "judgement/comment judgement/error_descriptions judgement/reason_text"
     )
     assert kinds == ({tuple(kind.split("/")) for kind in expected.split()} if is_full else set())

@@ -206,7 +206,7 @@ def test_there_is_no_folder_unless_it_is_asked_for(tmp_path: Path) -> None:
         ("bundle exported", "110106", "R", "0"),
         ("sign-in failed", "110114", "E", "4"),
         ("account locked", "110113", "U", "0"),
-        ("judgement made", "110100", "C", "0"),
+        ("judgement submitted", "110100", "C", "0"),
         ("case erased", "110100", "D", "0"),
         ("something of a later version", "110100", "E", "0"),
     ],

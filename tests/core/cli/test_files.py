@@ -25,7 +25,7 @@ def test_a_sound_study_verifies(run: Run, judged: Path) -> None:
 
 def test_a_damaged_study_is_not_sound(run: Run, judged: Path) -> None:
     data = bytearray(judged.read_bytes())
-    place = data.index(b"judgement made") + 3
+    place = data.index(b"judgement submitted") + 3
     data[place] ^= 1
     judged.write_bytes(data)
     report = document(run("verify", judged, "--json"), 1)

@@ -30,15 +30,17 @@ def test_all_events_are_listed_in_order(run: Run, judged: Path, kinds: dict[int,
 def test_only_what_fits_is_listed(run: Run, judged: Path, kinds: dict[int, str]) -> None:
     with Study.open(judged, read_only=True) as study:
         code = study.protocol.readers()[0].code
-    told = document(run("trail", judged, "--actor", code, "--kind", "judgement made", "--json"))
+    told = document(
+        run("trail", judged, "--actor", code, "--kind", "judgement submitted", "--json")
+    )
 
     assert {one["actor"] for one in told["events"]} == {code}
-    assert 0 < told["count"] < list(kinds.values()).count("judgement made")
+    assert 0 < told["count"] < list(kinds.values()).count("judgement submitted")
     assert told["total"] == len(kinds)
 
 
 def test_the_newest_are_listed_and_the_rest_is_told(run: Run, judged: Path) -> None:
-    lines = run("trail", judged, "--kind", "judgement made", "--last", "2").stdout.splitlines()
+    lines = run("trail", judged, "--kind", "judgement submitted", "--last", "2").stdout.splitlines()
 
     assert len(lines) == 1 + 2 + 1
     assert ", the newest 2 shown (--last N)" in lines[-1]

@@ -197,11 +197,11 @@ def test_every_fact_is_of_its_kind_and_names_events_that_are_there(rich: Study) 
         ("signing.report_signed", "report signed"),
         ("trail.is_reviewed", "trail reviewed"),
         ("people.readers_trained", "training recorded"),
-        ("storage.backup_is_newest", "backup made"),
+        ("storage.backup_is_newest", "backup created"),
         ("export.bundle_after_lock", "bundle exported"),
         ("study.is_locked", "session locked"),
         ("stress.patient_count", "stress test added"),
-        ("reading.judgement_count", "judgement made"),
+        ("reading.judgement_count", "judgement submitted"),
     ],
 )
 def test_a_fact_names_the_events_that_show_it(rich: Study, name: str, kind: str) -> None:

@@ -182,7 +182,7 @@ def test_a_correction_is_still_told_where_its_comments_were_erased_since(
     assert correction.reason == "Other"
     assert correction.differences == (ValueChange("Comment", "erased", "erased"),)
     assert without_words(correction) == correction
-    made = study.trail.find(EventQuery(kind="judgement made")).events[-1]
+    made = study.trail.find(EventQuery(kind="judgement submitted")).events[-1]
     assert study.trail.change(made.sequence).note == ERASED_SINCE
     row = store.judgements.newest_entry(study._file, item)
     assert row is not None
@@ -298,7 +298,7 @@ def test_any_submitted_answer_is_corrected_in_place_with_a_reason(
     assert study.reading.open_item(second).draft.outcome is OverallChoice.LEFT
     (correction,) = study.reading.open_item(first).corrections
     assert (correction.by, correction.reason) == ("R1", "Looked again")
-    assert (event.kind, event.actor) == ("judgement made", "R1")
+    assert (event.kind, event.actor) == ("judgement submitted", "R1")
     assert study.trail.verify().is_sound
 
 

@@ -81,7 +81,7 @@ def test_a_removed_case_goes_with_its_outputs_and_can_come_again(
     event = newest_event(study, "case removed")
     assert event.detail("output_count") == str(case.output_count)
     gone = {key for key, said in event.body["commitments"].items() if said == REMOVED}
-    assert f"case_/{case.id}" in gone
+    assert f"study_case/{case.id}" in gone
     assert len(gone) == 1 + case.output_count
     with pytest.raises(NotFoundError):
         study.cases.content(case.id)
@@ -249,7 +249,7 @@ def test_a_bundle_of_an_edited_study_is_sound(study: Study, tmp_path: Path) -> N
 
 @pytest.mark.parametrize(
     ("key", "is_open", "is_gone"),
-    [("case_/1", False, True), ("case_/1", True, False), ("protocol/1", False, False)],
+    [("study_case/1", False, True), ("study_case/1", True, False), ("protocol/1", False, False)],
 )
 def test_a_removal_counts_in_a_draft_and_of_what_can_be_removed_alone(
     key: str, is_open: bool, is_gone: bool

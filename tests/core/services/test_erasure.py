@@ -186,7 +186,7 @@ def test_events_about_an_erased_case_are_still_found(study: Study) -> None:
 
     assert kinds[0] == "case added"
     assert kinds[-1] == "case erased"
-    assert "judgement made" in kinds
+    assert "judgement submitted" in kinds
 
 
 def test_a_closed_study_holds_no_word_of_what_was_erased(tmp_path: Path) -> None:

@@ -165,16 +165,22 @@ def test_a_choice_that_cannot_be_is_refused_before_anything_is_written(
     assert not folder.exists()
 
 
-ERASURE = {"columns": {"case_/a/document": "11"}}
+ERASURE = {"columns": {"study_case/a/document": "11"}}
 ROW = {"document_commitment": "11"}
 
 
 @pytest.mark.parametrize(
     ("opened", "finding"),
     [
-        ({"erasure/e": ERASURE, "case_/a": ROW}, ""),
-        ({"erasure/e": ERASURE, "case_/a": ROW, "case_/a/document": "x"}, "but is opened"),
-        ({"erasure/e": ERASURE, "case_/a": {"document_commitment": "22"}}, "another commitment"),
+        ({"erasure/e": ERASURE, "study_case/a": ROW}, ""),
+        (
+            {"erasure/e": ERASURE, "study_case/a": ROW, "study_case/a/document": "x"},
+            "but is opened",
+        ),
+        (
+            {"erasure/e": ERASURE, "study_case/a": {"document_commitment": "22"}},
+            "another commitment",
+        ),
         ({"erasure/e": ["no object"]}, ""),
     ],
 )

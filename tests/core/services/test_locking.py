@@ -133,7 +133,7 @@ def test_images_are_refused_after_the_lock_by_readers_that_were_open(tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("is_idle", "kind"), [(False, "locked by hand"), (True, "locked when idle")]
+    ("is_idle", "kind"), [(False, "locked manually"), (True, "locked when idle")]
 )
 def test_who_locked_the_study_goes_on_with_their_password(
     study: Study, is_idle: bool, kind: str
@@ -192,7 +192,7 @@ def test_wrong_passwords_at_the_lock_become_events_when_it_opens_again(study: St
         tried = [event.body["details"] for event in events if event.kind == "sign-in failed"]
         assert [one["failures"] for one in tried] == [1, 2, 3, 4]
         assert len({one["tried_at"] for one in tried}) == 4
-        assert kinds(again)[-2:] == ["wrong passwords forgotten", "signed in"]
+        assert kinds(again)[-2:] == ["failed sign-ins cleared", "signed in"]
 
 
 def test_too_many_wrong_passwords_lock_the_account_and_ask_for_the_passphrase(
@@ -281,7 +281,7 @@ def test_a_plain_study_stays_open_when_it_is_locked(tmp_path: Path, is_idle: boo
         assert study.lock_screen(is_idle=is_idle) is None
         assert study.people.signed_in() is None
         assert sign_in(study, COORDINATOR).code == COORDINATOR
-        assert ("locked when idle" if is_idle else "locked by hand") in kinds(study)
+        assert ("locked when idle" if is_idle else "locked manually") in kinds(study)
 
 
 def test_a_study_that_is_looked_at_only_is_so_again(tmp_path: Path) -> None:

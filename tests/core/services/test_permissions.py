@@ -243,7 +243,7 @@ def values_for(hint: object, study: Study) -> st.SearchStrategy[Any]:
     known: dict[object, st.SearchStrategy[Any]] = {
         ReaderId: ids("reader"),
         ItemId: ids("worklist_item"),
-        CaseId: ids("case_"),
+        CaseId: ids("study_case"),
         ModelId: ids("model"),
         bool: st.booleans(),
         int: st.integers(-2, 60),

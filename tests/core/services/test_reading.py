@@ -125,7 +125,7 @@ def test_a_judgement_is_stored_and_the_next_item_named(
     assert submitted.next_item == items[1]
     assert submitted.worklist.done_count == 1
     assert state_of(study, reader, items[0]) is WorklistItemState.JUDGED
-    assert study.trail.events()[-1].kind == "judgement made"
+    assert study.trail.events()[-1].kind == "judgement submitted"
     assert study.summary().judgement_count == 1
     again = study.reading.open_item(items[0])
     assert (again.draft, again.timing) == (full_form(), LOOKED)

@@ -177,7 +177,7 @@ def test_nobody_without_training_signs(study: Study, tmp_path: Path) -> None:
                 PASSWORDS[COORDINATOR],
                 COORDINATOR,
             )
-        assert "signature key made" not in [e.kind for e in store.events.read(other._file)]
+        assert "personal key created" not in [e.kind for e in store.events.read(other._file)]
 
 
 def test_only_named_people_sign(tmp_path: Path) -> None:

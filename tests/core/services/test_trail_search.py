@@ -101,8 +101,8 @@ def test_only_events_after_a_number_are_returned(study: Study) -> None:
     [
         EventQuery(actor="R1"),
         EventQuery(kind="case added"),
-        EventQuery(actor="R1", kind="judgement made"),
-        EventQuery(actor="coordinator", kind="judgement made"),
+        EventQuery(actor="R1", kind="judgement submitted"),
+        EventQuery(actor="coordinator", kind="judgement submitted"),
     ],
 )
 def test_who_and_what_are_as_the_events_say(study: Study, query: EventQuery) -> None:
@@ -122,7 +122,7 @@ def test_a_case_is_found_where_it_was_added_read_and_got_outputs(study: Study) -
     item = study.reading.worklist(reader).items[0]
     kinds = {event.kind for event in study.trail.find(EventQuery(case=item.case_code)).events}
 
-    assert kinds >= {"case added", "outputs added", "item opened", "judgement made"}
+    assert kinds >= {"case added", "outputs added", "item opened", "judgement submitted"}
     codes = {line.case_code for line in study.reading.worklist(reader).items[:2]}
     untouched = next(code for code in CASES if code not in codes)
     others = {event.kind for event in study.trail.find(EventQuery(case=untouched)).events}
@@ -245,7 +245,7 @@ def test_a_withdrawal_shows_what_was_taken_back(study: Study) -> None:
 
 
 def test_a_judgement_anew_shows_the_one_before_and_why(study: Study) -> None:
-    change = newest(study, "judgement made")
+    change = newest(study, "judgement submitted")
 
     assert change.differences == (
         ValueChange("Which is better?", "A is better", "B is better"),
@@ -255,7 +255,7 @@ def test_a_judgement_anew_shows_the_one_before_and_why(study: Study) -> None:
 
 
 def test_a_first_judgement_changes_nothing(study: Study) -> None:
-    first = study.trail.find(EventQuery(kind="judgement made")).events[0]
+    first = study.trail.find(EventQuery(kind="judgement submitted")).events[0]
     change = study.trail.change(first.sequence)
 
     assert (change.differences, change.note) == ((), FIRST)
@@ -267,7 +267,7 @@ def test_a_judgement_after_a_skip_shows_the_skip(study: Study) -> None:
     study.reading.undo(reader)
     study.reading.submit(item, full_form(OverallChoice.BOTH_BAD), LOOKED, "Clicked by mistake")
 
-    difference = newest(study, "judgement made").differences[0]
+    difference = newest(study, "judgement submitted").differences[0]
     assert (difference.old, difference.new) == ("skipped: Technical problem", "both bad")
 
 
@@ -306,7 +306,7 @@ def test_an_event_that_is_not_there_has_no_change(study: Study) -> None:
 
 
 def test_an_event_that_does_not_fit_the_study_is_told(study: Study) -> None:
-    event = study.trail.find(EventQuery(kind="judgement made")).events[0]
+    event = study.trail.find(EventQuery(kind="judgement submitted")).events[0]
     bodies: tuple[dict[str, object], ...] = (
         {"details": {"item": event.body["details"]["item"]}, "commitments": {}},  # type: ignore[index]
         {"details": 1, "commitments": {}},
@@ -341,7 +341,7 @@ def test_a_new_account_has_no_state_before(people: Study) -> None:
     added = newest(people, "account added").differences
 
     assert [one.old for one in added] == ["–"]
-    assert newest(people, "accounts started").note == ADDED
+    assert newest(people, "accounts enabled").note == ADDED
 
 
 def test_a_password_is_never_shown(people: Study) -> None:
@@ -421,7 +421,7 @@ def test_the_table_has_a_row_for_each_event(study: Study, tmp_path: Path) -> Non
     assert [(row["event"], row["at"], row["kind"], row["leaf"]) for row in rows] == [
         (str(event.sequence), event.at, event.kind, event.leaf) for event in events
     ]
-    judged = next(row for row in rows if row["kind"] == "judgement made")
+    judged = next(row for row in rows if row["kind"] == "judgement submitted")
     assert judged["case"] in CASES
     assert json.loads(judged["details"])["active_ms"] == LOOKED.active_ms
 

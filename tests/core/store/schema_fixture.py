@@ -74,7 +74,7 @@ def fill_everything(file: StudyFile) -> None:
         analysis = analyses.add(change, "weights", "", "{}", rows, "coordinator")
     with file.change("analysis approved", "P1") as change:
         analyses.approve(change, analysis, "P1")
-    with file.change("attestation made", "P1") as change:
+    with file.change("clause attested", "P1") as change:
         new = NewAttestation("part-11", "ab" * 32, "11.10(a)", "met", "Validated")
         attestations.add(change, new, "P1")
     with file.change("protocol amended", "coordinator") as change:
@@ -83,7 +83,7 @@ def fill_everything(file: StudyFile) -> None:
         restorations.add(change, Approval("Dr. Grey", "Dr. White", "Disk failure"))
     with file.change("session locked", "coordinator") as change:
         result_fields.add(change, [ResultField("wins", 3, 3)])
-    with file.change("report made", "coordinator") as change:
+    with file.change("report created", "coordinator") as change:
         reports.add(change, results(1, 0))
     sign(file, add_key(file, "P1", "k1"), "k1")
     with file.change("case erased", "coordinator") as change:

@@ -97,7 +97,7 @@ STRUCTURAL = {
     "user version": "PRAGMA user_version = 0",
     "schema table": "DELETE FROM sqlite_master",
     "schema insert": "INSERT INTO sqlite_master VALUES ('table', 'x', 'x', 2, '')",
-    "payload": "UPDATE case_ SET document = '{}'",
+    "payload": "UPDATE study_case SET document = '{}'",
     "vacuum": "VACUUM INTO '/nowhere/x'",
 }
 

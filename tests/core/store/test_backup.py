@@ -72,7 +72,7 @@ def test_the_trail_of_the_study_says_where_the_backup_ends(
         backup.write(file, tmp_path / "b.rrstudy", passphrase)
         event = events.read(file, events.head(file).count)[0]
 
-    assert event.kind == "backup made"
+    assert event.kind == "backup created"
     assert event.body["details"] == {"backup_head": end.chain, "backup_event_count": end.count}
 
 

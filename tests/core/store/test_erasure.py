@@ -239,7 +239,7 @@ def test_nothing_of_an_erased_case_is_opened(path: Path) -> None:
         after = {opening.key for opening in private_openings(file)}
 
     assert len(before - after) == 10
-    assert f"case_/{made.case}/document" in before - after
+    assert f"study_case/{made.case}/document" in before - after
 
 
 def test_proofs_and_checkpoints_from_before_still_verify(path: Path, tmp_path: Path) -> None:
@@ -266,24 +266,27 @@ REFUSED = {
     ),
     "document": "UPDATE output SET document = '', document_salt = x''",
     "summary": (
-        "UPDATE case_ SET summary = '', summary_salt = x'', document = '', document_salt = x''"
+        "UPDATE study_case SET summary = '', summary_salt = x'', document = '', document_salt = x''"
     ),
     "asset": "DELETE FROM asset",
     "chunk": "DELETE FROM asset_chunk",
-    "case": "DELETE FROM case_",
+    "case": "DELETE FROM study_case",
     "output": "DELETE FROM output",
     "erasure": "DELETE FROM erasure",
     "erasure changed": "UPDATE erasure SET at = ''",
-    "erased": "DELETE FROM erased",
-    "erased changed": "UPDATE erased SET commitment = hex(randomblob(32))",
+    "erased": "DELETE FROM erased_column",
+    "erased changed": "UPDATE erased_column SET commitment = hex(randomblob(32))",
     "erased replaced": (
-        "INSERT OR REPLACE INTO erased SELECT row, name, hex(randomblob(32)), erasure FROM erased"
+        "INSERT OR REPLACE INTO erased_column "
+        "SELECT row_key, column_name, hex(randomblob(32)), erasure FROM erased_column"
     ),
     "erasure ahead": (
-        "INSERT INTO erasure SELECT 2, 'x', id, 99, '', '', x'', x'' FROM case_ WHERE code = 'C2'"
+        "INSERT INTO erasure "
+        "SELECT 2, 'x', id, 99, '', '', x'', x'' FROM study_case WHERE code = 'C2'"
     ),
     "judgement with an old erasure": (
-        "UPDATE judgement SET comment = 'new' WHERE 'judgement/' || id IN (SELECT row FROM erased)"
+        "UPDATE judgement SET comment = 'new' "
+        "WHERE 'judgement/' || id IN (SELECT row_key FROM erased_column)"
     ),
 }
 
@@ -324,16 +327,17 @@ def test_an_erasure_of_one_case_does_not_empty_another(path: Path) -> None:
 
 # ---- what is changed behind the program's back is found ----------------------------------------
 
+OF_COMMENTS = "WHERE column_name = 'comment'"
 PUT_BACK = "UPDATE judgement SET comment = 'Lower lobe is cut off.' WHERE seq = 1"
 TAMPERED = {
     "content put back": (PUT_BACK, "was erased, but is present again"),
     "salt put back": ("UPDATE output SET document_salt = zeroblob(32)", "is present again"),
     "commitment of another text": (
-        "UPDATE erased SET commitment = lower(hex(zeroblob(32))) WHERE name = 'comment'",
+        f"UPDATE erased_column SET commitment = lower(hex(zeroblob(32))) {OF_COMMENTS}",
         "does not match the audit trail",
     ),
     "erased row gone": (
-        "DELETE FROM erased WHERE name = 'comment'",
+        f"DELETE FROM erased_column {OF_COMMENTS}",
         "does not match the audit trail",
     ),
     "erasure gone": ("DELETE FROM erasure", "erasure/"),
@@ -342,7 +346,10 @@ TAMPERED = {
     "erasure of no event": ("UPDATE erasure SET event = 99", "does not record the erasure"),
     "reason changed": ("UPDATE erasure SET reason = 'Another'", "does not match the audit trail"),
     "public column": (
-        "INSERT INTO erased SELECT row, 'code', commitment, erasure FROM erased LIMIT 1",
+        (
+            "INSERT INTO erased_column "
+            "SELECT row_key, 'code', commitment, erasure FROM erased_column LIMIT 1"
+        ),
         "cannot be erased",
     ),
     "draft put back": (
@@ -350,7 +357,10 @@ TAMPERED = {
         "still has drafts of",
     ),
     "fingerprint put back": (
-        "INSERT INTO case_source SELECT id, zeroblob(32), zeroblob(32), zeroblob(32) FROM case_",
+        (
+            "INSERT INTO case_source "
+            "SELECT id, zeroblob(32), zeroblob(32), zeroblob(32) FROM study_case"
+        ),
         "a fingerprint of its files",
     ),
     "file put back": (
@@ -371,13 +381,13 @@ def test_an_erasure_made_by_hand_without_an_event_is_found(path: Path) -> None:
     with new_file(path) as file:
         made = fill(file)
         kept = {one.key: one for one in private_openings(file)}
-    text = kept[f"case_/{made.case}/document"]
+    text = kept[f"study_case/{made.case}/document"]
     told = commitment(text.salt, text.payload)
     findings = findings_after(
         path,
         f"INSERT INTO erasure VALUES (1, 'e', '{made.case}', 2, '', '', x'', x'')",
-        f"INSERT INTO erased VALUES ('case_/{made.case}', 'document', '{told}', 'e')",
-        f"UPDATE case_ SET document = '', document_salt = x'' WHERE id = '{made.case}'",
+        f"INSERT INTO erased_column VALUES ('study_case/{made.case}', 'document', '{told}', 'e')",
+        f"UPDATE study_case SET document = '', document_salt = x'' WHERE id = '{made.case}'",
     )
 
     assert wording("trail_know_row") in findings

@@ -51,15 +51,15 @@ def fill_all(file: StudyFile) -> Filled:
     with file.change("stress result added", "coordinator") as change:
         rows = [NewPatient(made.case, SEEN), NewPatient(None, '{"row":"other"}')]
         stress = stress_results.add(change, "Heron 2", '{"concern":"0.4"}', rows, "coordinator")
-    with file.change("watch started", "coordinator") as change:
+    with file.change("monitor started", "coordinator") as change:
         watch = monitors.start(change, "Heron 2", "{}", "coordinator")
-    with file.change("cases watched", "coordinator") as change:
+    with file.change("cases monitored", "coordinator") as change:
         seen = [
             NewMonitoredCase(made.case, True, SEEN),
             NewMonitoredCase(None, False, '{"row":"other"}'),
         ]
         monitors.add(change, watch, '{"groups":[]}', seen, "coordinator")
-    with file.change("watched case reviewed", "coordinator") as change:
+    with file.change("monitored case reviewed", "coordinator") as change:
         first = monitors.seen(file, watch)[0].id
         monitors.review(change, first, "agree", "", "P1")
         monitors.review(change, first, "change", REASON, "P2")
@@ -138,18 +138,18 @@ def test_a_study_with_all_of_them_is_sound(path: Path) -> None:
     [
         "UPDATE scenario SET recipe = '{}'",
         "UPDATE scenario SET family = 'retina'",
-        "UPDATE made_case SET truth = '{}'",
-        "UPDATE stress_result SET document = '{}'",
-        "UPDATE stress_result SET model = 'Ibis'",
-        "UPDATE stress_patient SET document = '{}'",
-        "DELETE FROM stress_patient",
-        "UPDATE watch SET document = '{\"threshold\":1}'",
-        "UPDATE watch_batch SET document = '{}'",
-        "UPDATE watched SET is_queued = 0",
-        "UPDATE watched SET document = '{}'",
-        "UPDATE watch_review SET verdict = 'agree'",
-        "DELETE FROM watch_review",
-        "DELETE FROM made_case",
+        "UPDATE synthetic_case SET truth = '{}'",
+        "UPDATE stress_test SET document = '{}'",
+        "UPDATE stress_test SET model = 'Ibis'",
+        "UPDATE stress_test_patient SET document = '{}'",
+        "DELETE FROM stress_test_patient",
+        "UPDATE monitor SET document = '{\"threshold\":1}'",
+        "UPDATE monitor_batch SET document = '{}'",
+        "UPDATE monitored_case SET is_queued = 0",
+        "UPDATE monitored_case SET document = '{}'",
+        "UPDATE case_review SET verdict = 'agree'",
+        "DELETE FROM case_review",
+        "DELETE FROM synthetic_case",
     ],
 )
 def test_a_change_past_the_program_is_found(path: Path, statement: str) -> None:
@@ -163,14 +163,14 @@ def test_a_change_past_the_program_is_found(path: Path, statement: str) -> None:
     "statement",
     [
         "UPDATE scenario SET recipe = '{}'",
-        "UPDATE made_case SET truth = '', truth_salt = x''",
-        "UPDATE stress_result SET document = '{}'",
-        "UPDATE stress_patient SET document = '', document_salt = x''",
-        "DELETE FROM stress_patient",
-        "UPDATE watch SET document = '{}'",
-        "UPDATE watched SET document = '', document_salt = x''",
-        "UPDATE watch_review SET reason = '', reason_salt = x''",
-        "DELETE FROM watched",
+        "UPDATE synthetic_case SET truth = '', truth_salt = x''",
+        "UPDATE stress_test SET document = '{}'",
+        "UPDATE stress_test_patient SET document = '', document_salt = x''",
+        "DELETE FROM stress_test_patient",
+        "UPDATE monitor SET document = '{}'",
+        "UPDATE monitored_case SET document = '', document_salt = x''",
+        "UPDATE case_review SET reason = '', reason_salt = x''",
+        "DELETE FROM monitored_case",
     ],
 )
 def test_the_program_itself_cannot_change_them(path: Path, statement: str) -> None:
@@ -201,5 +201,5 @@ def test_what_is_put_back_after_an_erasure_is_found(path: Path) -> None:
     study = filled(path)
     with open_file(path) as file, file.change("case erased", "coordinator") as change:
         erasure.add(change, study.made.case, "They asked")
-    tamper(path, f"UPDATE watch_review SET reason = '{REASON}'")
+    tamper(path, f"UPDATE case_review SET reason = '{REASON}'")
     assert any(wording("erased") in one for one in verify(path).findings)

@@ -246,11 +246,11 @@ def test_a_rescue_copy_is_restored_in_the_place_of_the_study(
         fill(file)
     older = path.read_bytes()
     file = StudyFile.open(path, clock=TickingClock(), passphrase=secret, trust_store=own)
-    with file.change("judgement made", "R1"):
+    with file.change("judgement submitted", "R1"):
         pass
     path.with_name("x").write_bytes(older)
     path.with_name("x").replace(path)
-    with pytest.raises(FileMovedError) as raised, file.change("judgement made", "R1"):
+    with pytest.raises(FileMovedError) as raised, file.change("judgement submitted", "R1"):
         pytest.fail("the change is refused before it is made")
     file.close()
     copy = raised.value.rescue
@@ -275,7 +275,7 @@ def test_what_is_saved_between_the_look_and_the_commit_is_in_the_rescue_copy(pat
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(FileIdentity, "fault", fault)
-        with pytest.raises(FileMovedError) as raised, file.change("judgement made", "R1"):
+        with pytest.raises(FileMovedError) as raised, file.change("judgement submitted", "R1"):
             pass
         saved = events.head(file).count
         file.close()
@@ -284,11 +284,11 @@ def test_what_is_saved_between_the_look_and_the_commit_is_in_the_rescue_copy(pat
 
 def test_a_change_during_which_the_file_is_replaced_is_undone(path: Path) -> None:
     file = open_file(path)
-    with file.change("judgement made", "R1"):
+    with file.change("judgement submitted", "R1"):
         pass
     before = events.head(file).count
 
-    with pytest.raises(FileMovedError) as raised, file.change("judgement made", "R1"):
+    with pytest.raises(FileMovedError) as raised, file.change("judgement submitted", "R1"):
         replace(path)
     file.close()
 
@@ -321,7 +321,7 @@ def test_a_rescue_copy_goes_elsewhere_where_the_folder_is_gone(
     path = folder / "a.rrstudy"
     new_file(path).close()
     file = open_file(path)
-    with file.change("judgement made", "R1"):
+    with file.change("judgement submitted", "R1"):
         pass
     folder.rename(tmp_path / "synced")
 
@@ -356,7 +356,7 @@ def test_a_rescue_copy_that_finds_no_room_can_be_saved_by_hand(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = open_file(path)
-    with file.change("judgement made", "R1"):
+    with file.change("judgement submitted", "R1"):
         pass
     saved = events.head(file).count
     with monkeypatch.context() as full:
@@ -386,17 +386,17 @@ def test_a_file_in_which_nothing_was_done_is_closed_without_a_word(path: Path) -
 def test_a_file_that_is_put_back_goes_on(path: Path) -> None:
     with open_file(path) as file:
         rename(path)
-        with pytest.raises(FileMovedError), file.change("judgement made", "R1"):
+        with pytest.raises(FileMovedError), file.change("judgement submitted", "R1"):
             pass
         path.with_name("renamed.rrstudy").rename(path)
-        with file.change("judgement made", "R1"):
+        with file.change("judgement submitted", "R1"):
             pass
         before = events.head(file).count
     assert count(path) == before
 
 
 def change(file: StudyFile) -> None:
-    with file.change("judgement made", "R1"):
+    with file.change("judgement submitted", "R1"):
         pass
 
 

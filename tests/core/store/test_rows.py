@@ -368,8 +368,8 @@ def test_every_row_can_be_opened_against_its_commitment(file: StudyFile, made: M
     keys = [opening.key.split("/")[0] for opening in openings(file)]
 
     assert {key: keys.count(key) for key in keys} == {
-        "meta": 1, "case_": 2, "model": 2, "output": 4, "protocol": 1, "reader": 1, "session": 1,
-        "worklist": 1, "judgement": 3,
+        "meta": 1, "study_case": 2, "model": 2, "output": 4, "protocol": 1, "reader": 1,
+        "session": 1, "worklist": 1, "judgement": 3,
     }  # fmt: skip
     for secret in (b"Fever", b"Lower lobe", b"Film"):
         assert not any(secret in opening.payload for opening in openings(file))
@@ -382,8 +382,8 @@ def test_private_columns_open_the_commitments_inside_their_rows(
     private = list(private_openings(file))
 
     assert {tuple(opening.key.split("/")[::2]) for opening in private} == {
-        ("case_", "summary"), ("case_", "document"), ("output", "document"), ("reader", "name"),
-        ("session", "lock_reason"), ("judgement", "comment"),
+        ("study_case", "summary"), ("study_case", "document"), ("output", "document"),
+        ("reader", "name"), ("session", "lock_reason"), ("judgement", "comment"),
         ("judgement", "error_descriptions"), ("judgement", "reason_text"),
     }  # fmt: skip
     for opening in private:

@@ -142,7 +142,7 @@ def test_the_fingerprint_of_a_case_goes_with_it_and_its_commitment_stays(path: P
         with file.change("case erased", "coordinator") as change:
             erasure.add(change, case, "Consent withdrawn")
         after = {one.key: one.payload for one in openings(file)}
-        assert after[f"case_/{case}"] == before[f"case_/{case}"]
+        assert after[f"study_case/{case}"] == before[f"study_case/{case}"]
         assert not any("source" in one.key for one in private_openings(file))
     assert FILES.light not in path.read_bytes()
     assert verify(path).findings == ()

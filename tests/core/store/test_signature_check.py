@@ -39,7 +39,7 @@ def file(tmp_path: Path) -> Iterator[StudyFile]:
 
 def add_key(file: StudyFile, code: str, key: str) -> PersonalKeys:
     keys = PersonalKeys(os.urandom(PersonalKeys.SIZE))
-    with file.change("signature key made", code) as change:
+    with file.change("personal key created", code) as change:
         store.person_keys.add(change, code, key, keys.public, NOBODYS)
     return keys
 

@@ -20,7 +20,15 @@ from readingroom.store import verify
 
 wording = Wording(__file__)
 
-TRUST = {"account", "person_key", "signature", "report", "decision", "erasure", "erased"}
+TRUST = {
+    "account",
+    "person_key",
+    "signature",
+    "report",
+    "state_decision",
+    "erasure",
+    "erased_column",
+}
 SAID = (b"First Person", b"readingroom", b"approved", b"responsible", b"For the analysis")
 
 
@@ -46,7 +54,7 @@ def test_a_dropped_row_of_a_trust_table_is_found(path: Path, whole: bytes) -> No
     for table, place in rows_of(path):
         if table in TRUST:
             path.write_bytes(whole)
-            key = "row || name" if table == "erased" else "rowid"  # has no row id
+            key = "row_key || column_name" if table == "erased_column" else "rowid"  # has no row id
             where = f"{key} = (SELECT {key} FROM {table} ORDER BY 1 LIMIT 1 OFFSET {place})"
             tamper(path, f"DELETE FROM {table} WHERE {where}")
             assert not verify(path).is_sound, (table, place)
@@ -59,7 +67,7 @@ def test_a_doubled_row_of_a_trust_table_is_found(path: Path, whole: bytes) -> No
         if table in TRUST and attempted(partial(duplicate_row, path, table, place)):
             made.add(table)
             assert not verify(path).is_sound, (table, place)
-    assert {"signature", "report", "decision"} <= made
+    assert {"signature", "report", "state_decision"} <= made
 
 
 def test_rows_of_a_trust_table_in_each_others_places_are_found(path: Path, whole: bytes) -> None:
@@ -69,7 +77,7 @@ def test_rows_of_a_trust_table_in_each_others_places_are_found(path: Path, whole
         if attempted(partial(swap_rows, path, table)):
             made.add(table)
             assert not verify(path).is_sound, table
-    assert {"person_key", "signature", "decision", "account"} <= made
+    assert {"person_key", "signature", "state_decision", "account"} <= made
 
 
 def test_flipped_bits_in_what_people_signed_are_found(path: Path, whole: bytes) -> None:

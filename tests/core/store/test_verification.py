@@ -70,10 +70,16 @@ ROWS = {
     "title": ("UPDATE meta SET title = 'x'", "row meta/1 does not match"),
     "sample": ("UPDATE meta SET is_sample = 1", "row meta/1 does not match"),
     "state": ("UPDATE meta SET state = 'draft'", "row meta/1 does not match"),
-    "case": ("UPDATE case_ SET document = replace(document, 'Is there', 'Where is')", "row case_/"),
-    "case code": ("UPDATE case_ SET code = 'C3' WHERE code = 'C1'", "row case_/"),
-    "case summary": ("UPDATE case_ SET summary = replace(summary, '1', '2')", "row case_/"),
-    "case order": ("UPDATE case_ SET position = 7 WHERE position = 1", "row case_/"),
+    "case": (
+        "UPDATE study_case SET document = replace(document, 'Is there', 'Where is')",
+        "row study_case/",
+    ),
+    "case code": ("UPDATE study_case SET code = 'C3' WHERE code = 'C1'", "row study_case/"),
+    "case summary": (
+        "UPDATE study_case SET summary = replace(summary, '1', '2')",
+        "row study_case/",
+    ),
+    "case order": ("UPDATE study_case SET position = 7 WHERE position = 1", "row study_case/"),
     "output": ("UPDATE output SET document = replace(document, '0.7', '0.8')", "row output/"),
     "output salt": ("UPDATE output SET salt = zeroblob(32)", "row output/"),
     "model": ("UPDATE model SET vendor = 'Other'", "row model/"),
@@ -115,7 +121,7 @@ ROWS = {
     "log": ("UPDATE meta SET log_id = zeroblob(16)", "chain to the previous event is broken"),
     "no log": ("DELETE FROM meta", "has no log ID"),
     "no events": ("DELETE FROM event", "has no events"),
-    "document": ("UPDATE case_ SET document = '{}'", "A stored CaseContent is damaged"),
+    "document": ("UPDATE study_case SET document = '{}'", "A stored CaseContent is damaged"),
 }  # fmt: skip
 
 

@@ -100,7 +100,7 @@ def test_a_changed_byte_in_the_file_is_found(seat: Seat, small_study: Path) -> N
     connection.close()
     assert tables
     raw = bytearray(small_study.read_bytes())
-    at = raw.rindex(b"judgement made")
+    at = raw.rindex(b"judgement submitted")
     raw[at : at + 9] = b"Judgement"
     small_study.write_bytes(bytes(raw))
     seat.open(small_study)

@@ -38,8 +38,8 @@ def kinds(seat: Seat) -> set[str]:
 
 def test_who_did_what_in_which_case_are_asked_at_once(open_seat: Seat, page: TrailPage) -> None:
     whole = open_seat.window.trail.events
-    choose(open_seat, page, user="R1", kind="judgement made")
-    fitting = [e for e in whole if (e.actor, e.kind) == ("R1", "judgement made")]
+    choose(open_seat, page, user="R1", kind="judgement submitted")
+    fitting = [e for e in whole if (e.actor, e.kind) == ("R1", "judgement submitted")]
 
     assert list(open_seat.window.trail.events) == fitting
     assert page.facts.text() == f"{len(fitting)} of {len(whole)} events"
@@ -128,7 +128,7 @@ def test_a_filter_holds_while_events_come_and_the_page_is_left(
 
 
 def test_what_is_marked_stays_marked_where_it_still_fits(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, kind="judgement made")
+    choose(open_seat, page, kind="judgement submitted")
     page.events.select(1)
     marked = page.events.current
     choose(open_seat, page, user="R1")
@@ -141,7 +141,7 @@ def test_older_events_that_fit_are_loaded_in_portions(
 ) -> None:
     monkeypatch.setattr(trail_events, "CHUNK", 2)
     page = open_seat.go(PageName.AUDIT_TRAIL)
-    choose(open_seat, page, kind="judgement made")
+    choose(open_seat, page, kind="judgement submitted")
     newest = open_seat.window.trail.events
     open_seat.click(page.more)
     numbers = [event.sequence for event in open_seat.window.trail.events]
@@ -202,7 +202,7 @@ def test_an_event_that_changes_nothing_says_so(open_seat: Seat, page: TrailPage)
 
 
 def test_the_case_of_an_event_is_named(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, kind="judgement made", case=page.filters.case.itemText(1))
+    choose(open_seat, page, kind="judgement submitted", case=page.filters.case.itemText(1))
 
     assert page.change.about.text() == f"Case {page.filters.case.itemText(1)}"
 

@@ -129,9 +129,9 @@ def test_a_wrong_password_is_told_and_recorded_later(people: Seat) -> None:
     )
     people.settle()
     assert kinds[0][-4:] == [
-        "locked by hand",
+        "locked manually",
         "sign-in failed",
-        "wrong passwords forgotten",
+        "failed sign-ins cleared",
         "signed in",
     ]
 

@@ -101,8 +101,8 @@ ATTESTATION_COLUMNS = (
 """Name, type and meaning of each column."""
 GENERATED = (
     ("scenario", "Scenarios", SCENARIOS, SCENARIO_COLUMNS),
-    ("stress_result", "Stress tests", STRESS, STRESS_COLUMNS),
-    ("watch", "Watches", WATCHES, WATCH_COLUMNS),
+    ("stress_test", "Stress tests", STRESS, STRESS_COLUMNS),
+    ("monitor", "Monitors", WATCHES, WATCH_COLUMNS),
     ("analysis", "Analyses", ANALYSES, ANALYSIS_COLUMNS),
     ("attestation", "Attestations", ATTESTATIONS, ATTESTATION_COLUMNS),
 )
@@ -118,8 +118,8 @@ def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened
     columns = next(columns for name, _, _, columns in GENERATED if name == table)
     make = {
         "scenario": scenario_rows,
-        "stress_result": stress_rows,
-        "watch": watch_rows,
+        "stress_test": stress_rows,
+        "monitor": watch_rows,
         "analysis": analysis_rows,
         "attestation": attestation_rows,
     }[table]
@@ -149,22 +149,22 @@ def grouped(rows: list[dict[str, Json]], name: str) -> dict[str, list[dict[str, 
 
 def scenario_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield each synthetic case with its scenario."""
-    synthetic = grouped(rows_of(opened, "made_case"), "scenario")
+    synthetic = grouped(rows_of(opened, "synthetic_case"), "scenario")
     for row in rows_of(opened, "scenario"):
         head = {name: row[name] for name in ("added_at", "added_by", "family", "recipe_sha256")}
         head["scenario"], head["event"] = row["id"], stated["scenario/" + row["id"]][0]
         for case in synthetic.get(row["id"], []):
-            code = opened["case_/" + case["case_id"]]["code"]
+            code = opened["study_case/" + case["case_id"]]["code"]
             yield {**head, "case_id": case["case_id"], "case": code}
 
 
 def stress_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield the metrics of each stress test: of attributes, then of single changes."""
-    for row in rows_of(opened, "stress_result"):
+    for row in rows_of(opened, "stress_test"):
         report = json.loads(row["document"])
         head = {name: row[name] for name in ("added_at", "added_by", "model")}
         head["stress_test"] = row["id"]
-        head["event"] = stated["stress_result/" + row["id"]][0]
+        head["event"] = stated["stress_test/" + row["id"]][0]
         for name in ("objective", "threshold", "seed"):
             head[name] = report["options"][name]
         for result in report["findings"]:
@@ -191,15 +191,15 @@ def figure_cells(figure: dict[str, Json]) -> dict[str, Json]:
 
 def watch_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield the rows of each batch of a monitor, in batch order."""
-    watches = {row["id"]: row for row in rows_of(opened, "watch")}
-    reviews = {row["watched"]: row["verdict"] for row in rows_of(opened, "watch_review")}
-    seen = grouped(rows_of(opened, "watched"), "batch")
+    watches = {row["id"]: row for row in rows_of(opened, "monitor")}
+    reviews = {row["monitored_case"]: row["verdict"] for row in rows_of(opened, "case_review")}
+    seen = grouped(rows_of(opened, "monitored_case"), "batch")
     for row in watches.values():
         yield {"watch": row["id"], **watch_head(row), "kind": "started"}
-    for batch in rows_of(opened, "watch_batch"):
-        watch = watches[batch["watch"]]
+    for batch in rows_of(opened, "monitor_batch"):
+        watch = watches[batch["monitor"]]
         head = {"watch": watch["id"], **watch_head(watch), "batch": batch["id"]}
-        head["event"] = stated["watch_batch/" + batch["id"]][0]
+        head["event"] = stated["monitor_batch/" + batch["id"]][0]
         head["added_at"], head["added_by"] = batch["added_at"], batch["added_by"]
         cases = seen.get(batch["id"], [])
         for line in (*case_lines(cases, reviews), *batch_lines(json.loads(batch["document"]))):
@@ -243,7 +243,7 @@ def batch_lines(report: dict[str, Json]) -> Iterator[dict[str, Json]]:
 
 def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield the metrics of each analysis, or one row for an analysis without any."""
-    approvals = grouped(rows_of(opened, "approval"), "analysis")
+    approvals = grouped(rows_of(opened, "analysis_approval"), "analysis")
     for row in rows_of(opened, "analysis"):
         head = {name: row[name] for name in ("kind", "model", "added_at", "added_by")}
         head["analysis"], head["event"] = row["id"], stated["analysis/" + row["id"]][0]

@@ -111,7 +111,7 @@ def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
     for key, content in opened.items():
         table, _, name = key.partition("/")
         tables.setdefault(table, {})[name] = content
-    cases, outputs = tables.get("case_", {}), tables.get("output", {})
+    cases, outputs = tables.get("study_case", {}), tables.get("output", {})
     readers = tables.get("reader", {})
     models = model_names(tables.get("model", {}))
     places: dict[str, dict[str, Json]] = {}

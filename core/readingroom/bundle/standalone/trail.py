@@ -78,7 +78,7 @@ def read_event(line: bytes, number: int) -> dict[str, Json]:
 Opened = dict[str, Json]
 REMOVED = "0" * 64
 """Replaces the commitment to a removed row."""
-REMOVABLE = ("case_", "output", "model", "reader", "made_case", "scenario", "run_failure")
+REMOVABLE = ("study_case", "output", "model", "reader", "synthetic_case", "scenario", "run_failure")
 """Tables whose rows can be removed until a session is opened."""
 
 

@@ -24,9 +24,9 @@ from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.json_documents import member
 from readingroom.store.monitors import MonitoredCaseRow, MonitorRow, NewMonitoredCase
 
-STARTED: Final = "watch started"
-WATCHED: Final = "cases watched"
-REVIEWED: Final = "watched case reviewed"
+STARTED: Final = "monitor started"
+WATCHED: Final = "cases monitored"
+REVIEWED: Final = "monitored case reviewed"
 
 
 class MonitoringService:
@@ -51,7 +51,7 @@ class MonitoringService:
         with self._file.change(STARTED, actor) as change:
             document = write_document(options or MonitorOptions())
             monitor = store.monitors.start(change, model, document, actor)
-            change.details["watch"] = monitor
+            change.details["monitor"] = monitor
         return self.get(monitor)
 
     @requires(Permission.ADD_MATERIAL)
@@ -86,7 +86,7 @@ class MonitoringService:
         seen = [_new(case, cases.get(case.code)) for case in new]
         with self._file.change(WATCHED, actor) as change:
             store.monitors.add(change, monitor, shown, seen, actor)
-            change.details["watch"] = monitor
+            change.details["monitor"] = monitor
             change.details["case_count"] = len(new)
             change.details["queued_count"] = sum(row.is_queued for row in seen)
         return self.seen(monitor)[len(before) :]
@@ -109,7 +109,7 @@ class MonitoringService:
         with self._file.change(REVIEWED, actor) as change:
             store.monitors.review(change, seen, verdict.value, reason.strip(), actor)
             store.drafts.clear_review(change, seen, actor)
-            change.details["watched"] = seen
+            change.details["monitored_case"] = seen
             change.details["verdict"] = verdict.value
         return _seen(store.monitors.get_seen(self._file, seen))
 

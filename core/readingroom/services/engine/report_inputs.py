@@ -187,7 +187,7 @@ def _signed_contents(events: Sequence[Mapping[str, Any]]) -> list[tuple[str, str
     return [
         (f"report/{event['details']['report']}", digest)
         for event in events
-        if event["kind"] == "report made"
+        if event["kind"] == "report created"
         for digest in event["details"].get("contents", {}).values()
     ]
 

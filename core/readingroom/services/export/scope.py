@@ -18,8 +18,8 @@ OPENED = (
 )
 # Tables with all private columns opened in a full bundle.
 OPENED_TABLES = (
-    *("decision", "scenario", "made_case", "watch_review"),
-    *("stress_patient", "analysis_row", "attestation"),
+    *("state_decision", "scenario", "synthetic_case", "case_review"),
+    *("stress_test_patient", "analysis_row", "attestation"),
 )
 
 LEFT_OUT_ALWAYS = (
@@ -134,7 +134,7 @@ def _rows_of_others(
 ) -> set[str]:
     """Return the rows about other cases, as "table/id"."""
     others = {case.id for case in store.cases.list_all(file)} - cases
-    rows = {f"case_/{case}" for case in others}
+    rows = {f"study_case/{case}" for case in others}
     rows |= {f"output/{row.id}" for row in store.outputs.list_all(file) if row.case in others}
     judged = store.judgements.list_all(file)
     rows |= {f"judgement/{row.id}" for row in judged if row.item not in items}
@@ -149,17 +149,17 @@ def _generated_of_others(
     Tested, monitored or analysed patients without a case in the study count as not selected.
     """
     generated = store.scenarios.rows_of_cases(file)
-    rows = {f"made_case/{row}" for row, case in generated.items() if case in others}
+    rows = {f"synthetic_case/{row}" for row, case in generated.items() if case in others}
     for scenario in store.scenarios.list_all(file):
         if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
             rows.add(f"scenario/{scenario.id}")
     tested = store.stress_results.patients_by_case(file)
-    rows |= {f"stress_patient/{row}" for row, case in tested if case not in cases}
+    rows |= {f"stress_test_patient/{row}" for row, case in tested if case not in cases}
     for monitor in store.monitors.list_all(file):
         seen = store.monitors.seen(file, monitor.id)
         closed = [entry.id for entry in seen if entry.case not in cases]
-        rows |= {f"watched/{identifier}" for identifier in closed}
-        rows |= {f"watch_review/{row}" for row in store.monitors.reviews_of(file, closed)}
+        rows |= {f"monitored_case/{identifier}" for identifier in closed}
+        rows |= {f"case_review/{row}" for row in store.monitors.reviews_of(file, closed)}
     analysed = store.analyses.rows_by_case(file)
     rows |= {f"analysis_row/{row}" for row, case in analysed if case not in cases}
     return rows

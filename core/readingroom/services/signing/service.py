@@ -235,7 +235,7 @@ class SignatureService:
         """Create a report of the current results, unless the newest one equals it."""
         if not self._is_report_current():
             results, contents = ResultsService(self._file, self._guard).results(), self._contents()
-            with self._file.change("report made", self._guard.actor()) as change:
+            with self._file.change("report created", self._guard.actor()) as change:
                 change.details["report"] = store.reports.add(change, results)
                 change.details["contents"] = contents
 

@@ -34,12 +34,12 @@ _OUTCOMES = {
     OverallChoice.BOTH_BAD: "both bad",
 }
 _STATES = {
-    "accounts started": AccountState.ACTIVE,
+    "accounts enabled": AccountState.ACTIVE,
     "account added": AccountState.MUST_CHANGE,
     "reader enrolled": AccountState.MUST_CHANGE,
     "password changed": AccountState.ACTIVE,
     "password reset": AccountState.MUST_CHANGE,
-    "password recalled": AccountState.MUST_CHANGE,
+    "password expired": AccountState.MUST_CHANGE,
     "account locked": AccountState.LOCKED,
     "account unlocked": AccountState.ACTIVE,
     "account retired": AccountState.RETIRED,
@@ -66,7 +66,7 @@ class ChangeFormatter:
         self._guard = guard
         self._formatters: dict[str, tuple[tuple[Permission, ...], Callable[[Event], _Values]]] = {
             "protocol revised": ((Permission.SEE_PROTOCOL,), self._protocol),
-            "judgement made": (_READ, self._judgement),
+            "judgement submitted": (_READ, self._judgement),
             "item skipped": (_READ, self._judgement),
             "judgement withdrawn": (_READ, self._withdrawal),
             "item flagged": (_READ, self._flag),
@@ -193,7 +193,7 @@ class ChangeFormatter:
         return {"Study": old.value}, {"Study": new.value}, self._decision(event), ADDED
 
     def _decision(self, event: Event) -> str:
-        return store.state_decisions.reason(self._file, event.detail("decision"))
+        return store.state_decisions.reason(self._file, event.detail("state_decision"))
 
     def _secret(self, _event: Event) -> _Values:
         return {}, {}, "", SECRET

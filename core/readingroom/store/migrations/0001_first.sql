@@ -2,8 +2,8 @@
 --
 -- salt: 32 random bytes; an event holds SHA-256(salt || canonical JSON of the row without its
 -- salts).
--- x_salt: column x is private; the row's JSON holds SHA-256(x_salt || x) in its place. Rows are
--- only added at the end; where triggers let a row be emptied, changed or removed, they say so.
+-- x_salt: column x is private; the row's JSON holds SHA-256(x_salt || x) in its place.
+-- A column named document holds JSON as text.
 
 PRAGMA application_id = 1381126996; -- 'RRST'
 
@@ -80,7 +80,7 @@ END;
 -- summary: what a list of cases shows, so that lists need not read the documents.
 -- case_source: keyed hashes of the files of a case, to recognise them again.
 
-CREATE TABLE case_ (
+CREATE TABLE study_case (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   code TEXT NOT NULL UNIQUE,
@@ -92,7 +92,7 @@ CREATE TABLE case_ (
 ) STRICT;
 
 CREATE TABLE case_source (
-  case_id TEXT PRIMARY KEY REFERENCES case_ (id),
+  case_id TEXT PRIMARY KEY REFERENCES study_case (id),
   light BLOB NOT NULL CHECK (length(light) = 32),
   full BLOB NOT NULL CHECK (length(full) = 32),
   salt BLOB NOT NULL CHECK (length(salt) = 32)
@@ -111,7 +111,7 @@ CREATE TABLE model (
 CREATE TABLE output (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  case_id TEXT NOT NULL REFERENCES case_ (id),
+  case_id TEXT NOT NULL REFERENCES study_case (id),
   model TEXT NOT NULL REFERENCES model (id),
   document TEXT NOT NULL,
   document_salt BLOB NOT NULL,
@@ -119,7 +119,7 @@ CREATE TABLE output (
   UNIQUE (case_id, model)
 ) STRICT;
 
-CREATE TRIGGER case_not_updated BEFORE UPDATE ON case_
+CREATE TRIGGER study_case_not_updated BEFORE UPDATE ON study_case
 WHEN (NEW.position, NEW.id, NEW.code) IS NOT (OLD.position, OLD.id, OLD.code)
   OR EXISTS (
     SELECT 1 FROM erasure
@@ -130,8 +130,8 @@ WHEN (NEW.position, NEW.id, NEW.code) IS NOT (OLD.position, OLD.id, OLD.code)
     OR (NEW.summary, NEW.summary_salt, NEW.document, NEW.document_salt)
       IS NOT ('', x'', '', x'')
     OR 2 IS NOT (
-      SELECT count(*) FROM erased JOIN erasure ON erasure.id = erased.erasure
-      WHERE erased.row = 'case_/' || OLD.id AND erased.name IN ('summary', 'document')
+      SELECT count(*) FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+      WHERE row_key = 'study_case/' || OLD.id AND column_name IN ('summary', 'document')
       AND erasure.event = (SELECT max(seq) + 1 FROM event)
     )
   )
@@ -139,7 +139,7 @@ BEGIN
   SELECT RAISE(ABORT, 'append-only: a case is corrected in a draft, erased, or never changed');
 END;
 
-CREATE TRIGGER case_not_deleted BEFORE DELETE ON case_
+CREATE TRIGGER study_case_not_deleted BEFORE DELETE ON study_case
 WHEN EXISTS (SELECT 1 FROM session)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a case is not deleted once a session was opened');
@@ -147,7 +147,7 @@ END;
 
 CREATE TRIGGER case_source_not_updated BEFORE UPDATE ON case_source
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: what a case was made of is never changed');
+  SELECT RAISE(ABORT, 'append-only: the fingerprint of a case is never changed');
 END;
 
 CREATE TRIGGER case_source_only_erased BEFORE DELETE ON case_source
@@ -157,7 +157,7 @@ WHEN EXISTS (SELECT 1 FROM session)
     WHERE case_id = OLD.case_id AND event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: what a case was made of goes with the case alone');
+  SELECT RAISE(ABORT, 'append-only: the fingerprint of a case is only deleted with the case');
 END;
 
 CREATE TRIGGER model_not_deleted BEFORE DELETE ON model
@@ -171,8 +171,8 @@ WHEN (NEW.position, NEW.id, NEW.case_id, NEW.model, NEW.salt)
   IS NOT (OLD.position, OLD.id, OLD.case_id, OLD.model, OLD.salt)
   OR (NEW.document, NEW.document_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'output/' || OLD.id AND erased.name = 'document'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'output/' || OLD.id AND column_name = 'document'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
@@ -229,7 +229,7 @@ CREATE TABLE worklist_item (
   id TEXT PRIMARY KEY,
   worklist TEXT NOT NULL REFERENCES worklist (id),
   position INTEGER NOT NULL,
-  case_id TEXT NOT NULL REFERENCES case_ (id),
+  case_id TEXT NOT NULL REFERENCES study_case (id),
   left_output TEXT NOT NULL REFERENCES output (id),
   right_output TEXT NOT NULL REFERENCES output (id),
   repeat_of TEXT REFERENCES worklist_item (id),
@@ -251,9 +251,9 @@ END;
 --
 -- outcome and scores: the answers; scores and shown are JSON objects. error_annotations: JSON list
 -- of the errors that the reader marked, and error_descriptions the reader's words on each of them,
--- "" for none; that column is empty if none has any. reason: the chosen reason of a skip or a
--- correction;
--- reason_text: the reader's own words for the reason of a skip, a correction or a flag.
+-- "" for none; that column is empty if none has any.
+-- reason: the chosen reason of a skip or a correction. reason_text: the reader's own words for the
+-- reason of a skip, a correction or a flag.
 -- supersedes: the record that a withdrawal withdraws, or that a later answer replaces.
 
 CREATE TABLE judgement (
@@ -308,9 +308,9 @@ WHEN (
   OR (NEW.comment_salt, NEW.error_descriptions_salt, NEW.reason_text_salt)
     IS NOT (x'', x'', x'')
   OR 3 IS NOT (
-    SELECT count(*) FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'judgement/' || OLD.id
-    AND erased.name IN ('comment', 'error_descriptions', 'reason_text')
+    SELECT count(*) FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'judgement/' || OLD.id
+    AND column_name IN ('comment', 'error_descriptions', 'reason_text')
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
@@ -393,7 +393,7 @@ END;
 
 CREATE TRIGGER tree_node_not_deleted BEFORE DELETE ON tree_node
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: the tree is never cut');
+  SELECT RAISE(ABORT, 'append-only: the tree is never deleted');
 END;
 
 CREATE TRIGGER signing_key_in_order BEFORE INSERT ON signing_key
@@ -462,7 +462,7 @@ END;
 -- private keys are made from, under the owner's password; NULL after their deletion.
 -- signature: statement is what was signed, canonical JSON with the printed name.
 -- report: results as they were when they were signed.
--- decision: why a study was unblinded or archived, or its protocol amended.
+-- state_decision: why a study was unblinded or archived, or its protocol amended.
 -- restoration: who put a backup in the place of the study, and why.
 
 CREATE TABLE account (
@@ -520,12 +520,12 @@ CREATE TABLE signature (
 CREATE TABLE report (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  made_at TEXT NOT NULL,
+  created_at TEXT NOT NULL,
   document TEXT NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE TABLE decision (
+CREATE TABLE state_decision (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   kind TEXT NOT NULL CHECK (kind IN ('protocol amended', 'study unblinded', 'study archived')),
@@ -555,7 +555,7 @@ END;
 CREATE TRIGGER account_person_not_updated
 BEFORE UPDATE OF position, id, code, roles, reader, created_at, name, verified_by ON account
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: whose an account is, and its roles, are never changed');
+  SELECT RAISE(ABORT, 'append-only: the person and the roles of an account are never changed');
 END;
 
 CREATE TRIGGER account_not_deleted BEFORE DELETE ON account
@@ -612,18 +612,18 @@ BEGIN
   SELECT RAISE(ABORT, 'append-only: a report is never deleted');
 END;
 
-CREATE TRIGGER decision_in_order BEFORE INSERT ON decision
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM decision)
+CREATE TRIGGER state_decision_in_order BEFORE INSERT ON state_decision
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM state_decision)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: decisions are only added at the end');
 END;
 
-CREATE TRIGGER decision_not_updated BEFORE UPDATE ON decision
+CREATE TRIGGER state_decision_not_updated BEFORE UPDATE ON state_decision
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a decision is never changed');
 END;
 
-CREATE TRIGGER decision_not_deleted BEFORE DELETE ON decision
+CREATE TRIGGER state_decision_not_deleted BEFORE DELETE ON state_decision
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a decision is never deleted');
 END;
@@ -668,14 +668,14 @@ END;
 -- Erasures of cases.
 --
 -- erasure: one for a case; event is the number of the event that records it.
--- erased: for each private column that was overwritten (row: "table/id"), the commitment in the
--- row's JSON, so that the row verifies without its text and salt. Text and salt are emptied in the
--- change that the erasure belongs to, and nowhere else.
+-- erased_column: for each private column that was emptied (row_key: "table/id"), the commitment in
+-- the row's JSON, so that the row verifies without its text and salt. Text and salt are emptied in
+-- the change that the erasure belongs to, and nowhere else.
 
 CREATE TABLE erasure (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  case_id TEXT NOT NULL UNIQUE REFERENCES case_ (id),
+  case_id TEXT NOT NULL UNIQUE REFERENCES study_case (id),
   event INTEGER NOT NULL,
   at TEXT NOT NULL,
   reason TEXT NOT NULL,
@@ -683,12 +683,12 @@ CREATE TABLE erasure (
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE TABLE erased (
-  row TEXT NOT NULL,
-  name TEXT NOT NULL,
+CREATE TABLE erased_column (
+  row_key TEXT NOT NULL,
+  column_name TEXT NOT NULL,
   commitment TEXT NOT NULL CHECK (length(commitment) = 64),
   erasure TEXT NOT NULL REFERENCES erasure (id),
-  PRIMARY KEY (row, name)
+  PRIMARY KEY (row_key, column_name)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER erasure_in_order BEFORE INSERT ON erasure
@@ -705,33 +705,33 @@ END;
 
 CREATE TRIGGER erasure_not_deleted BEFORE DELETE ON erasure
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: an erasure is never taken back');
+  SELECT RAISE(ABORT, 'append-only: an erasure is never deleted');
 END;
 
-CREATE TRIGGER erased_in_order BEFORE INSERT ON erased
+CREATE TRIGGER erased_column_in_order BEFORE INSERT ON erased_column
 WHEN NOT EXISTS (
   SELECT 1 FROM erasure
   WHERE id = NEW.erasure AND event = (SELECT coalesce(max(seq), 0) + 1 FROM event)
 )
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: commitments to what is erased are only added with their event');
+  SELECT RAISE(ABORT, 'append-only: commitments to erased columns are only added with their event');
 END;
 
-CREATE TRIGGER erased_not_updated BEFORE UPDATE ON erased
+CREATE TRIGGER erased_column_not_updated BEFORE UPDATE ON erased_column
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: the commitment to what is erased is never changed');
+  SELECT RAISE(ABORT, 'append-only: the commitment to an erased column is never changed');
 END;
 
-CREATE TRIGGER erased_not_deleted BEFORE DELETE ON erased
+CREATE TRIGGER erased_column_not_deleted BEFORE DELETE ON erased_column
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: the commitment to what is erased is never deleted');
+  SELECT RAISE(ABORT, 'append-only: the commitment to an erased column is never deleted');
 END;
 
 -- Models that run on this computer, and their evaluations.
 --
--- registered_model: facts is JSON; the newest row of a name and version counts. consent: who
--- approved the code that came with some weights. run_failure: why a model gave no output for a
--- case.
+-- registered_model: facts is JSON; the newest row of a name and version counts.
+-- consent: who approved the code that came with some weights.
+-- run_failure: why a model gave no output for a case.
 -- evaluation: document is result.json. evaluation_items: the stored files that hold its items,
 -- those of one case apart, so that they can be erased with it.
 
@@ -755,7 +755,7 @@ CREATE TABLE registered_model (
 CREATE TABLE consent (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  registered TEXT NOT NULL REFERENCES registered_model (id),
+  registered_model TEXT NOT NULL REFERENCES registered_model (id),
   weights_sha256 TEXT NOT NULL,
   given_by TEXT NOT NULL,
   given_at TEXT NOT NULL,
@@ -765,8 +765,8 @@ CREATE TABLE consent (
 CREATE TABLE run_failure (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  registered TEXT NOT NULL REFERENCES registered_model (id),
-  case_id TEXT NOT NULL REFERENCES case_ (id),
+  registered_model TEXT NOT NULL REFERENCES registered_model (id),
+  case_id TEXT NOT NULL REFERENCES study_case (id),
   reason TEXT NOT NULL,
   prompt_sha256 TEXT NOT NULL,
   failed_at TEXT NOT NULL,
@@ -789,7 +789,7 @@ CREATE TABLE evaluation_items (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   evaluation TEXT NOT NULL REFERENCES evaluation (id),
-  case_id TEXT REFERENCES case_ (id),
+  case_id TEXT REFERENCES study_case (id),
   item_count INTEGER NOT NULL,
   asset TEXT NOT NULL,
   asset_salt BLOB NOT NULL,
@@ -838,20 +838,20 @@ END;
 
 CREATE TRIGGER run_failure_not_updated BEFORE UPDATE ON run_failure
 WHEN (
-    NEW.position, NEW.id, NEW.registered, NEW.case_id, NEW.reason, NEW.prompt_sha256,
+    NEW.position, NEW.id, NEW.registered_model, NEW.case_id, NEW.reason, NEW.prompt_sha256,
     NEW.failed_at, NEW.salt
   ) IS NOT (
-    OLD.position, OLD.id, OLD.registered, OLD.case_id, OLD.reason, OLD.prompt_sha256,
+    OLD.position, OLD.id, OLD.registered_model, OLD.case_id, OLD.reason, OLD.prompt_sha256,
     OLD.failed_at, OLD.salt
   )
   OR (NEW.detail, NEW.detail_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'run_failure/' || OLD.id AND erased.name = 'detail'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'run_failure/' || OLD.id AND column_name = 'detail'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: why a run failed is erased with an event, or never changed');
+  SELECT RAISE(ABORT, 'append-only: the detail of a failed run is erased with an event, or stays');
 END;
 
 CREATE TRIGGER run_failure_not_deleted BEFORE DELETE ON run_failure
@@ -887,8 +887,8 @@ WHEN (NEW.position, NEW.id, NEW.evaluation, NEW.case_id, NEW.item_count, NEW.sal
   IS NOT (OLD.position, OLD.id, OLD.evaluation, OLD.case_id, OLD.item_count, OLD.salt)
   OR (NEW.asset, NEW.asset_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'evaluation_items/' || OLD.id AND erased.name = 'asset'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'evaluation_items/' || OLD.id AND column_name = 'asset'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
@@ -901,7 +901,7 @@ BEGIN
 END;
 
 -- Synthetic cases. scenario: recipe is JSON with the digests of files instead of their paths.
--- made_case: a case of a scenario; truth is its ground truth.
+-- synthetic_case: a case of a scenario; truth is its ground truth.
 
 CREATE TABLE scenario (
   position INTEGER PRIMARY KEY,
@@ -915,11 +915,11 @@ CREATE TABLE scenario (
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE TABLE made_case (
+CREATE TABLE synthetic_case (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   scenario TEXT NOT NULL REFERENCES scenario (id),
-  case_id TEXT NOT NULL UNIQUE REFERENCES case_ (id),
+  case_id TEXT NOT NULL UNIQUE REFERENCES study_case (id),
   truth TEXT NOT NULL,
   truth_salt BLOB NOT NULL,
   salt BLOB NOT NULL
@@ -942,35 +942,35 @@ BEGIN
   SELECT RAISE(ABORT, 'append-only: a scenario is not deleted once a session was opened');
 END;
 
-CREATE TRIGGER made_case_in_order BEFORE INSERT ON made_case
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM made_case)
+CREATE TRIGGER synthetic_case_in_order BEFORE INSERT ON synthetic_case
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM synthetic_case)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: synthetic cases are only added at the end');
 END;
 
-CREATE TRIGGER made_case_not_updated BEFORE UPDATE ON made_case
+CREATE TRIGGER synthetic_case_not_updated BEFORE UPDATE ON synthetic_case
 WHEN (NEW.position, NEW.id, NEW.scenario, NEW.case_id, NEW.salt)
   IS NOT (OLD.position, OLD.id, OLD.scenario, OLD.case_id, OLD.salt)
   OR (NEW.truth, NEW.truth_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'made_case/' || OLD.id AND erased.name = 'truth'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'synthetic_case/' || OLD.id AND column_name = 'truth'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
   SELECT RAISE(ABORT, 'append-only: synthetic cases are erased with an event, or never changed');
 END;
 
-CREATE TRIGGER made_case_not_deleted BEFORE DELETE ON made_case
+CREATE TRIGGER synthetic_case_not_deleted BEFORE DELETE ON synthetic_case
 WHEN EXISTS (SELECT 1 FROM session)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a synthetic case is not deleted once a session was opened');
 END;
 
--- Stress tests: document is JSON of the attributes. stress_patient: the result for one patient, as
--- JSON.
+-- Stress tests: document is JSON of the attributes. stress_test_patient: the result for one
+-- patient, as JSON.
 
-CREATE TABLE stress_result (
+CREATE TABLE stress_test (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   model TEXT NOT NULL,
@@ -980,65 +980,66 @@ CREATE TABLE stress_result (
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE TABLE stress_patient (
+CREATE TABLE stress_test_patient (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  stress TEXT NOT NULL REFERENCES stress_result (id),
-  case_id TEXT REFERENCES case_ (id),
+  stress_test TEXT NOT NULL REFERENCES stress_test (id),
+  case_id TEXT REFERENCES study_case (id),
   document TEXT NOT NULL,
   document_salt BLOB NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX stress_patient_stress ON stress_patient (stress);
+CREATE INDEX stress_test_patient_stress_test ON stress_test_patient (stress_test);
 
-CREATE TRIGGER stress_result_in_order BEFORE INSERT ON stress_result
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM stress_result)
+CREATE TRIGGER stress_test_in_order BEFORE INSERT ON stress_test
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM stress_test)
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: stress results are only added at the end');
+  SELECT RAISE(ABORT, 'append-only: stress tests are only added at the end');
 END;
 
-CREATE TRIGGER stress_result_not_deleted BEFORE DELETE ON stress_result
+CREATE TRIGGER stress_test_not_deleted BEFORE DELETE ON stress_test
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: a stress result is never deleted');
+  SELECT RAISE(ABORT, 'append-only: a stress test is never deleted');
 END;
 
-CREATE TRIGGER stress_result_not_updated BEFORE UPDATE ON stress_result
+CREATE TRIGGER stress_test_not_updated BEFORE UPDATE ON stress_test
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a stress test is never changed');
 END;
 
-CREATE TRIGGER stress_patient_in_order BEFORE INSERT ON stress_patient
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM stress_patient)
+CREATE TRIGGER stress_test_patient_in_order BEFORE INSERT ON stress_test_patient
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM stress_test_patient)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: patients of stress tests are only added at the end');
 END;
 
-CREATE TRIGGER stress_patient_not_updated BEFORE UPDATE ON stress_patient
-WHEN (NEW.position, NEW.id, NEW.stress, NEW.case_id, NEW.salt)
-  IS NOT (OLD.position, OLD.id, OLD.stress, OLD.case_id, OLD.salt)
+CREATE TRIGGER stress_test_patient_not_updated BEFORE UPDATE ON stress_test_patient
+WHEN (NEW.position, NEW.id, NEW.stress_test, NEW.case_id, NEW.salt)
+  IS NOT (OLD.position, OLD.id, OLD.stress_test, OLD.case_id, OLD.salt)
   OR (NEW.document, NEW.document_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'stress_patient/' || OLD.id AND erased.name = 'document'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'stress_test_patient/' || OLD.id AND column_name = 'document'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
   SELECT RAISE(ABORT, 'append-only: patients of stress tests are erased with an event, or stay');
 END;
 
-CREATE TRIGGER stress_patient_not_deleted BEFORE DELETE ON stress_patient
+CREATE TRIGGER stress_test_patient_not_deleted BEFORE DELETE ON stress_test_patient
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a patient of a stress test is never deleted');
 END;
 
 -- Monitoring: a model over incoming cases.
 --
--- watch: document is JSON of its settings. watch_batch: cases that were monitored together;
--- document has groups and drift. watched: one of them; is_queued where a person has to decide.
--- watch_review: that decision. review_draft: an undecided entry; no part of the trail.
+-- monitor: document is JSON of its settings.
+-- monitor_batch: cases that were monitored together; document is JSON of group rates and drift.
+-- monitored_case: one of them; is_queued where a person has to decide.
+-- case_review: that decision. case_review_draft: an undecided entry; no part of the trail.
 
-CREATE TABLE watch (
+CREATE TABLE monitor (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   model TEXT NOT NULL,
@@ -1048,35 +1049,35 @@ CREATE TABLE watch (
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE TABLE watch_batch (
+CREATE TABLE monitor_batch (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  watch TEXT NOT NULL REFERENCES watch (id),
+  monitor TEXT NOT NULL REFERENCES monitor (id),
   added_by TEXT NOT NULL,
   added_at TEXT NOT NULL,
   document TEXT NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX watch_batch_watch ON watch_batch (watch);
+CREATE INDEX monitor_batch_monitor ON monitor_batch (monitor);
 
-CREATE TABLE watched (
+CREATE TABLE monitored_case (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  batch TEXT NOT NULL REFERENCES watch_batch (id),
-  case_id TEXT REFERENCES case_ (id),
+  batch TEXT NOT NULL REFERENCES monitor_batch (id),
+  case_id TEXT REFERENCES study_case (id),
   is_queued INTEGER NOT NULL CHECK (is_queued IN (0, 1)),
   document TEXT NOT NULL,
   document_salt BLOB NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX watched_batch ON watched (batch);
+CREATE INDEX monitored_case_batch ON monitored_case (batch);
 
-CREATE TABLE watch_review (
+CREATE TABLE case_review (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  watched TEXT NOT NULL REFERENCES watched (id),
+  monitored_case TEXT NOT NULL REFERENCES monitored_case (id),
   verdict TEXT NOT NULL,
   reviewed_by TEXT NOT NULL,
   reviewed_at TEXT NOT NULL,
@@ -1085,95 +1086,97 @@ CREATE TABLE watch_review (
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX watch_review_watched ON watch_review (watched);
+CREATE INDEX case_review_monitored_case ON case_review (monitored_case);
 
-CREATE TABLE review_draft (
-  watched TEXT NOT NULL REFERENCES watched (id),
+CREATE TABLE case_review_draft (
+  monitored_case TEXT NOT NULL REFERENCES monitored_case (id),
   author TEXT NOT NULL,
   verdict TEXT NOT NULL,
   reason TEXT NOT NULL,
-  PRIMARY KEY (watched, author)
+  PRIMARY KEY (monitored_case, author)
 ) STRICT;
 
-CREATE TRIGGER watch_in_order BEFORE INSERT ON watch
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM watch)
+CREATE TRIGGER monitor_in_order BEFORE INSERT ON monitor
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM monitor)
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: watches are only added at the end');
+  SELECT RAISE(ABORT, 'append-only: monitors are only added at the end');
 END;
 
-CREATE TRIGGER watch_not_updated BEFORE UPDATE ON watch
+CREATE TRIGGER monitor_not_updated BEFORE UPDATE ON monitor
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: a watch is never changed');
+  SELECT RAISE(ABORT, 'append-only: a monitor is never changed');
 END;
 
-CREATE TRIGGER watch_not_deleted BEFORE DELETE ON watch
+CREATE TRIGGER monitor_not_deleted BEFORE DELETE ON monitor
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: a watch is never deleted');
+  SELECT RAISE(ABORT, 'append-only: a monitor is never deleted');
 END;
 
-CREATE TRIGGER watch_batch_in_order BEFORE INSERT ON watch_batch
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM watch_batch)
+CREATE TRIGGER monitor_batch_in_order BEFORE INSERT ON monitor_batch
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM monitor_batch)
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: batches of watched cases are only added at the end');
+  SELECT RAISE(ABORT, 'append-only: batches of monitored cases are only added at the end');
 END;
 
-CREATE TRIGGER watch_batch_not_updated BEFORE UPDATE ON watch_batch
+CREATE TRIGGER monitor_batch_not_updated BEFORE UPDATE ON monitor_batch
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: a batch of watched cases is never changed');
+  SELECT RAISE(ABORT, 'append-only: a batch of monitored cases is never changed');
 END;
 
-CREATE TRIGGER watch_batch_not_deleted BEFORE DELETE ON watch_batch
+CREATE TRIGGER monitor_batch_not_deleted BEFORE DELETE ON monitor_batch
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: a batch of watched cases is never deleted');
+  SELECT RAISE(ABORT, 'append-only: a batch of monitored cases is never deleted');
 END;
 
-CREATE TRIGGER watched_in_order BEFORE INSERT ON watched
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM watched)
+CREATE TRIGGER monitored_case_in_order BEFORE INSERT ON monitored_case
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM monitored_case)
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: watched cases are only added at the end');
+  SELECT RAISE(ABORT, 'append-only: monitored cases are only added at the end');
 END;
 
-CREATE TRIGGER watched_not_updated BEFORE UPDATE ON watched
+CREATE TRIGGER monitored_case_not_updated BEFORE UPDATE ON monitored_case
 WHEN (NEW.position, NEW.id, NEW.batch, NEW.case_id, NEW.is_queued, NEW.salt)
   IS NOT (OLD.position, OLD.id, OLD.batch, OLD.case_id, OLD.is_queued, OLD.salt)
   OR (NEW.document, NEW.document_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'watched/' || OLD.id AND erased.name = 'document'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'monitored_case/' || OLD.id AND column_name = 'document'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: watched cases are erased with an event, or never changed');
+  SELECT RAISE(ABORT, 'append-only: monitored cases are erased with an event, or never changed');
 END;
 
-CREATE TRIGGER watched_not_deleted BEFORE DELETE ON watched
+CREATE TRIGGER monitored_case_not_deleted BEFORE DELETE ON monitored_case
 BEGIN
-  SELECT RAISE(ABORT, 'append-only: a watched case is never deleted');
+  SELECT RAISE(ABORT, 'append-only: a monitored case is never deleted');
 END;
 
-CREATE TRIGGER watch_review_in_order BEFORE INSERT ON watch_review
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM watch_review)
+CREATE TRIGGER case_review_in_order BEFORE INSERT ON case_review
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM case_review)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: reviews are only added at the end');
 END;
 
-CREATE TRIGGER watch_review_not_updated BEFORE UPDATE ON watch_review
+CREATE TRIGGER case_review_not_updated BEFORE UPDATE ON case_review
 WHEN (
-    NEW.position, NEW.id, NEW.watched, NEW.verdict, NEW.reviewed_by, NEW.reviewed_at, NEW.salt
+    NEW.position, NEW.id, NEW.monitored_case, NEW.verdict, NEW.reviewed_by,
+    NEW.reviewed_at, NEW.salt
   ) IS NOT (
-    OLD.position, OLD.id, OLD.watched, OLD.verdict, OLD.reviewed_by, OLD.reviewed_at, OLD.salt
+    OLD.position, OLD.id, OLD.monitored_case, OLD.verdict, OLD.reviewed_by,
+    OLD.reviewed_at, OLD.salt
   )
   OR (NEW.reason, NEW.reason_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'watch_review/' || OLD.id AND erased.name = 'reason'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'case_review/' || OLD.id AND column_name = 'reason'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
   SELECT RAISE(ABORT, 'append-only: reviews are erased with an event, or never changed');
 END;
 
-CREATE TRIGGER watch_review_not_deleted BEFORE DELETE ON watch_review
+CREATE TRIGGER case_review_not_deleted BEFORE DELETE ON case_review
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a review is never deleted');
 END;
@@ -1181,7 +1184,7 @@ END;
 -- Analyses of models and of the study itself, and attestations.
 --
 -- analysis: document is JSON without the parts on single cases or rows. analysis_row: one of these.
--- approval: an approved analysis, such as criterion weights.
+-- analysis_approval: an approved analysis, such as criterion weights.
 -- attestation: a person's attestation of a clause of a policy pack; it counts once it is signed.
 
 CREATE TABLE analysis (
@@ -1199,7 +1202,7 @@ CREATE TABLE analysis_row (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   analysis TEXT NOT NULL REFERENCES analysis (id),
-  case_id TEXT REFERENCES case_ (id),
+  case_id TEXT REFERENCES study_case (id),
   document TEXT NOT NULL,
   document_salt BLOB NOT NULL,
   salt BLOB NOT NULL
@@ -1207,7 +1210,7 @@ CREATE TABLE analysis_row (
 
 CREATE INDEX analysis_row_analysis ON analysis_row (analysis);
 
-CREATE TABLE approval (
+CREATE TABLE analysis_approval (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   analysis TEXT NOT NULL REFERENCES analysis (id),
@@ -1216,7 +1219,7 @@ CREATE TABLE approval (
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX approval_analysis ON approval (analysis);
+CREATE INDEX analysis_approval_analysis ON analysis_approval (analysis);
 
 CREATE TABLE attestation (
   position INTEGER PRIMARY KEY,
@@ -1259,8 +1262,8 @@ WHEN (NEW.position, NEW.id, NEW.analysis, NEW.case_id, NEW.salt)
   IS NOT (OLD.position, OLD.id, OLD.analysis, OLD.case_id, OLD.salt)
   OR (NEW.document, NEW.document_salt) IS NOT ('', x'')
   OR NOT EXISTS (
-    SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure
-    WHERE erased.row = 'analysis_row/' || OLD.id AND erased.name = 'document'
+    SELECT 1 FROM erased_column JOIN erasure ON erasure.id = erased_column.erasure
+    WHERE row_key = 'analysis_row/' || OLD.id AND column_name = 'document'
     AND erasure.event = (SELECT max(seq) + 1 FROM event)
   )
 BEGIN
@@ -1272,18 +1275,18 @@ BEGIN
   SELECT RAISE(ABORT, 'append-only: a row of an analysis is never deleted');
 END;
 
-CREATE TRIGGER approval_in_order BEFORE INSERT ON approval
-WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM approval)
+CREATE TRIGGER analysis_approval_in_order BEFORE INSERT ON analysis_approval
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM analysis_approval)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: approvals are only added at the end');
 END;
 
-CREATE TRIGGER approval_not_updated BEFORE UPDATE ON approval
+CREATE TRIGGER analysis_approval_not_updated BEFORE UPDATE ON analysis_approval
 BEGIN
   SELECT RAISE(ABORT, 'append-only: an approval is never changed');
 END;
 
-CREATE TRIGGER approval_not_deleted BEFORE DELETE ON approval
+CREATE TRIGGER analysis_approval_not_deleted BEFORE DELETE ON analysis_approval
 BEGIN
   SELECT RAISE(ABORT, 'append-only: an approval is never deleted');
 END;

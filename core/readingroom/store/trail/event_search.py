@@ -18,23 +18,23 @@ json_extract(CAST(body AS TEXT), '$.details.case') = ?
 OR json_extract(CAST(body AS TEXT), '$.details.item') IN (
   SELECT id FROM worklist_item WHERE case_id = ?)
 OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
-    'outputs added', 'result added', 'scenario added', 'cases watched', 'analysis added',
+    'outputs added', 'result added', 'scenario added', 'cases monitored', 'analysis added',
     'stress test added')
   AND EXISTS (
   SELECT 1 FROM json_each(CAST(body AS TEXT), '$.commitments') AS commitment JOIN (
     SELECT 'output/' || id AS place, case_id FROM output
     UNION ALL SELECT 'run_failure/' || id, case_id FROM run_failure
     UNION ALL SELECT 'evaluation_items/' || id, case_id FROM evaluation_items
-    UNION ALL SELECT 'made_case/' || id, case_id FROM made_case
-    UNION ALL SELECT 'watched/' || id, case_id FROM watched
+    UNION ALL SELECT 'synthetic_case/' || id, case_id FROM synthetic_case
+    UNION ALL SELECT 'monitored_case/' || id, case_id FROM monitored_case
     UNION ALL SELECT 'analysis_row/' || id, case_id FROM analysis_row
-    UNION ALL SELECT 'stress_patient/' || id, case_id FROM stress_patient
+    UNION ALL SELECT 'stress_test_patient/' || id, case_id FROM stress_test_patient
   ) AS said ON commitment.key = said.place WHERE said.case_id = ?)))"""
 _ACCOUNT_TEST = """(
 json_extract(CAST(body AS TEXT), '$.details.account') = ?
 OR (json_extract(CAST(body AS TEXT), '$.kind') = 'password changed'
   AND json_extract(CAST(body AS TEXT), '$.actor') = ?)
-OR (json_extract(CAST(body AS TEXT), '$.kind') = 'accounts started' AND EXISTS (
+OR (json_extract(CAST(body AS TEXT), '$.kind') = 'accounts enabled' AND EXISTS (
   SELECT 1 FROM json_each(CAST(body AS TEXT), '$.details.accounts') AS account
   WHERE account.value = ?)))"""
 
@@ -111,8 +111,8 @@ def newest_of_account(
 def case_codes(source: HasDatabase) -> dict[str, str]:
     """Return the case code by the ID of each case and each worklist item."""
     sql = (
-        "SELECT id, code FROM case_ UNION ALL SELECT worklist_item.id, case_.code "
-        "FROM worklist_item JOIN case_ ON case_.id = worklist_item.case_id"
+        "SELECT id, code FROM study_case UNION ALL SELECT worklist_item.id, study_case.code "
+        "FROM worklist_item JOIN study_case ON study_case.id = worklist_item.case_id"
     )
     return dict(stream(source, sql))
 

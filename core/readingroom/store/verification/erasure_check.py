@@ -13,7 +13,7 @@ from readingroom.store.guard import EMPTIED_COLUMNS
 
 KIND = "case erased"
 _CASES = {
-    "case_": "SELECT id FROM case_ WHERE id = ?",
+    "study_case": "SELECT id FROM study_case WHERE id = ?",
     "output": "SELECT id FROM output WHERE case_id = ?",
     "judgement": (
         "SELECT id FROM judgement WHERE (comment, error_descriptions, reason_text) <> ('', '', '') "
@@ -21,14 +21,14 @@ _CASES = {
     ),
     "run_failure": "SELECT id FROM run_failure WHERE case_id = ?",
     "evaluation_items": "SELECT id FROM evaluation_items WHERE case_id = ?",
-    "made_case": "SELECT id FROM made_case WHERE case_id = ?",
-    "watched": "SELECT id FROM watched WHERE case_id = ?",
-    "watch_review": (
-        "SELECT id FROM watch_review WHERE reason <> '' "
-        "AND watched IN (SELECT id FROM watched WHERE case_id = ?)"
+    "synthetic_case": "SELECT id FROM synthetic_case WHERE case_id = ?",
+    "monitored_case": "SELECT id FROM monitored_case WHERE case_id = ?",
+    "case_review": (
+        "SELECT id FROM case_review WHERE reason <> '' "
+        "AND monitored_case IN (SELECT id FROM monitored_case WHERE case_id = ?)"
     ),
     "analysis_row": "SELECT id FROM analysis_row WHERE case_id = ?",
-    "stress_patient": "SELECT id FROM stress_patient WHERE case_id = ?",
+    "stress_test_patient": "SELECT id FROM stress_test_patient WHERE case_id = ?",
 }
 _LEFT = {
     "drafts": (
@@ -36,7 +36,7 @@ _LEFT = {
         "LIMIT 1"
     ),
     "drafts of decisions": (
-        "SELECT 1 FROM review_draft AS r JOIN watched AS d ON d.id = r.watched "
+        "SELECT 1 FROM case_review_draft AS r JOIN monitored_case AS d ON d.id = r.monitored_case "
         "WHERE d.case_id = ? LIMIT 1"
     ),
     "a fingerprint of its files": "SELECT 1 FROM case_source WHERE case_id = ?",
@@ -58,10 +58,12 @@ def findings(source: HasDatabase) -> Iterator[str]:
 
 def _filled(source: HasDatabase) -> Iterator[str]:
     """Yield columns recorded as erased that are not empty."""
-    erased = fetch(source, "SELECT row, name FROM erased ORDER BY row, name")
+    erased = fetch(
+        source, "SELECT row_key, column_name FROM erased_column ORDER BY row_key, column_name"
+    )
     for row, name in erased:
         table, _, key = row.partition("/")
-        if (table, name) == ("case_", SOURCE):
+        if (table, name) == ("study_case", SOURCE):
             continue  # a separate row, checked by `_LEFT`
         if (table, name) not in EMPTIED_COLUMNS or name not in COMMITTED[table].private:
             yield f"{row}/{name} cannot be erased, but is recorded as erased."
@@ -87,7 +89,7 @@ def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: s
 
 def _missed(source: HasDatabase, erasure: str, case: str) -> Iterator[str]:
     """Yield columns of an erased case that its erasure omitted."""
-    sql = "SELECT row || '/' || name FROM erased WHERE erasure = ?"
+    sql = "SELECT row_key || '/' || column_name FROM erased_column WHERE erasure = ?"
     done = {column for (column,) in fetch(source, sql, erasure)}
     for table, rows in _CASES.items():
         for (key,) in fetch(source, rows, case):

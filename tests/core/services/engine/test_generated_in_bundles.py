@@ -199,9 +199,7 @@ def test_a_row_that_is_none_is_told() -> None:
     row = {"id": "s", "position": 1, "document": "{}", "added_at": "", "added_by": "", "model": ""}
 
     with expect_error(VerificationError, wording("stress_result_expected")):
-        generated.generated_csv(
-            "stress_result", {"stress_result/s": (1, "")}, {"stress_result/s": row}
-        )
+        generated.generated_csv("stress_test", {"stress_test/s": (1, "")}, {"stress_test/s": row})
 
 
 def test_the_report_tells_them_in_short(free: Path) -> None:
@@ -218,9 +216,9 @@ def test_the_report_tells_them_in_short(free: Path) -> None:
     [
         ("scenario added", "C"),
         ("stress test added", "C"),
-        ("cases watched", "C"),
-        ("watch started", "E"),
-        ("watched case reviewed", "E"),
+        ("cases monitored", "C"),
+        ("monitor started", "E"),
+        ("monitored case reviewed", "E"),
     ],
 )
 def test_hospitals_read_what_these_events_did(kind: str, action: str) -> None:

@@ -207,7 +207,7 @@ def test_the_trail_tells_of_each_step_without_what_was_found(
     kinds = [event.kind for event in study.trail.events()]
 
     assert kinds[-4:] == [
-        "watch started", "stress test added", "cases watched", "watched case reviewed",
+        "monitor started", "stress test added", "cases monitored", "monitored case reviewed",
     ]  # fmt: skip
 
 

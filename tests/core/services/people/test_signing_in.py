@@ -56,7 +56,7 @@ def test_signing_out_twice_is_one_event(study: Study) -> None:
 
 
 @pytest.mark.parametrize(
-    ("is_idle", "kind"), [(True, "locked when idle"), (False, "locked by hand")]
+    ("is_idle", "kind"), [(True, "locked when idle"), (False, "locked manually")]
 )
 def test_a_locked_seat_reaches_nothing_until_somebody_signs_in(
     study: Study, is_idle: bool, kind: str
@@ -199,7 +199,7 @@ def test_a_password_of_more_than_a_year_is_recalled_at_the_next_sign_in(study: S
     pass_time(study, timedelta(days=366))
     present = sign_in(study, COORDINATOR)
     assert present.missing == (SignInRequirement.PASSWORD,)
-    assert kinds(study)[-2:] == ["password recalled", "signed in"]
+    assert kinds(study)[-2:] == ["password expired", "signed in"]
     assert events(study)[-2].body["details"] == {"account": COORDINATOR}
     with pytest.raises(PermissionDeniedError, match="choosing a password"):
         study.cases.list_cases()
@@ -212,7 +212,7 @@ def test_a_recalled_password_is_told_in_the_trail_with_what_it_changed(study: St
     pass_time(study, timedelta(days=366))
     sign_in(study, COORDINATOR)
     study.people.change_password(PASSWORDS[COORDINATOR], "gravel lantern oboe")
-    (event,) = (one for one in study.trail.events(1, 1_000) if one.kind == "password recalled")
+    (event,) = (one for one in study.trail.events(1, 1_000) if one.kind == "password expired")
     (told,) = study.trail.change(event.sequence).differences
     assert (event.actor, told.old, told.new) == ("readingroom", "active", "must change password")
 
@@ -230,7 +230,7 @@ def test_a_year_counts_from_the_newest_password(study: Study) -> None:
     study.people.change_password(PASSWORDS[COORDINATOR], "gravel lantern oboe")
     pass_time(study, timedelta(days=200))
     assert study.people.sign_in(COORDINATOR, "gravel lantern oboe").missing == ()
-    assert "password recalled" not in kinds(study)
+    assert "password expired" not in kinds(study)
 
 
 def test_a_one_time_code_that_waits_for_a_year_is_not_recalled_besides(study: Study) -> None:
@@ -238,4 +238,4 @@ def test_a_one_time_code_that_waits_for_a_year_is_not_recalled_besides(study: St
         enrolled = study.people.enrol("New Reader", second(ADMINISTRATOR))
     pass_time(study, timedelta(days=366))
     study.people.sign_in(enrolled.account.code, enrolled.one_time_code)
-    assert "password recalled" not in kinds(study)
+    assert "password expired" not in kinds(study)

@@ -36,7 +36,7 @@ def test_two_people_turn_accounts_on_in_one_event(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study:
         administrator, coordinator = study.people.start(ADA, COY)
         assert study.people.has_accounts
-        assert newest(study) == ("accounts started", "coordinator", {"accounts": ["P1", "P2"]})
+        assert newest(study) == ("accounts enabled", "coordinator", {"accounts": ["P1", "P2"]})
     assert (administrator.roles, coordinator.roles) == ((Role.ADMINISTRATOR,), (Role.COORDINATOR,))
     assert (administrator.verified_by, coordinator.verified_by) == (COY.name, ADA.name)
     assert administrator.state is AccountState.ACTIVE

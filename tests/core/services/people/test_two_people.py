@@ -188,4 +188,4 @@ def test_a_second_person_whose_password_is_of_more_than_a_year_chooses_another_o
 
     with expect_error(StateError, wording("older_days_choose")):
         crew.people.reset("R1", "gravel lantern oboe", AUDITOR, PASSWORDS[AUDITOR])
-    assert newest(crew) == ("password recalled", "readingroom", {"account": AUDITOR})
+    assert newest(crew) == ("password expired", "readingroom", {"account": AUDITOR})

@@ -99,7 +99,7 @@ def result_facts(file: StudyFile, results: Results | None, log: EventLog) -> Ite
     yield "results.redaction_count", fact(len(results.redactions), "outputs as shown")
     if not results.judgement_count:
         return
-    judged = numbers(log.of("judgement made"))
+    judged = numbers(log.of("judgement submitted"))
     yield "results.method", fact(results.method or "none", "results")
     estimable = [model.ability for model in results.models if isinstance(model.ability, Estimate)]
     are_known = len(estimable) == len(results.models)

@@ -122,7 +122,7 @@ def stress_facts(tests: Sequence[StoredStressTest], log: EventLog) -> Iterator[N
 def watch_facts(service: MonitoringService, log: EventLog) -> Iterator[Named]:
     """Yield facts about monitoring, and whether its review queues are empty."""
     monitors = service.list_all()
-    seen_events = numbers(log.of("watch started", "cases watched"))
+    seen_events = numbers(log.of("monitor started", "cases monitored"))
     yield "watch.count", fact(len(monitors), "stored monitors", seen_events)
     if not monitors:
         return
@@ -130,7 +130,7 @@ def watch_facts(service: MonitoringService, log: EventLog) -> Iterator[Named]:
     yield "watch.case_count", fact(len(seen), "monitored cases", seen_events)
     queued = [case for case in seen if case.is_queued]
     waiting = sum(case.is_waiting for case in queued)
-    reviewed = numbers(log.of("watched case reviewed"))
+    reviewed = numbers(log.of("monitored case reviewed"))
     yield "watch.queued_count", fact(len(queued), "monitored cases", seen_events)
     yield "watch.unreviewed_count", fact(waiting, "reviews of queued cases", reviewed)
     if seen:

@@ -25,7 +25,7 @@ def finding_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iter
         for vote in votes
         if vote.row.kind is JudgementKind.JUDGED and vote.row.document.protocol_version in asking
     ]
-    judged = numbers(log.of("judgement made"))
+    judged = numbers(log.of("judgement submitted"))
     source = "judgements that asked for errors"
     yield "findings.judged_count", fact(len(documents), source, judged)
     if not documents:

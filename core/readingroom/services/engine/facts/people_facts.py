@@ -9,15 +9,15 @@ from readingroom.services.credentials import PROGRAM
 from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile
 
-_JUDGED = ("judgement made", "item skipped")
-_LOCKED = ("locked when idle", "locked by hand")
-_RESET = ("password reset", "password recalled")
+_JUDGED = ("judgement submitted", "item skipped")
+_LOCKED = ("locked when idle", "locked manually")
+_RESET = ("password reset", "password expired")
 
 
 def people_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
     """Yield facts about people; about accounts only if there are any."""
     accounts = store.accounts.list_all(file)
-    started = numbers(log.of("accounts started"))
+    started = numbers(log.of("accounts enabled"))
     yield "people.has_accounts", fact(bool(accounts), "read from the study file", started)
     yield counted("people.failed_sign_in_count", log.of("sign-in failed"))
     yield counted("people.lockout_count", log.of("account locked"))
@@ -80,7 +80,7 @@ def _trained_in_time(readers: Sequence[Account], log: EventLog) -> Iterator[Name
 
 def _attribution(accounts: Sequence[Account], log: EventLog) -> Fact:
     codes = {account.code for account in accounts}
-    since = log.newest("accounts started")
+    since = log.newest("accounts enabled")
     strange = [
         line.sequence
         for line in log.all()

@@ -90,7 +90,7 @@ def reading_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iter
     """Yield facts about the readings; counts include only judgements in force."""
     judged = [vote for vote in votes if vote.row.kind is JudgementKind.JUDGED]
     skipped = [vote for vote in votes if vote.row.kind is JudgementKind.SKIPPED]
-    events = numbers(log.of("judgement made"))
+    events = numbers(log.of("judgement submitted"))
     yield "reading.judgement_count", fact(len(judged), "judgements in force", events)
     yield (
         "reading.skipped_count",
@@ -131,7 +131,7 @@ def _judged(judged: Sequence[Vote], events: Sequence[int]) -> Iterator[Named]:
 
 def _corrections(file: StudyFile, log: EventLog) -> Iterator[Named]:
     corrections = store.judgements.list_corrections(file)
-    entries = log.of("judgement made", "item skipped")
+    entries = log.of("judgement submitted", "item skipped")
     events = numbers([line for line in entries if line.details.get("corrects")])
     yield "reading.correction_count", fact(len(corrections), "corrected answers", events)
     reasoned = all(rows.new.document.reason for rows in corrections)
@@ -155,5 +155,7 @@ def _progress(file: StudyFile, log: EventLog) -> Iterator[Named]:
         yield "reading.is_complete", fact(finished == len(items), "worklists")
     if session.state is not SessionState.OPEN:
         ended = log.newest("session locked")
-        late = [line for line in log.of("judgement made", "item skipped") if line.sequence > ended]
+        late = [
+            line for line in log.of("judgement submitted", "item skipped") if line.sequence > ended
+        ]
         yield "reading.none_after_lock", fact(not late, "order of events", (ended, *numbers(late)))

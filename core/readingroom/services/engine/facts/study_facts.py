@@ -106,7 +106,7 @@ def _has_prompts(file: StudyFile) -> bool:
 
 def keeping_facts(log: EventLog) -> Iterator[Named]:
     """Yield facts about backups, restores and exports."""
-    backups, bundles = log.of("backup made"), log.of("bundle exported")
+    backups, bundles = log.of("backup created"), log.of("bundle exported")
     yield counted("storage.backup_count", backups)
     yield counted("export.bundle_count", bundles)
     yield counted("storage.passphrase_change_count", log.of("passphrase changed"))
@@ -115,7 +115,7 @@ def keeping_facts(log: EventLog) -> Iterator[Named]:
     if restored:
         by_two = "every restore needs two people, named in its record"
         yield "storage.restores_by_two", fact(value=True, source=by_two, events=numbers(restored))
-    judged = log.newest("judgement made", "item skipped", "judgement withdrawn")
+    judged = log.newest("judgement submitted", "item skipped", "judgement withdrawn")
     if backups:
         is_newest = backups[-1].sequence > judged
         yield "storage.backup_is_newest", fact(is_newest, "order of events", numbers(backups))
