@@ -37,8 +37,9 @@ from pydicom import dcmread
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import OverallChoice, default_protocol
-from readingroom.services import Study
-from readingroom_desktop.window import MainWindow
+from readingroom.study import Study
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 
 TARGET_MS = 150
 MODELS = ("Alpha", "Beta")
@@ -83,8 +84,8 @@ class ReadingSession:
         window.home.open_path(path)
         wait_until(lambda: bool(window.shell.readers))
         window.act_as(window.shell.readers[0])
-        wait_until(lambda: window.worklist.worklist is not None)
-        self.items = [item.id for item in window.worklist.worklist.items]
+        wait_until(lambda: window.pages.viewmodel(PageName.WORKLIST).worklist is not None)
+        self.items = [item.id for item in window.pages.viewmodel(PageName.WORKLIST).worklist.items]
         window.read(None)
         self.page = window.page(window.current)
         self.watch = PaintWatch(self.page.images.view.viewport())

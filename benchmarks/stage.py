@@ -26,7 +26,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from readingroom.domain.random_streams import random_stream
 from readingroom.services import HOME_VARIABLE
 from readingroom_desktop.app import StartOptions, make_application, make_window
-from readingroom_desktop.window import MainWindow
+from readingroom_desktop.shell import MainWindow
 
 SIZE = (1366, 768)
 LIMIT_MS = 120_000

@@ -175,7 +175,7 @@ def _make_ct_study(folder: Path, *, is_packed: bool = False) -> Path:
 def _be_the_window(study: Path | None, look_ms: int) -> None:
     """Start like `python -m readingroom_desktop`, and choose the first reader."""
     from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
-    from readingroom_desktop.viewmodels.shell import PageName
+    from readingroom_desktop.shell.registry import PageName
 
     app = make_application()
     options = StartOptions(study, with_sample=study is None, size=(1366, 768))

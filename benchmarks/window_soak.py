@@ -116,10 +116,10 @@ def _start(chosen: random.Random) -> None:
     window.show()
     open_at_start(window, options)
     _run_until(app.processEvents, lambda: window.shell.summary is not None)
-    pages = [*window.shell.pages] * 2
+    pages = [*window.navigation.pages] * 2
     chosen.shuffle(pages)
     for page in pages[: chosen.randrange(len(pages) + 1)]:
-        window.pages_ahead.bring(page)
+        window.preloader.bring(page)
         until = monotonic() + chosen.random() / 4
         _run_until(app.processEvents, lambda until=until: monotonic() > until)
     window.close()

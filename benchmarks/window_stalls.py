@@ -41,8 +41,8 @@ from PySide6.QtCore import QObject, Qt, QTimer
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.registered_models import StoredResult
-from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.window import MainWindow
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 
 MAX_MS = 50
 DRESSED = "another look"
@@ -159,7 +159,9 @@ class Journey:
         self._do(
             "sit down to read",
             lambda: window.act_as(reader),
-            lambda: window.worklist.worklist is not None and self._rests(),
+            lambda: (
+                window.pages.viewmodel(PageName.WORKLIST).worklist is not None and self._rests()
+            ),
         )
         page: Any = window.page(PageName.READING)
         shown: list[int] = []
@@ -190,11 +192,11 @@ class Journey:
     def _turn_the_pages(self) -> None:
         window = self._window
         for turn in ("first", "again"):
-            for name in window.shell.pages:
+            for name in window.navigation.pages:
                 if name is not PageName.READING:
                     self._do(
                         f"page {name}, {turn}",
-                        partial(window.rail.chosen.emit, name),
+                        partial(window.navigation.chosen.emit, name),
                         partial(self._is_there, name),
                     )
                 if name is PageName.EVALUATIONS and turn == "first":
@@ -202,7 +204,7 @@ class Journey:
 
     def _look_at_results(self) -> None:
         page: Any = self._window.page(PageName.EVALUATIONS)
-        model = self._window.evaluate
+        model = self._window.pages.viewmodel(PageName.EVALUATIONS)
         wait_until(lambda: bool(model.results))
         for index, result in enumerate(model.results[1:], 2):
             self._do(
@@ -223,7 +225,7 @@ class Journey:
         )
 
     def _is_chosen(self, result: StoredResult) -> bool:
-        return self._window.evaluate.chosen is result and self._rests()
+        return self._window.pages.viewmodel(PageName.EVALUATIONS).chosen is result and self._rests()
 
     def _open_the_cards(self) -> None:
         window = self._window

@@ -3,7 +3,6 @@
 import gc
 import sys
 import threading
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,15 +11,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.clock import Clock, SystemClock
-from readingroom.services import data_folder
-from readingroom.services.scratch import ScratchFolder
+from readingroom.study import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.jobs.garbage_collection import GarbageCollector
+from readingroom_desktop.pages.context import Services
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
+from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.theme import ThemeName, prepare_theme
+from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.window import MainWindow, Services
 
 SWITCH_SECONDS = 0.001
 """Thread switch interval in seconds: the longest wait of the window's thread for another thread
@@ -103,10 +103,11 @@ def open_at_start(window: MainWindow, options: StartOptions) -> None:
         window.home.open_path(options.study)
 
 
-def _sweep(folders: Sequence[ScratchFolder]) -> None:
-    """Remove scratch files of windows that crashed."""
-    for folder in folders:
-        folder.sweep()
+def _sweep(viewmodel: PageViewModel) -> None:
+    """Remove temporary files of a page that windows left behind when they crashed."""
+    if viewmodel.scratch is not None:  # not the view model: that thread must not delete it
+        sweep = viewmodel.scratch.sweep
+        threading.Thread(target=sweep, name="sweep", daemon=True).start()
 
 
 def run(options: StartOptions) -> int:
@@ -120,10 +121,8 @@ def run(options: StartOptions) -> int:
             window.open()
         else:
             window.show()
+        window.pages.viewmodel_made.connect(_sweep)
         open_at_start(window, options)
-        # Pass folders, not the window: the window must not be deleted on this thread.
-        folders = [page.scratch for page in (window.evaluate, window.scenarios, window.report)]
-        threading.Thread(target=_sweep, args=(folders,), name="sweep", daemon=True).start()
         return app.exec()
     finally:
         hooks.remove()

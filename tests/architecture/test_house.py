@@ -70,7 +70,7 @@ def test_importing_the_window_starts_no_heavy_library_and_opens_no_socket() -> N
         "    if event in ('socket.connect', 'socket.bind', 'socket.getaddrinfo'):\n"
         "        print('SOCKET', event); sys.exit(3)\n"
         "sys.addaudithook(watch)\n"
-        "import readingroom_desktop.app, readingroom_desktop.window\n"
+        "import readingroom_desktop.app, readingroom_desktop.shell\n"
         f"print([name for name in {HEAVY!r} if name in sys.modules])\n"
     )
     result = run_python(code)

@@ -90,7 +90,7 @@ def test_a_running_window_holds_no_network_library_of_qt() -> None:
         "app = make_application()\n"
         "window = make_window(app, StartOptions())\n"
         "window.show()\n"
-        "for name in tuple(window.shell.pages): window.show_page(name)\n"
+        "for name in tuple(window.navigation.pages): window.show_page(name)\n"
         "app.processEvents()\n"
         "maps = Path('/proc/self/maps')\n"
         "loaded = maps.read_text() if maps.exists() else ''\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.support.seat import Seat
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.keys import MOUSE_SECTION, READING_KEYS, key_sections
 
@@ -84,7 +84,7 @@ def test_the_coordinators_guide_lists_the_keys_of_the_engines_pages(
     open_seat: Seat, page: PageName
 ) -> None:
     open_seat.go(page)
-    title = open_seat.window.rail.entries[page].accessibleName()
+    title = open_seat.window.navigation.title(page)
 
     assert key_table(COORDINATORS, title) == as_lines(shown_sections(open_seat)[title])
 

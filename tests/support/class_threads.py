@@ -44,7 +44,7 @@ def main() -> int:
     builtins.__build_class__ = watch
     sys.addaudithook(note_import)
     from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
-    from readingroom_desktop.viewmodels.shell import PageName
+    from readingroom_desktop.shell.registry import PageName
 
     app = make_application()
     options = StartOptions(study=Path(sys.argv[1]), size=(1366, 768))
@@ -54,11 +54,11 @@ def main() -> int:
     began = monotonic()
     while monotonic() < began + LIMIT_S and window.shell.summary is None:
         app.processEvents()
-    window.ahead.calm.emit()
-    missing = set(window.shell.pages) - {PageName.READING}
-    while monotonic() < began + LIMIT_S and not missing <= set(window._pages):
+    window.prefetcher.calm.emit()
+    missing = set(window.navigation.pages) - {PageName.READING}
+    while monotonic() < began + LIMIT_S and not missing <= set(window.pages):
         app.processEvents()
-    left = sorted(missing - set(window._pages))
+    left = sorted(missing - set(window.pages))
     window.close()
     print(f"{len(made)} classes, {len(elsewhere)} elsewhere: {elsewhere[:5]}; not built: {left}")
     return int(bool(elsewhere or left or not missing))

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.window import MainWindow
 
 
 @dataclass
@@ -127,7 +127,7 @@ class Seat:
         window = self.window
         if self.is_coordinator:
             window.gatekeeper.viewmodel.choose(None)
-        if window.pages_ahead.is_bringing:
+        if window.preloader.is_bringing:
             return False
         return window.study_thread.is_idle and not window.shell._refresh_soon.isActive()
 
@@ -158,8 +158,18 @@ class Seat:
         self.settle()
 
     def go(self, name: PageName) -> Any:
-        """Click a page's entry in the rail and return the page."""
-        self.click(self.window.rail.entries[name])
+        """Click the entry of a page's group in the rail, then its tab, and return the page."""
+        navigation, group = self.window.navigation, name.value.group
+        if group in navigation.groups:
+            self.click(navigation.rail.entries[group])
+        else:  # the command palette shows its pages all the same
+            self.window.preloader.bring(name)
+            self.settle()
+        if navigation.current is not name:
+            bar = navigation.tabs.bar
+            place = bar.tabRect(list(navigation.tabs.titles).index(name)).center()
+            self.qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=place)
+            self.settle()
         return self.window.page(name)
 
     def sit_as_reader(self, number: int = 0) -> None:

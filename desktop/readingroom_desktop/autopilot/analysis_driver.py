@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.analysis import AnalysisKind
+from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.autopilot.unfair_driver import NAME
 from readingroom_desktop.jobs import Job
@@ -11,8 +12,12 @@ from readingroom_desktop.pages.analyse import AnalysePage
 from readingroom_desktop.pages.compliance import CompliancePage
 from readingroom_desktop.pages.report import ReportPage
 from readingroom_desktop.pages.risk import RiskPage
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.analyse import AnalyseViewModel
+from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.report import ReportViewModel
+from readingroom_desktop.viewmodels.risk import RiskViewModel
 
 _ROWS: Final = 24
 
@@ -36,7 +41,10 @@ class AnalysisDriver(PageDriver):
         self._report()
 
     def _analyse(self, folder: Path) -> None:
-        simulator, model = self._simulator, self._window.analyse
+        simulator, model = (
+            self._simulator,
+            viewmodel_of(self._window, PageName.EXPLANATIONS, AnalyseViewModel),
+        )
         page = self._go(PageName.EXPLANATIONS, AnalysePage)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
         for line, text in (
@@ -59,7 +67,7 @@ class AnalysisDriver(PageDriver):
         self._busy_and_error(model, "analyse", "The table has no column “case”.")
 
     def _compliance(self) -> None:
-        model = self._window.compliance
+        model = viewmodel_of(self._window, PageName.COMPLIANCE, ComplianceViewModel)
         page = self._go(PageName.COMPLIANCE, CompliancePage)
         self._simulator.click(page.empty.action)
         self._wait(lambda: bool(model.assessed or model.error), "the assessment")
@@ -76,7 +84,7 @@ class AnalysisDriver(PageDriver):
         self._busy_and_error(model, "compliance", "The pack has an invalid format.")
 
     def _risk(self) -> None:
-        model = self._window.risk
+        model = viewmodel_of(self._window, PageName.RISK, RiskViewModel)
         page = self._go(PageName.RISK, RiskPage)
         page.model.setCurrentIndex(max(page.model.findText(NAME), 0))
         self._simulator.click(page.assess)
@@ -90,7 +98,7 @@ class AnalysisDriver(PageDriver):
         self._busy_and_error(model, "risk", "Nothing is known of this model yet.")
 
     def _report(self) -> None:
-        model = self._window.report
+        model = viewmodel_of(self._window, PageName.REPORTS, ReportViewModel)
         page = self._go(PageName.REPORTS, ReportPage)
         self._simulator.click(page.make)
         self._wait(lambda: bool(model.picture or model.error), "the report")

@@ -12,17 +12,20 @@ from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.engine_driver import MODEL
 from readingroom_desktop.autopilot.import_driver import ImportDriver
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
+from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardStep
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.home.lifecycle_cards import OpenCard
-from readingroom_desktop.window import MainWindow
 
 P = TypeVar("P", bound=QWidget)
 LOCK_REASON = "All three simulated readers have finished."
@@ -158,7 +161,7 @@ class CoordinatorDriver:
 
     def _wait_step(self, step: WizardStep) -> None:
         self._simulator.wait(
-            lambda: self._window.wizard.step == step, f"step {step + 1} of the wizard"
+            lambda: self._home().wizard_viewmodel.step == step, f"step {step + 1} of the wizard"
         )
         self._simulator.settle()
 
@@ -218,7 +221,7 @@ class CoordinatorDriver:
         simulator.click(page.verify)
         simulator.wait(page.verdict.isVisible, "the verdict on the trail", LONG_S)
         self._album.take("trail-verified")
-        verification = self._window.trail.verification
+        verification = viewmodel_of(self._window, PageName.AUDIT_TRAIL, TrailViewModel).verification
         if verification is None or not verification.is_sound:
             raise simulator.failed(f"the page shows “{page.verdict.text}”")
 
@@ -237,7 +240,7 @@ class CoordinatorDriver:
         )
         simulator.wait(self._is_idle, "the study is at rest")
         self._album.take("export-done")
-        verification = self._window.export.verification
+        verification = viewmodel_of(self._window, PageName.EXPORT, ExportViewModel).verification
         if verification is None or not verification.is_sound:
             raise simulator.failed(f"the page shows “{page.verdict.text or page.banner.text}”")
 
@@ -249,8 +252,8 @@ class CoordinatorDriver:
         return page
 
     def _go(self, name: PageName, kind: type[P]) -> P:
-        """Click the rail's entry and return the page."""
-        self._simulator.click(self._window.rail.entries[name])
+        """Open a page and return it."""
+        go_to(self._simulator, self._window, name)
         self._wait_for(name)
         page = self._window.page(name)
         assert isinstance(page, kind)  # noqa: S101
@@ -263,10 +266,9 @@ class CoordinatorDriver:
 
     def _is_idle(self) -> bool:
         window = self._window
-        viewmodels = (window.home, window.worklist, window.results, window.trail, window.export)
         is_busy = any(
             viewmodel.job is not None or viewmodel.state is LoadState.LOADING
-            for viewmodel in viewmodels
+            for viewmodel in window.pages.viewmodels.values()
         )
         return window.strip.job_bar.isHidden() and not is_busy
 

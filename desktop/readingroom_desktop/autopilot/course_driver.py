@@ -7,6 +7,7 @@ from pathlib import Path
 from readingroom.domain.signing import SignatureSubject
 from readingroom.domain.study import StudyState
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
+from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.outcome import verify
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.autopilot.studies import CREW
@@ -15,13 +16,14 @@ from readingroom_desktop.pages.people import PeoplePage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
+from readingroom_desktop.viewmodels.worklist import WorklistViewModel
 from readingroom_desktop.widgets.home import OverviewPane
 from readingroom_desktop.widgets.home.lifecycle_cards import LifecycleCard
 from readingroom_desktop.widgets.signing import SigningPane
-from readingroom_desktop.window import MainWindow
 
 REASON = "All readers have finished, as planned."
 SIGNED = Counter(
@@ -130,7 +132,7 @@ class CourseDriver(PageDriver):
     def _look_back(self, code: str) -> None:
         """Open a pair again as a reader, with model names shown."""
         self._enter(code)
-        worklist = self._window.worklist.worklist
+        worklist = viewmodel_of(self._window, PageName.WORKLIST, WorklistViewModel).worklist
         if worklist is None:
             raise self._simulator.failed("the reader has no worklist")
         self._window.read(worklist.items[0].id)

@@ -17,13 +17,16 @@ from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.coordinator_driver import CoordinatorDriver, GivenPaths
 from readingroom_desktop.autopilot.input_simulator import AutopilotError, InputSimulator
+from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.outcome import Products, examine, report
 from readingroom_desktop.autopilot.readers import SimulatedReader
 from readingroom_desktop.autopilot.reading_driver import ReaderTally, ReadingDriver
 from readingroom_desktop.crash import CrashReport
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.window import MainWindow
 
 QUICK_VARIABLE = "READINGROOM_AUTOPILOT_QUICK"
 STUDY_TITLE = "Sample"
@@ -106,7 +109,7 @@ def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Rea
         ]
         _print("Results, lock, trail, export")
         coordinator.finish()
-        export = window.export
+        export = viewmodel_of(window, PageName.EXPORT, ExportViewModel)
         if export.directory is None or export.archive is None:
             raise simulator.failed("the export names no bundle")
         pictures = tuple(album.paths)

@@ -8,29 +8,21 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from readingroom_desktop.autopilot.input_simulator import only
+from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.pages.evaluate import EvaluatePage
 from readingroom_desktop.pages.leaderboard import LeaderboardPage
 from readingroom_desktop.pages.models import ModelsPage
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
+from readingroom_desktop.viewmodels.leaderboard import LeaderboardViewModel
+from readingroom_desktop.viewmodels.models import ModelsViewModel
 from readingroom_desktop.widgets.case_card import CaseCard
 
 MODEL: Final = "heron.yaml"
-_PAGES: Final = (
-    PageName.MODELS,
-    PageName.EVALUATIONS,
-    PageName.LEADERBOARDS,
-    PageName.SYNTHETIC_CASES,
-    PageName.STRESS,
-    PageName.MONITORING,
-    PageName.EXPLANATIONS,
-    PageName.COMPLIANCE,
-    PageName.RISK,
-    PageName.REPORTS,
-)
 _CONFIG: Final = """model_id: heron
 name: Heron local
 version: "1"
@@ -67,15 +59,12 @@ class EngineDriver(PageDriver):
 
     limit_s = 90.0
 
-    def empty(self) -> None:
-        """Capture the engine's pages of an empty study."""
-        for name in _PAGES:
-            self._go(name, QWidget)
-            self._take(f"{name}-empty")
-
     def models(self, folder: Path) -> None:
         """Take a model from its file to its outputs, in a study without a session."""
-        simulator, model = self._simulator, self._window.models
+        simulator, model = (
+            self._simulator,
+            viewmodel_of(self._window, PageName.MODELS, ModelsViewModel),
+        )
         write_model(folder)
         page = self._go(PageName.MODELS, ModelsPage)
         simulator.click(page.empty.action)
@@ -97,7 +86,10 @@ class EngineDriver(PageDriver):
 
     def _run(self, page: ModelsPage) -> None:
         """Run the model, pause it, show the jobs, and stop it."""
-        simulator, model = self._simulator, self._window.models
+        simulator, model = (
+            self._simulator,
+            viewmodel_of(self._window, PageName.MODELS, ModelsViewModel),
+        )
         simulator.click(page.ask.run)
         self._wait(lambda: model.run is not None and model.run.count.failed > 0, "a failure")
         simulator.click(only(page.busy, QPushButton, "Pause"))
@@ -120,7 +112,7 @@ class EngineDriver(PageDriver):
         """Capture results and leaderboards of the sample study."""
         self._go(PageName.MODELS, ModelsPage)
         page = self._go(PageName.EVALUATIONS, EvaluatePage)
-        model = self._window.evaluate
+        model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluateViewModel)
         self._wait(lambda: bool(model.items), "the items of a result")
         self._take("evaluate")
         with_curves = next(stored for stored in model.results if stored.result.curves)
@@ -133,7 +125,12 @@ class EngineDriver(PageDriver):
         self._case()
         self._modalities(page)
         board = self._go(PageName.LEADERBOARDS, LeaderboardPage)
-        self._wait(lambda: bool(self._window.leaderboard.tables), "the boards")
+        self._wait(
+            lambda: bool(
+                viewmodel_of(self._window, PageName.LEADERBOARDS, LeaderboardViewModel).tables
+            ),
+            "the boards",
+        )
         self._take("leaderboard")
         self._show_tab(board.tabs, 1)
         self._take("leaderboard-groups")
@@ -141,8 +138,12 @@ class EngineDriver(PageDriver):
 
     def _case(self) -> None:
         """Show a case with images, as opened from an item."""
-        model = self._window.evaluate
-        code = next(case.code for case in self._window.models.cases if case.image_count)
+        model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluateViewModel)
+        code = next(
+            case.code
+            for case in viewmodel_of(self._window, PageName.MODELS, ModelsViewModel).cases
+            if case.image_count
+        )
         model.open_case(replace(model.items[0], case_code=code))
         self._wait(self._has_case_card, "the case")
         self._wait(lambda: self._window.study_thread.is_idle, "its images")
@@ -151,7 +152,11 @@ class EngineDriver(PageDriver):
 
     def _modalities(self, page: EvaluatePage) -> None:
         """Compare across modalities: contradictions, agreement, a missing one, alignment."""
-        simulator, model, pane = self._simulator, self._window.evaluate.modalities, page.modalities
+        simulator, model, pane = (
+            self._simulator,
+            viewmodel_of(self._window, PageName.EVALUATIONS, EvaluateViewModel).modalities,
+            page.modalities,
+        )
         simulator.click(page.views, page.views.tabRect(1).center())
         self._wait(pane.isVisible, "what is across modalities")
         self._take("modalities-empty")

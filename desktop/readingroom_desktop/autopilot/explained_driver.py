@@ -6,13 +6,15 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from readingroom.domain.analysis import AnalysisKind
+from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.pages.analyse import AnalysePage
 from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.analyse import AnalyseViewModel
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.shell import PageName
 
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 
@@ -55,13 +57,20 @@ class ExplainedDriver(PageDriver):
 
     def _analyse(self) -> None:
         simulator, window = self._simulator, self._window
-        simulator.click(window.rail.entries[PageName.EXPLANATIONS])
-        self._wait(lambda: window.current is PageName.EXPLANATIONS, "the Explanations page")
-        self._wait(lambda: window.analyse.state is LoadState.READY, "the analyses")
+        go_to(simulator, window, PageName.EXPLANATIONS)
+        self._wait(
+            lambda: (
+                viewmodel_of(window, PageName.EXPLANATIONS, AnalyseViewModel).state
+                is LoadState.READY
+            ),
+            "the analyses",
+        )
         page = window.page(PageName.EXPLANATIONS)
         assert isinstance(page, AnalysePage)  # noqa: S101
-        analyses = window.analyse.analyses
-        window.analyse.choose(next(o for o in analyses if o.kind is AnalysisKind.EXPLANATIONS))
+        analyses = viewmodel_of(window, PageName.EXPLANATIONS, AnalyseViewModel).analyses
+        viewmodel_of(window, PageName.EXPLANATIONS, AnalyseViewModel).choose(
+            next(o for o in analyses if o.kind is AnalysisKind.EXPLANATIONS)
+        )
         simulator.click(page.rows.open)
         self._wait(lambda: page.review_stack.page is not None, "the case")
         review = page.review_stack.page

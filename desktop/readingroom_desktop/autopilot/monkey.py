@@ -41,22 +41,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.accounts import PERMISSIONS, Role
 from readingroom.domain.network_guard import forbid_network
 from readingroom_desktop.autopilot.driver import own_settings, show_window
 from readingroom_desktop.autopilot.input_simulator import InputSimulator, turn_wheel
 from readingroom_desktop.autopilot.studies import make_read
 from readingroom_desktop.crash import CrashReport
+from readingroom_desktop.shell.main_window import MainWindow
+from readingroom_desktop.shell.registry import PageName, page_of, permitted_pages
 from readingroom_desktop.theme import ThemeName
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.window.main_window import MainWindow
 
 EVENTS: Final = 20_000
 LIMIT_S: Final = 1_800.0
 MENU_TICK_MS: Final = 20
 RETURN_EVERY: Final = 25
 """Number of events after which the page is shown again if it was left."""
-OF_READERS: Final = (PageName.WORKLIST, PageName.READING)
+OF_READERS: Final = permitted_pages(PERMISSIONS[Role.READER])
 """Pages tested as a reader."""
 _CONTROLS: Final = (
     QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit,
@@ -228,7 +229,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     forbid_network()
     parser = argparse.ArgumentParser(description="Random events on each page.")
     parser.add_argument("--events", type=int, default=EVENTS, help="on each page")
-    parser.add_argument("--pages", nargs="+", type=PageName, default=list(PageName))
+    parser.add_argument("--pages", nargs="+", type=page_of, default=list(PageName))
     parser.add_argument("--themes", nargs="+", type=ThemeName, default=list(ThemeName))
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)

@@ -6,11 +6,12 @@ from typing import ClassVar, TypeVar
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
+from readingroom_desktop.autopilot.navigating import go_to
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
-from readingroom_desktop.window import MainWindow
 
 P = TypeVar("P", bound=QWidget)
 
@@ -55,8 +56,7 @@ class PageDriver:
         self._wait(lambda: self._window.study_thread.is_idle, "the tab")
 
     def _go(self, name: PageName, kind: type[P]) -> P:
-        self._simulator.click(self._window.rail.entries[name])
-        self._wait(lambda: self._window.current is name, f"the page {name}")
+        go_to(self._simulator, self._window, name)
         self._rest()
         page = self._window.page(name)
         assert isinstance(page, kind)  # noqa: S101 - narrows the type

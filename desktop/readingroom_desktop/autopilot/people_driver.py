@@ -6,11 +6,12 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
+from readingroom_desktop.autopilot.navigating import go_to
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.pages.people import PeoplePage
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
-from readingroom_desktop.window import MainWindow
 
 PASSWORDS = {"P1": "seven green lamps walk", "P2": "nine blue doors sing"}
 NAMES = {"P1": "Ann Lamp", "P2": "Bo Door"}
@@ -109,8 +110,8 @@ class PeopleDriver(PageDriver):
         self._simulator.click(card.enter)
 
     def _page(self) -> PeoplePage:
-        self._simulator.click(self._window.rail.entries[PageName.PEOPLE])
-        self._wait(lambda: self._window.current is PageName.PEOPLE, "the page People")
+        go_to(self._simulator, self._window, PageName.PEOPLE)
+        self._simulator.settle()
         page = self._window.page(PageName.PEOPLE)
         assert isinstance(page, PeoplePage)  # noqa: S101 - narrows the type
         return page

@@ -14,10 +14,10 @@ from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.readers import Opinion, Shown, SimulatedReader
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel, ProbabilityRow
-from readingroom_desktop.window import MainWindow
 
 UNFINISHED_AT, FLAG_AT, PAUSE_AT, UNDO_AT, SKIP_AT = 1, 2, 3, 4, 5
 FLAG_WORDS = "Please look at the image quality."

@@ -3,10 +3,12 @@
 from typing import Final
 
 from readingroom.domain.scenario import ScenarioFamily
+from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.pages.scenarios import ScenariosPage
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 
 CASES: Final = 2
 
@@ -24,8 +26,11 @@ class ScenarioDriver(PageDriver):
 
     def run(self) -> None:
         """Go through the states of the page."""
-        simulator, model = self._simulator, self._window.scenarios
-        simulator.click(self._window.rail.entries[PageName.SYNTHETIC_CASES])
+        simulator, model = (
+            self._simulator,
+            viewmodel_of(self._window, PageName.SYNTHETIC_CASES, ScenariosViewModel),
+        )
+        go_to(simulator, self._window, PageName.SYNTHETIC_CASES)
         self._wait(lambda: model.state is LoadState.READY, "the families")
         page = self._window.page(PageName.SYNTHETIC_CASES)
         assert isinstance(page, ScenariosPage)  # noqa: S101 - narrows the type

@@ -17,6 +17,7 @@ from readingroom_desktop.autopilot.engine_driver import EngineDriver
 from readingroom_desktop.autopilot.explained_driver import ExplainedDriver
 from readingroom_desktop.autopilot.import_driver import ImportDriver
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
+from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.autopilot.page_driver import choose_role
 from readingroom_desktop.autopilot.people_driver import PeopleDriver
 from readingroom_desktop.autopilot.scenario_driver import ScenarioDriver
@@ -27,15 +28,17 @@ from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.results import ResultsPage
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.self_test import CheckRow
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
+from readingroom_desktop.viewmodels.worklist import WorklistViewModel
 from readingroom_desktop.widgets.importing.plan_pane import PlanPane
-from readingroom_desktop.window import MainWindow
 
 Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -118,7 +121,7 @@ class Tour:
 
     def wizard(self) -> None:
         """Wizard: the five steps, empty and filled."""
-        simulator, home, model = self._simulator, self._home(), self._window.wizard
+        simulator, home, model = self._simulator, self._home(), self._home().wizard_viewmodel
         wizard = home.wizard
         simulator.click(home.doors.create_study)
         self._wait(wizard.name.isVisible, "the wizard")
@@ -218,10 +221,9 @@ class Tour:
         ScenarioDriver(self._simulator, self._window, self._shot).run()
         self._open("empty.rrstudy")
         self._shot("home-empty")
-        for name in (PageName.WORKLIST, PageName.RESULTS, PageName.AUDIT_TRAIL):
+        for name in self._window.navigation.pages[1:]:
             self._go(name)
             self._shot(f"{name}-no-session")
-        engine.empty()
         page = self._export_page()
         self._shot("export-no-folder")
         self._simulator.click(page.choose)
@@ -402,18 +404,26 @@ class Tour:
         self._simulator.tick(page.patient_free)
         self._shot("export-with-patient-data")
         self._simulator.tick(page.patient_free)
-        self._busy(self._window.export, "export-busy", "Writing the bundle", "images of RR-04")
+        self._busy(
+            viewmodel_of(self._window, PageName.EXPORT, ExportViewModel),
+            "export-busy",
+            "Writing the bundle",
+            "images of RR-04",
+        )
         self._simulator.click(page.export)
         self._wait(page.verdict.isVisible, "the bundle")
-        self._wait_idle(self._window.export)
+        self._wait_idle(viewmodel_of(self._window, PageName.EXPORT, ExportViewModel))
         self._shot("export-done")
         make_recipient_keys(self._folder / "recipient")
         self._simulator.click(page.seal.to_key)
-        self._wait(lambda: self._window.export.sealed is not None, "the sealed bundle")
-        self._wait_idle(self._window.export)
+        self._wait(
+            lambda: viewmodel_of(self._window, PageName.EXPORT, ExportViewModel).sealed is not None,
+            "the sealed bundle",
+        )
+        self._wait_idle(viewmodel_of(self._window, PageName.EXPORT, ExportViewModel))
         self._simulator.click(page.backup.back_up)
         self._wait(page.backup.where.isVisible, "the backup")
-        self._wait_idle(self._window.export)
+        self._wait_idle(viewmodel_of(self._window, PageName.EXPORT, ExportViewModel))
         self._simulator.fill(page.seal.passphrase, "short")
         self._shot("export-sealed")
 
@@ -461,9 +471,8 @@ class Tour:
         self._wait(lambda: window.home.view is HomeView.OVERVIEW, "the overview")
 
     def _go(self, name: PageName) -> None:
-        self._simulator.click(self._window.rail.entries[name])
-        self._wait(lambda: self._window.current is name, f"the page {name}")
-        for model in (self._window.worklist, self._window.results, self._window.trail):
+        go_to(self._simulator, self._window, name)
+        for model in self._window.pages.viewmodels.values():
             self._wait_idle(model)
 
     def _act_as(self, index: int | None) -> None:
@@ -471,7 +480,7 @@ class Tour:
         readers = window.shell.readers
         window.act_as(None if index is None else readers[index])
         self._simulator.settle()
-        self._wait_idle(window.worklist)
+        self._wait_idle(viewmodel_of(window, PageName.WORKLIST, WorklistViewModel))
 
     def _state(self) -> StudyState | None:
         summary = self._window.shell.summary

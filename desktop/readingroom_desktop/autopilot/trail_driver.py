@@ -3,9 +3,11 @@
 from PySide6.QtWidgets import QLabel
 
 from readingroom.domain.trail import Verification
+from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.pages.trail import TrailPage
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.trail import TrailViewModel
 
 NOT_VALID = "Event 41 was changed: its content does not have the hash that the chain holds."
 
@@ -21,7 +23,10 @@ class TrailDriver(PageDriver):
 
     def run(self) -> None:
         """Go through all states."""
-        page, model = self._window.page(PageName.AUDIT_TRAIL), self._window.trail
+        page, model = (
+            self._window.page(PageName.AUDIT_TRAIL),
+            viewmodel_of(self._window, PageName.AUDIT_TRAIL, TrailViewModel),
+        )
         assert isinstance(page, TrailPage)  # noqa: S101 - narrows the type
         self._take("trail")
         self._simulator.click(page.verify)
@@ -38,7 +43,10 @@ class TrailDriver(PageDriver):
 
     def _filters(self, page: TrailPage) -> None:
         """Show a change, a filter without a match, and an invalid time."""
-        filters, model = page.filters, self._window.trail
+        filters, model = (
+            page.filters,
+            viewmodel_of(self._window, PageName.AUDIT_TRAIL, TrailViewModel),
+        )
         filters.kind.setCurrentText("session opened")
         lines = page.change.area
         self._wait(lambda: model.is_filtered and model.change is not None, "a change")

@@ -6,14 +6,17 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.monitor import MonitorPage
 from readingroom_desktop.pages.review import ReviewStack
 from readingroom_desktop.pages.stress import StressPage
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.monitor import MonitorViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.stress import StressViewModel
 from readingroom_desktop.widgets.stress import StressTestForm
 
 NAME: Final = "Eligibility rule"
@@ -108,7 +111,10 @@ class UnfairDriver(PageDriver):
         self._monitor(folder)
 
     def _stress(self, folder: Path) -> None:
-        simulator, model = self._simulator, self._window.stress
+        simulator, model = (
+            self._simulator,
+            viewmodel_of(self._window, PageName.STRESS, StressViewModel),
+        )
         page = self._go(PageName.STRESS, StressPage)
         before = len(model.tests)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
@@ -145,7 +151,10 @@ class UnfairDriver(PageDriver):
         model.dismiss_error()
 
     def _monitor(self, folder: Path) -> None:
-        simulator, model = self._simulator, self._window.monitor
+        simulator, model = (
+            self._simulator,
+            viewmodel_of(self._window, PageName.MONITORING, MonitorViewModel),
+        )
         page = self._go(PageName.MONITORING, MonitorPage)
         page.model.setCurrentIndex(page.model.findText(NAME))
         before = len(model.watches)
@@ -184,13 +193,23 @@ class UnfairDriver(PageDriver):
         simulator.fill(stack.page.form.comment, "The payer does not matter here.")
         self._take("review-filled")
         simulator.key(Qt.Key.Key_Return)
-        self._wait(lambda: any(case.review for case in self._window.monitor.seen), "the decision")
+        self._wait(
+            lambda: any(
+                case.review
+                for case in viewmodel_of(self._window, PageName.MONITORING, MonitorViewModel).seen
+            ),
+            "the decision",
+        )
         self._wait_review(page.review_stack)
         self._take("review-next")
         simulator.key(Qt.Key.Key_Escape)
         self._wait(lambda: not page.review_stack.is_open, "the page again")
         self._take("monitor-decided")
-        decided = next(case for case in self._window.monitor.seen if case.review is not None)
+        decided = next(
+            case
+            for case in viewmodel_of(self._window, PageName.MONITORING, MonitorViewModel).seen
+            if case.review is not None
+        )
         page.cases.table.select_row(decided)
         simulator.key(Qt.Key.Key_Return)
         self._wait_review(page.review_stack)

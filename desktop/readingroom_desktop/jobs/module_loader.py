@@ -20,42 +20,11 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-READING: Final = (
-    "readingroom_desktop.pages.reading",
-    "readingroom_desktop.pages.worklist",
-    "readingroom_desktop.pages.guided_tour",
-)
-"""Modules of the first pair."""
-OTHERS: Final = (
-    "readingroom_desktop.pages.importing",
-    "readingroom_desktop.pages.results",
-    "readingroom_desktop.pages.models",
-    "readingroom_desktop.pages.evaluate",
-    "readingroom_desktop.widgets.case_card",
-    "readingroom_desktop.pages.leaderboard",
-    "readingroom_desktop.pages.scenarios",
-    "readingroom_desktop.pages.stress",
-    "readingroom_desktop.pages.monitor",
-    "readingroom_desktop.pages.analyse",
-    "readingroom_desktop.pages.compliance",
-    "readingroom_desktop.pages.risk",
-    "readingroom_desktop.pages.report",
-    "readingroom_desktop.pages.trail",
-    "readingroom_desktop.pages.export",
-    "readingroom_desktop.pages.people",
-    "readingroom_desktop.widgets.self_test_card",
-)
-"""Modules of the other pages, in the order of the rail."""
 _WITH_QT: Final = frozenset(
     {"readingroom_desktop", "PySide6", "shiboken6", "pyqtgraph", "qtawesome"}
 )
 """Top-level packages whose modules define classes with Qt bases."""
 _TURN_MS: Final = 1
-
-
-def page_modules(page: str) -> tuple[str]:
-    """Return the modules of a requested page."""
-    return (f"readingroom_desktop.pages.{page}",)
 
 
 class _Batch:

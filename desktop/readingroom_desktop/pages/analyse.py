@@ -15,6 +15,7 @@ from readingroom.domain.explanation import (
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
@@ -326,3 +327,12 @@ class AnalysePage(WorkPage):
         """Continue on the row that was shown last."""
         if shown is not None and shown.explanation is not None:
             self.rows.go_to(shown.explanation)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Explanations page."""
+    services = context.services
+    viewmodel = AnalyseViewModel(services.thread, context.owner)
+    page = AnalysePage(viewmodel, services.chooser, context.make_review)
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

@@ -13,6 +13,7 @@ from readingroom.domain.compliance import (
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
@@ -367,3 +368,13 @@ def _counted(name: str) -> Callable[[PackResult], str]:
 
 def _toned(name: str, tone: str) -> Callable[[PackResult], str]:
     return lambda pack: tone if getattr(pack.total, name) else ""
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Compliance page."""
+    services = context.services
+    viewmodel = ComplianceViewModel(services.thread, context.owner)
+    for part in (viewmodel.identifiers, viewmodel.statements):
+        part.case_wanted.connect(context.show_case)
+    page = CompliancePage(viewmodel, services.chooser)
+    return PageParts(page, viewmodel)

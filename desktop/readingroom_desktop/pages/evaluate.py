@@ -9,6 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult
 from readingroom.domain.registered_models import StoredResult
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
@@ -249,3 +250,15 @@ def primary(result: EvaluationResult) -> Estimate | NotEstimable:
 def _order(result: EvaluationResult) -> float:
     value = primary(result)
     return sort_value(value)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Evaluations page."""
+    services = context.services
+    viewmodel = EvaluateViewModel(
+        services.thread, services.data_folder, services.clock, context.owner
+    )
+    viewmodel.case_wanted.connect(context.show_case)
+    page = EvaluatePage(viewmodel, services.chooser)
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

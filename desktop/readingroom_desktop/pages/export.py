@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
+from readingroom.domain.accounts import Permission
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.restoring import RestoreViewModel
@@ -219,3 +221,20 @@ class ExportPage(QWidget):
     def _on_open(self) -> None:
         if self._viewmodel.directory is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._viewmodel.directory)))
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Export and backup page."""
+    services, shell = context.services, context.shell
+    viewmodel = ExportViewModel(services.thread, context.owner)
+    restoring = RestoreViewModel(services.thread, context.home, services.clock)
+
+    def admit() -> None:
+        may_restore = Permission.RESTORE in shell.permissions
+        viewmodel.may_export = Permission.EXPORT in shell.permissions
+        restoring.is_allowed = may_restore and not shell.is_read_only
+        restoring.leave()
+
+    shell.study_changed.connect(admit)
+    admit()
+    return PageParts(ExportPage(viewmodel, restoring, services.chooser), viewmodel)

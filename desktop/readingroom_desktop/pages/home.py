@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.viewmodels.home import HomeView, HomeViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -37,7 +38,7 @@ class HomePage(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self.setAcceptDrops(True)
-        self._viewmodel = viewmodel
+        self._viewmodel, self.wizard_viewmodel = viewmodel, wizard
         self._chooser = chooser
         self._makers: dict[HomeView, Callable[[], Pane]] = {
             HomeView.DOORS: self._make_doors,
@@ -170,3 +171,14 @@ class HomePage(QWidget):
         event.acceptProposedAction()
         paths = tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
         self._viewmodel.add_cases(paths)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Overview page."""
+    services, home = context.services, context.home
+    wizard = WizardViewModel(home, services.documents_folder, context.owner)
+    page = HomePage(home, wizard, services.chooser)
+    page.close_wanted.connect(context.shell.close_study)
+    page.bundle_wanted.connect(context.choose_bundle)
+    home.draft.case_wanted.connect(context.show_case)
+    return PageParts(page, home)

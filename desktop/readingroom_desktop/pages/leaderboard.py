@@ -3,9 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
+from readingroom.domain.accounts import Permission
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import Comparison, LeaderboardRow, LeaderboardTable
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -50,7 +52,7 @@ class LeaderboardPage(Page):
         self._chooser = chooser
         self._tables: tuple[LeaderboardTable, ...] = ()
         self._rows: tuple[LeaderboardRow, ...] = ()
-        self.title.setText(self.tr("Leaderboards"))
+        self.title.setText(self.tr("Leaderboard"))
         self.refused = Banner("caution")
         self.board = Picker(self.tr("Leaderboard"))
         self.board.setMinimumWidth(Size.DIALOG)
@@ -323,3 +325,18 @@ def _format_metric(value: Estimate | NotEstimable) -> str:
 
 def _order(value: Estimate | NotEstimable) -> float:
     return sort_value(value)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Leaderboard page."""
+    services = context.services
+    viewmodel = LeaderboardViewModel(services.thread, context.owner)
+    page = LeaderboardPage(viewmodel, services.chooser)
+
+    def admit() -> None:
+        viewmodel.may_evaluate = Permission.ADD_MATERIAL in context.shell.permissions
+
+    context.shell.study_changed.connect(admit)
+    admit()
+    page.evaluate_wanted.connect(lambda: context.show_page("evaluations"))
+    return PageParts(page, viewmodel)

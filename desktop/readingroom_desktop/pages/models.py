@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.registered_models import RegisteredModel
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
@@ -34,7 +35,7 @@ class ModelsPage(Page):
     ) -> None:
         super().__init__(viewmodel, parent)
         self._chooser = chooser
-        self.title.setText(self.tr("Models on this computer"))
+        self.title.setText(self.tr("Models & outputs"))
         self.add = button(self.tr("Add model…"), icon_name="plus")
         self.add.setToolTip(
             self.tr(
@@ -163,3 +164,11 @@ class ModelsPage(Page):
         path = self._chooser.model(self)
         if path is not None:
             self._viewmodel.load_candidate(path)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Models & outputs page."""
+    services = context.services
+    viewmodel = ModelsViewModel(services.thread, context.owner)
+    page = ModelsPage(viewmodel, services.chooser)
+    return PageParts(page, viewmodel)

@@ -13,6 +13,7 @@ from readingroom.domain.monitoring import FEWEST_CASES, MonitorOptions, MonitorR
 from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
 from readingroom.domain.stress_test import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
@@ -279,3 +280,12 @@ def _labelled(text: str, field: QWidget) -> QWidget:
     both = QWidget()
     both.setLayout(row(label(text), field))
     return both
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Monitoring page."""
+    services = context.services
+    viewmodel = MonitorViewModel(services.thread, context.owner)
+    page = MonitorPage(viewmodel, services.chooser, context.make_review)
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
 
 from readingroom.domain.accounts import Account, AccountState, Permission, Role
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
@@ -192,3 +193,18 @@ class PeoplePage(QWidget):
             self.accounts.view.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.start.take_focus()
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the People page."""
+    services, shell = context.services, context.shell
+    viewmodel = PeopleViewModel(services.thread, services.clock, context.owner)
+    viewmodel.started.connect(context.require_sign_in)
+
+    def admit() -> None:
+        if shell.account is not None:
+            viewmodel.set_user(shell.account.role, shell.account.code)
+
+    shell.person_changed.connect(admit)
+    admit()
+    return PageParts(PeoplePage(viewmodel), viewmodel)

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.signing import SignatureSubject
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
@@ -123,3 +124,11 @@ class ReportPage(Page):
         folder = self._chooser.folder(self, self.tr("Folder for the report"))
         if folder is not None:
             self._viewmodel.save(folder)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Reports page."""
+    services = context.services
+    viewmodel = ReportViewModel(services.thread, services.data_folder, context.owner)
+    page = ReportPage(viewmodel, context.home.signing, services.chooser)
+    return PageParts(page, viewmodel)

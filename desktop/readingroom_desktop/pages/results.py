@@ -20,6 +20,7 @@ from readingroom.domain.output import RedactionHit
 from readingroom.domain.results import ModelResult, ReaderAgreement, ReaderResult, Results
 from readingroom.domain.signing import SignatureSubject
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import (
     count,
@@ -105,7 +106,7 @@ class ResultsPage(QWidget):
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.REPORT)
-        self.title = title(self.tr("Results"))
+        self.title = title(self.tr("Preference"))
         self.facts = label(tone="muted")
         self.conclusion = label(is_wrapped=True)
         self.banner = Banner("danger", is_dismissable=True)
@@ -454,3 +455,13 @@ def _scrolled(content: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setWidget(content)
     return area
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Preference page."""
+    signing = context.home.signing
+    viewmodel = ResultsViewModel(context.services.thread, context.owner)
+    page = ResultsPage(viewmodel, signing)
+    page.noticed.connect(context.notify)
+    page.worklist_wanted.connect(lambda: context.show_page("worklist"))
+    return PageParts(page, viewmodel, signing.refresh)

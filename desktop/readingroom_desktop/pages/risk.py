@@ -10,6 +10,7 @@ from readingroom.engine.analyzer.risk.types import (
     SafetyGrade,
 )
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -313,3 +314,11 @@ def _split(orientation: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitte
     splitter.setSizes([factor * Size.SIDE_PANE for _, factor in parts])
     splitter.setChildrenCollapsible(False)
     return splitter
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Risk page."""
+    viewmodel = RiskViewModel(context.services.thread, context.owner)
+    viewmodel.case_wanted.connect(context.show_case)
+    page = RiskPage(viewmodel)
+    return PageParts(page, viewmodel)

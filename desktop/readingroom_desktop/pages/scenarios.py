@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWid
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily, StoredScenario
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
@@ -271,3 +272,11 @@ class ScenariosPage(Page):
 
     def _on_again(self, stored: StoredScenario) -> None:
         self.form.show_recipe(stored.recipe)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Synthetic cases page."""
+    services = context.services
+    viewmodel = ScenariosViewModel(services.thread, services.data_folder, context.owner)
+    page = ScenariosPage(viewmodel, services.chooser)
+    return PageParts(page, viewmodel)

@@ -16,6 +16,7 @@ from readingroom.domain.stress_test import (
     StressResult,
 )
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
@@ -55,7 +56,7 @@ class StressPage(WorkPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(viewmodel, parent)
-        self.title.setText(self.tr("Stress"))
+        self.title.setText(self.tr("Fairness"))
         self.card = ComparisonCard(room)
         self.form = StressTestForm(chooser)
         self.form.edited.connect(self._update_start)
@@ -151,7 +152,7 @@ class StressPage(WorkPage):
         entries = (
             ShortcutEntry("Enter", self.tr("On a patient: compare with the counterfactual")),
         )
-        return self.review_stack.key_sections() or (KeySection(self.tr("Stress"), entries),)
+        return self.review_stack.key_sections() or (KeySection(self.tr("Fairness"), entries),)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -236,3 +237,12 @@ class StressPage(WorkPage):
 
 def _attributes(test: StoredStressTest) -> str:
     return ", ".join(test.report.space.columns)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Fairness page."""
+    services = context.services
+    viewmodel = StressViewModel(services.thread, context.owner)
+    page = StressPage(viewmodel, services.chooser, context.room, context.make_review)
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

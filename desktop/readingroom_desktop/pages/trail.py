@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.signing import SignatureSubject
 from readingroom.domain.trail import Event
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment
 from readingroom_desktop.viewmodels.page import LoadState
@@ -223,3 +224,11 @@ class TrailPage(QWidget):
 
 def _time(event: Event) -> str:
     return moment(event.at, with_seconds=True)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Audit trail page."""
+    services, signing = context.services, context.home.signing
+    viewmodel = TrailViewModel(services.thread, context.owner)
+    page = TrailPage(viewmodel, signing, services.chooser)
+    return PageParts(page, viewmodel, signing.refresh)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from readingroom.domain.reading import Remark, RemarkedItem, WorklistItem, WorklistItemState
 from readingroom.domain.signing import SignatureSubject
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import CorrectedValue
 from readingroom_desktop.viewmodels.formats import (
@@ -48,7 +49,7 @@ class WorklistPage(QWidget):
         self._viewmodel = viewmodel
         self.signing = SigningPane(signing, SignatureSubject.READINGS)
         self._is_focus_due = False
-        self.title = title(self.tr("Worklist"))
+        self.title = title("")
         self.facts = label(tone="muted")
         self.bar = ProgressBar(self.tr("Progress"))
         self.start = button("", kind="primary", icon_name="play")
@@ -225,7 +226,9 @@ class WorklistPage(QWidget):
         """Show the current state."""
         viewmodel = self._viewmodel
         self.banner.show_message(viewmodel.error)
-        if viewmodel.reader is None:
+        is_own = viewmodel.reader is not None
+        self.title.setText(self.tr("Worklist") if is_own else self.tr("Progress"))
+        if not is_own:
             self._redraw_all()
         else:
             self._redraw_own()
@@ -334,3 +337,17 @@ class WorklistPage(QWidget):
         chosen: RemarkedItem | None = self.remarks.current
         if chosen is not None:
             self._viewmodel.open_case(chosen.case)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Worklist page, which shows a coordinator the progress of all readers."""
+    shell, signing = context.shell, context.home.signing
+    viewmodel = WorklistViewModel(context.services.thread, context.owner)
+    viewmodel.reader = shell.person
+    shell.person_changed.connect(lambda: viewmodel.set_reader(shell.person))
+    viewmodel.case_wanted.connect(context.show_case)
+    page = WorklistPage(viewmodel, signing)
+    page.reading_wanted.connect(context.read)
+    page.home_wanted.connect(lambda: context.show_page("overview"))
+    page.items.picked.connect(context.expect_item)
+    return PageParts(page, viewmodel, signing.refresh)

@@ -111,7 +111,8 @@ class Size:
     RAIL_COMPACT = 44
     DOOR = 144
     KEY_COLUMN = 400
-    RAIL_ENTRY = 43
+    TABS = 36
+    SERIES = 43
     STRIP = 40
     STATUS = 24
     SIDE_PANE = 320

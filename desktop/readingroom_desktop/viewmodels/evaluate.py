@@ -76,7 +76,9 @@ class EvaluateViewModel(WorkPageViewModel):
         self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None
     ) -> None:
         super().__init__(thread, parent)
-        self.scratch = ScratchFolder("window-", folder / FOLDER, least_age_s=MINUTE_S)
+        self.scratch: ScratchFolder = ScratchFolder(
+            "window-", folder / FOLDER, least_age_s=MINUTE_S
+        )
         self._clock = clock
         self._unsaved: _UnsavedResult | None = None
         self.modalities = CrossModalViewModel(thread, self)

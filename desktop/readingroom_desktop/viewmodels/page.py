@@ -7,7 +7,8 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.progress import Progress
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom.study.scratch import ScratchFolder
 from readingroom_desktop.jobs import Failure, FailureKind, Job, StudyThread
 
 T = TypeVar("T")
@@ -37,6 +38,8 @@ class PageViewModel(QObject):
         self.state = LoadState.EMPTY
         self.error = ""
         self.job: Job | None = None
+        self.scratch: ScratchFolder | None = None
+        """Temporary folder of the page; removed when the window is closed."""
         self.is_read_only = False
         """Whether the open study is read-only."""
 

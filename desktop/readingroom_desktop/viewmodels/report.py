@@ -32,7 +32,9 @@ class ReportViewModel(PageViewModel):
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
-        self.scratch = ScratchFolder("report-", folder / FOLDER, least_age_s=MINUTE_S)
+        self.scratch: ScratchFolder = ScratchFolder(
+            "report-", folder / FOLDER, least_age_s=MINUTE_S
+        )
         self.kind = ReportKind.SESSION
         self.files: ReportFiles | None = None
         self.picture: PagePicture | None = None

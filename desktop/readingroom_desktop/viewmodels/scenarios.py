@@ -76,7 +76,9 @@ class ScenariosViewModel(WorkPageViewModel):
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
-        self.scratch = ScratchFolder("window-", folder / FOLDER, least_age_s=MINUTE_S)
+        self.scratch: ScratchFolder = ScratchFolder(
+            "window-", folder / FOLDER, least_age_s=MINUTE_S
+        )
         self._learning = TrainingCheckpoints(self.scratch)
         self._learned: Recipe | None = None
         self._path = Path()

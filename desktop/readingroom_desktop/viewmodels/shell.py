@@ -1,93 +1,28 @@
 """State of the window frame: study, current user, running jobs, last save."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from enum import StrEnum
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission, Role
+from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.clock import Clock
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
 from readingroom.services import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 
-
-class PageName(StrEnum):
-    """Pages, in the order of the rail; a value is the name of the page's module."""
-
-    OVERVIEW = "home"
-    WORKLIST = "worklist"
-    READING = "reading"
-    RESULTS = "results"
-    MODELS = "models"
-    EVALUATIONS = "evaluate"
-    LEADERBOARDS = "leaderboard"
-    SYNTHETIC_CASES = "scenarios"
-    STRESS = "stress"
-    MONITORING = "monitor"
-    EXPLANATIONS = "analyse"
-    COMPLIANCE = "compliance"
-    RISK = "risk"
-    REPORTS = "report"
-    AUDIT_TRAIL = "trail"
-    EXPORT = "export"
-    PEOPLE = "people"
-
-
-_READER_PAGES = (PageName.WORKLIST, PageName.READING)
-_COORDINATOR_PAGES = (
-    PageName.OVERVIEW,
-    PageName.WORKLIST,
-    PageName.RESULTS,
-    PageName.MODELS,
-    PageName.EVALUATIONS,
-    PageName.LEADERBOARDS,
-    PageName.SYNTHETIC_CASES,
-    PageName.STRESS,
-    PageName.MONITORING,
-    PageName.EXPLANATIONS,
-    PageName.COMPLIANCE,
-    PageName.RISK,
-    PageName.REPORTS,
-    PageName.AUDIT_TRAIL,
-    PageName.EXPORT,
-    PageName.PEOPLE,
+_LAB_ANALYSES = (
+    AnalysisKind.EXPLANATIONS,
+    AnalysisKind.GLOBAL_EXPLANATION,
+    AnalysisKind.FAITHFULNESS,
+    AnalysisKind.FAIRNESS,
 )
-_NEEDS: dict[PageName, frozenset[Permission]] = {
-    PageName.OVERVIEW: frozenset(
-        {Permission.SEE_CASES, Permission.SEE_MODELS, Permission.SEE_PROTOCOL}
-    ),
-    PageName.RESULTS: frozenset({Permission.SEE_RESULTS}),
-    PageName.MODELS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.EVALUATIONS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.LEADERBOARDS: frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS}),
-    PageName.SYNTHETIC_CASES: frozenset({Permission.ADD_MATERIAL}),
-    PageName.STRESS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.MONITORING: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.EXPLANATIONS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.COMPLIANCE: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
-    PageName.RISK: frozenset({Permission.SEE_RESULTS, Permission.SEE_MODELS}),
-    PageName.REPORTS: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
-    PageName.AUDIT_TRAIL: frozenset({Permission.SEE_TRAIL}),
-    PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
-    PageName.READING: frozenset({Permission.READ}),
-}
-_ONE_OF: dict[PageName, frozenset[Permission]] = {
-    PageName.WORKLIST: frozenset({Permission.READ, Permission.SEE_READINGS}),
-    PageName.EXPORT: frozenset({Permission.EXPORT, Permission.BACK_UP}),
-}
-
-
-def pages_of(role: Role) -> tuple[PageName, ...]:
-    """Return the pages permitted to a role, in the order of the rail."""
-    allowed = PERMISSIONS[role]
-    return tuple(
-        name
-        for name in PageName
-        if (not allowed.isdisjoint(_ONE_OF[name]) if name in _ONE_OF else _NEEDS[name] <= allowed)
-    )
+_LAB_PERMISSIONS = frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS})
+"""Permissions needed to find out whether the study has models or results of them."""
 
 
 def may_see_cases(role: Role) -> bool:
@@ -99,11 +34,25 @@ class _Frame(NamedTuple):
     summary: StudySummary
     readers: tuple[Reader, ...]
     session: str | None
+    has_models: bool
 
 
-def _read_frame(study: Study) -> _Frame:
+def _read_frame(study: Study, *, with_models: bool) -> _Frame:
     session = study.protocol.session()
-    return _Frame(study.summary(), study.protocol.readers(), session)
+    has_models = with_models and _has_models(study)
+    return _Frame(study.summary(), study.protocol.readers(), session, has_models)
+
+
+def _has_models(study: Study) -> bool:
+    """Return whether a model can run, or a result of one is stored."""
+    lists: tuple[Callable[[], Sequence[object]], ...] = (
+        study.engine.models,
+        study.engine.results,
+        study.stress.list_all,
+        study.watches.list_all,
+        *(partial(study.analyses.list_all, kind) for kind in _LAB_ANALYSES),
+    )
+    return any(stored() for stored in lists)
 
 
 class ShellViewModel(QObject):
@@ -117,7 +66,8 @@ class ShellViewModel(QObject):
     person_leaves = Signal()
     """The user is about to change; entered values must be saved under the present user."""
     person_changed = Signal()
-    page_wanted = Signal(object)
+    start_wanted = Signal()
+    """The first page of the user is to be shown."""
     noticed = Signal(str)
 
     def __init__(self, thread: StudyThread, clock: Clock, parent: QObject | None = None) -> None:
@@ -132,6 +82,8 @@ class ShellViewModel(QObject):
         self.account: CurrentUser | None = None
         """The signed-in user, in a study with accounts."""
         self.saved_at: datetime | None = None
+        self.has_models = False
+        """Whether a model can run, or a result of one is stored, as far as the user may know."""
         self.device = "CPU"
         self.is_read_only = False
         self._refresh_soon = QTimer(self)
@@ -148,13 +100,9 @@ class ShellViewModel(QObject):
         return Role.COORDINATOR if self.person is None else Role.READER
 
     @property
-    def pages(self) -> tuple[PageName, ...]:
-        """Return the pages permitted to the current user."""
-        if self.summary is None:
-            return (PageName.OVERVIEW,)
-        if self.account is not None:
-            return pages_of(self.account.role)
-        return _COORDINATOR_PAGES if self.person is None else _READER_PAGES
+    def permissions(self) -> frozenset[Permission]:
+        """Return the permissions of the current user; none without a study."""
+        return PERMISSIONS[self.role] if self.summary is not None else frozenset()
 
     def act_as(self, person: Reader | None) -> None:
         """Act as a reader, or with None as the coordinator, with only that role's permissions."""
@@ -166,7 +114,7 @@ class ShellViewModel(QObject):
         self.person = person
         self.person_changed.emit()
         self.changed.emit()
-        self.page_wanted.emit(self.pages[0])
+        self.start_wanted.emit()
 
     def enter(self) -> None:
         """Show the signed-in user the first page of their role."""
@@ -175,7 +123,7 @@ class ShellViewModel(QObject):
             self.person = Reader(account.reader, account.code, account.name)
         self.person_changed.emit()
         self.changed.emit()
-        self.page_wanted.emit(self.pages[0])
+        self.start_wanted.emit()
 
     def leave(self) -> None:
         """Forget the study, which stays open without a signed-in user."""
@@ -198,6 +146,7 @@ class ShellViewModel(QObject):
         self.summary, self.is_read_only = summary, is_read_only
         self.person = None
         self.saved_at = None
+        self.has_models = False
         self.study_changed.emit()
         self.changed.emit()
         self._refresh()
@@ -208,12 +157,13 @@ class ShellViewModel(QObject):
 
     def _refresh(self) -> None:
         if self.summary is not None:
-            self._thread.run(_read_frame, self._on_frame, self._on_failed)
+            read = partial(_read_frame, with_models=self.permissions >= _LAB_PERMISSIONS)
+            self._thread.run(read, self._on_frame, self._on_failed)
 
     def _on_frame(self, frame: _Frame) -> None:
         if self.summary is None:
             return
-        self.summary, readers, self.session = frame
+        self.summary, readers, self.session, self.has_models = frame
         if self.is_read_only or self.account is not None:
             self.readers = ()
         elif (
@@ -235,6 +185,7 @@ class ShellViewModel(QObject):
         self.readers = ()
         self.session = None
         self.saved_at = None
+        self.has_models = False
         self.study_changed.emit()
         self.changed.emit()
-        self.page_wanted.emit(PageName.OVERVIEW)
+        self.start_wanted.emit()

@@ -21,7 +21,7 @@ class PageStack(QStackedWidget):
             return QSize()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         width = Size.MIN_WINDOW_WIDTH - Size.RAIL_COMPACT - bar
-        limit = QSize(width, Size.MIN_HEIGHT - Size.STRIP - Size.STATUS)
+        limit = QSize(width, Size.MIN_HEIGHT - Size.STRIP - Size.TABS - Size.STATUS)
         return page.minimumSizeHint().boundedTo(limit)
 
 

@@ -10,7 +10,7 @@ from readingroom_desktop.autopilot.driver import own_settings, show_window
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.screenshots import chooser
 from readingroom_desktop.autopilot.studies import make_studies
-from readingroom_desktop.window import MainWindow
+from readingroom_desktop.shell import MainWindow
 
 LIMIT_S = 300.0
 

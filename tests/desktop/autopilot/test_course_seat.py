@@ -10,7 +10,7 @@ from readingroom_desktop.autopilot.course_driver import CourseDriver
 from readingroom_desktop.autopilot.driver import own_settings, show_window
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.screenshots import Gallery, chooser
-from readingroom_desktop.window import MainWindow
+from readingroom_desktop.shell import MainWindow
 
 LIMIT_S = 200.0
 

@@ -4,8 +4,8 @@ import pytest
 
 from readingroom_desktop.autopilot.monkey import NoFiles, try_page
 from readingroom_desktop.autopilot.studies import make_read
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.choosers import FileChooser
 
 

@@ -12,10 +12,10 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
-from readingroom.services import encrypt_study
+from readingroom.study import encrypt_study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels import evaluate
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 from readingroom_desktop.widgets.evaluate import CurvePane, items_pane
 
@@ -46,14 +46,14 @@ def evaluate_page(seat: Seat) -> Any:
 
 
 def wait_idle(seat: Seat) -> None:
-    model = seat.window.evaluate
+    model = seat.window.pages.viewmodel(PageName.EVALUATIONS)
     seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
     seat.settle()
 
 
 def left_over(seat: Seat) -> list[Path]:
     """Return what evaluations left on this computer."""
-    return list(seat.window.evaluate.scratch.path.glob("*"))
+    return list(seat.window.pages.viewmodel(PageName.EVALUATIONS).scratch.path.glob("*"))
 
 
 def choose_suite(page: Any, title: str) -> None:
@@ -151,7 +151,7 @@ def test_choosing_another_result_shows_its_figures(engine: Seat) -> None:
 
     assert page.results.current.result.model.name == "Heron"
     assert page.figures.table.model.rows != first
-    assert engine.window.evaluate.items[1].parsed == "B"
+    assert engine.window.pages.viewmodel(PageName.EVALUATIONS).items[1].parsed == "B"
 
 
 def test_a_result_of_a_folder_is_added_once(engine: Seat, made: Path) -> None:
@@ -176,12 +176,14 @@ def test_an_evaluation_goes_into_the_study(
 ) -> None:
     says(WRITES.format(made=str(made)))
     page = evaluate_page(engine)
-    engine.window.evaluate.add_suites(engine_study.parent / "suites")
+    engine.window.pages.viewmodel(PageName.EVALUATIONS).add_suites(engine_study.parent / "suites")
     wait_idle(engine)
     choose_suite(page, suite)
     page.start.seed.setValue(3)
     answers: list[Any] = []
-    engine.window.evaluate.started.connect(lambda job: job.answered.connect(answers.append))
+    engine.window.pages.viewmodel(PageName.EVALUATIONS).started.connect(
+        lambda job: job.answered.connect(answers.append)
+    )
 
     engine.click(page.start.start)
     wait_idle(engine)
@@ -216,8 +218,8 @@ def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
 ) -> None:
     says(WRITES.format(made=str(made)))
     page = evaluate_page(engine)
-    engine.window.evaluate.add_suites(engine_study.parent / "suites")
-    engine.window.evaluate.add_result(made)
+    engine.window.pages.viewmodel(PageName.EVALUATIONS).add_suites(engine_study.parent / "suites")
+    engine.window.pages.viewmodel(PageName.EVALUATIONS).add_result(made)
     wait_idle(engine)
     choose_suite(page, suite)
 
@@ -238,7 +240,7 @@ def test_a_result_never_lands_in_another_study(
     page = evaluate_page(engine)
     choose_suite(page, "Sixty questions on short clinical notes")
     engine.click(page.start.start)
-    job = engine.window.evaluate.job
+    job = engine.window.pages.viewmodel(PageName.EVALUATIONS).job
     assert job is not None
 
     engine.open(other)
@@ -263,7 +265,7 @@ def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
     page = evaluate_page(seat)
     choose_suite(page, "Sixty questions on short clinical notes")
     seat.click(page.start.start)
-    job = seat.window.evaluate.job
+    job = seat.window.pages.viewmodel(PageName.EVALUATIONS).job
     assert job is not None
     seat.window.gatekeeper.lock()
     seat.settle()
@@ -337,7 +339,7 @@ def shipped_curves() -> Any:
 
 def test_a_window_that_is_closed_leaves_nothing_of_evaluations(open_seat: Seat) -> None:
     window = open_seat.window
-    folder = window.evaluate.scratch.path
+    folder = window.pages.viewmodel(PageName.EVALUATIONS).scratch.path
     (folder / "run").mkdir()
     window.close()
     assert not folder.exists()

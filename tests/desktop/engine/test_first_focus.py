@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from tests.support.seat import Seat
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 
 LISTS = {
     PageName.MODELS: "models",

@@ -16,9 +16,9 @@ from readingroom.domain.identifiers import (
     IdentifierKind,
     UnreadFile,
 )
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.identifiers import Audited
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 
 NOTE = "HISTORY\nReviewed by Jessica Holm. Telephone 555-123-4567.\n"
@@ -73,7 +73,7 @@ def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(letter: S
     assert "Holm" not in shown
     assert "555" not in shown
     assert pane.hits.view.hasFocus()
-    chosen = letter.window.compliance.identifiers.chosen
+    chosen = letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers.chosen
     assert chosen is not None
     assert chosen.event > 0
 
@@ -111,14 +111,14 @@ def test_audits_before_stay_in_a_list_of_their_own(letter: Seat) -> None:
     assert pane.which.count() == 2
     assert page.which.isHidden()
     pane.which.activated.emit(1)
-    assert letter.window.compliance.identifiers.chosen is pane._listed[1]
+    assert letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers.chosen is pane._listed[1]
     page.views.setCurrentIndex(0)
     assert not page.empty.isHidden()
 
 
 def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
     pane = identifiers_pane(letter)
-    model = letter.window.compliance.identifiers
+    model = letter.window.pages.viewmodel(PageName.COMPLIANCE).identifiers
     lost = (UnreadFile("case ONE, dicom file 1", "It is damaged."),)
     audit = IdentifierAudit("study", "0" * 64, (), (), (), lost, 1, 0, 0, 3, 7)
     model.audited = (Audited(audit, "2026-11-22T10:00:00Z", 5, 2),)
@@ -133,7 +133,7 @@ def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
 
 def test_who_only_looks_on_audits_without_keeping(letter: Seat) -> None:
     pane = identifiers_pane(letter)
-    letter.window.compliance.is_read_only = True
+    letter.window.pages.viewmodel(PageName.COMPLIANCE).is_read_only = True
     letter.click(pane.empty.action)
 
     assert pane.which.currentText() == "New, not saved"

@@ -7,7 +7,7 @@ import pytest
 from tests.support.engine_study import write_result
 from tests.support.seat import Seat
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 
 
 def board_page(seat: Seat) -> Any:
@@ -30,7 +30,10 @@ def test_models_stand_side_by_side_with_intervals_and_groups_of_cases(engine: Se
     page = board_page(engine)
 
     assert [row.name for row in page.rows.model.rows] == ["Heron", "Wren"]
-    assert [row.name for row in engine.window.leaderboard.chart] == ["Heron", "Wren"]
+    assert [row.name for row in engine.window.pages.viewmodel(PageName.LEADERBOARDS).chart] == [
+        "Heron",
+        "Wren",
+    ]
     assert "share a letter" in page.notes.text()
     page.tabs.setCurrentIndex(1)
     groups = page.strata.table
@@ -77,7 +80,10 @@ def test_figures_of_the_study_are_handed_on_without_items_and_others_are_not(
     engine.click(page.add)
     assert len(page.rows.model.rows) == 3
     engine.chooser.chosen_submission = tmp_path / "others.yaml"
-    known = {one.result.result_id for one in engine.window.leaderboard.board.results}
+    known = {
+        one.result.result_id
+        for one in engine.window.pages.viewmodel(PageName.LEADERBOARDS).board.results
+    }
     rows = page.rows.model.rows
     page.rows.select_row(next(row for row in rows if row.result_id not in known))
     engine.click(page.submit)
@@ -87,7 +93,7 @@ def test_figures_of_the_study_are_handed_on_without_items_and_others_are_not(
 
 def test_another_board_is_chosen_by_name(engine: Seat) -> None:
     page = board_page(engine)
-    model = engine.window.leaderboard
+    model = engine.window.pages.viewmodel(PageName.LEADERBOARDS)
 
     model.choose(len(model.tables))
     assert model.chosen is None

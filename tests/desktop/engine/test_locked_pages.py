@@ -2,7 +2,7 @@
 
 import pytest
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from tests.support.seat import Seat
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import MetricResult
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.cross_modal import names_of
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 from readingroom_desktop.widgets.evaluate import ModalitiesPane
 
@@ -52,7 +52,7 @@ def pane(engine: Seat) -> ModalitiesPane:
 
 
 def wait_idle(seat: Seat) -> None:
-    model = seat.window.evaluate.modalities
+    model = seat.window.pages.viewmodel(PageName.EVALUATIONS).modalities
     seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
     seat.settle()
 
@@ -119,7 +119,7 @@ def test_cases_without_a_contradiction_are_said_to_have_none(
     engine.click(pane.contradictions.empty.action)
     wait_idle(engine)
 
-    assert engine.window.evaluate.modalities.case_count == 2
+    assert engine.window.pages.viewmodel(PageName.EVALUATIONS).modalities.case_count == 2
     assert pane.contradictions.empty.isVisible()
 
 
@@ -141,7 +141,7 @@ def test_what_the_worker_refuses_is_told_over_the_tabs(
 
 
 def test_figures_of_vectors_are_shown_of_all_results(engine: Seat, pane: ModalitiesPane) -> None:
-    model = engine.window.evaluate.modalities
+    model = engine.window.pages.viewmodel(PageName.EVALUATIONS).modalities
     pane.tabs.setCurrentIndex(ALIGNMENT)
     assert pane.alignment.empty.isVisible()
     figure = MetricResult("info_nce", "InfoNCE", Estimate(1.0, 0.5, 1.5, 0.95, "nats", 9, "m"))
@@ -159,16 +159,16 @@ def test_a_study_that_is_closed_leaves_nothing_behind(
 ) -> None:
     says("over.wait(60)")
     engine.click(pane.contradictions.empty.action)
-    model = engine.window.evaluate.modalities
+    model = engine.window.pages.viewmodel(PageName.EVALUATIONS).modalities
     engine.qtbot.waitUntil(lambda: model.job is not None, timeout=9000)
 
-    engine.window.evaluate.clear()
+    engine.window.pages.viewmodel(PageName.EVALUATIONS).clear()
 
     assert (model.job, model.results, model.case_count) == (None, (), None)
 
 
 def test_results_of_one_model_are_told_apart(engine: Seat, pane: ModalitiesPane) -> None:
-    first, second = engine.window.evaluate.modalities.results
+    first, second = engine.window.pages.viewmodel(PageName.EVALUATIONS).modalities.results
     other = replace(first, result=replace(first.result, title="Another suite"))
 
     assert set(names_of((first, second))) == {"Heron", "Wren"}

@@ -16,10 +16,10 @@ from tests.support.wording import Wording
 from readingroom.domain.accounts import Credentials
 from readingroom.services import Study, encrypt_study
 from readingroom_desktop.jobs import JobOutcome
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels import model_run
 from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount, words_of_run
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -52,7 +52,7 @@ def models_page(seat: Seat) -> Any:
 
 
 def wait_over(seat: Seat) -> None:
-    model = seat.window.models
+    model = seat.window.pages.viewmodel(PageName.MODELS)
     seat.qtbot.waitUntil(lambda: model.run is None and not model.is_busy, timeout=9000)
     seat.qtbot.waitUntil(lambda: model.state is LoadState.READY)
     seat.settle()
@@ -60,8 +60,10 @@ def wait_over(seat: Seat) -> None:
 
 def start(seat: Seat) -> ModelRun:
     seat.qtbot.mouseClick(models_page(seat).ask.run, LEFT)
-    seat.qtbot.waitUntil(lambda: seat.window.models.run is not None, timeout=9000)
-    run = seat.window.models.run
+    seat.qtbot.waitUntil(
+        lambda: seat.window.pages.viewmodel(PageName.MODELS).run is not None, timeout=9000
+    )
+    run = seat.window.pages.viewmodel(PageName.MODELS).run
     assert run is not None
     return run
 
@@ -177,7 +179,7 @@ def test_what_a_model_says_never_lands_in_another_study(
     page = models_page(engine)
 
     assert page.models.current.output_count == 0
-    assert engine.window.models.run_summary == ""
+    assert engine.window.pages.viewmodel(PageName.MODELS).run_summary == ""
     assert wording("stopped_study_closed") in engine.window.toast.text
     engine.window.shell.close_study()
     engine.settle()
@@ -198,7 +200,7 @@ def test_a_batch_that_is_on_its_way_is_refused_by_another_study(
     engine.settle()
 
     assert run.count.added == 0
-    window.models.clear()
+    window.pages.viewmodel(PageName.MODELS).clear()
     window.shell.close_study()
     engine.settle()
     assert output_count(other) == 0
@@ -249,7 +251,7 @@ def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
     wait_over(seat)
 
     assert run.count == RunCount(2, 0, 2)
-    assert seat.window.models.error == ""
+    assert seat.window.pages.viewmodel(PageName.MODELS).error == ""
 
 
 def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:

@@ -12,9 +12,9 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Role
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -31,7 +31,7 @@ def models_page(seat: Seat) -> Any:
 
 
 def wait_idle(seat: Seat) -> None:
-    model = seat.window.models
+    model = seat.window.pages.viewmodel(PageName.MODELS)
     seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
     seat.settle()
 
@@ -99,15 +99,19 @@ def test_a_model_that_is_added_is_the_one_that_is_chosen(
 ) -> None:
     says(HEARD)
     page = models_page(engine)
-    engine.window.models.load_candidate(tmp_path / "toy.yaml", has_consent=True)
-    engine.qtbot.waitUntil(lambda: engine.window.models.candidate is not None)
+    engine.window.pages.viewmodel(PageName.MODELS).load_candidate(
+        tmp_path / "toy.yaml", has_consent=True
+    )
+    engine.qtbot.waitUntil(
+        lambda: engine.window.pages.viewmodel(PageName.MODELS).candidate is not None
+    )
     wait_idle(engine)
 
     engine.click(page.candidate.add)
     wait_idle(engine)
 
     assert page.models.current.facts.name == "Toy"
-    assert engine.window.models.chosen is page.models.current
+    assert engine.window.pages.viewmodel(PageName.MODELS).chosen is page.models.current
 
 
 def test_a_model_that_cannot_be_loaded_says_why(engine: Seat, says: Says, tmp_path: Path) -> None:
@@ -253,13 +257,13 @@ def test_each_role_gets_only_pages_whose_calls_it_may_make(
     sign_in(seat, code)
     ours = {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARDS}
 
-    shown = ours.intersection(seat.window.shell.pages)
+    shown = ours.intersection(seat.window.navigation.pages)
 
     assert shown == pages
     for name in shown:
         seat.go(name)
         seat.settle()
-        assert not seat.window._viewmodels[name].error
+        assert not seat.window.pages.viewmodels[name].error
     may_evaluate = PageName.EVALUATIONS in pages
     assert PageName.LEADERBOARDS not in pages or (
         seat.window.page(PageName.LEADERBOARDS).empty.action.isHidden() is not may_evaluate

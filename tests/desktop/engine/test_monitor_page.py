@@ -27,8 +27,8 @@ from readingroom.domain.monitoring import (
 )
 from readingroom.services import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -105,7 +105,7 @@ def monitor_page(seat: Seat) -> Any:
 
 
 def wait_idle(seat: Seat, timeout: int = 9000) -> None:
-    model = seat.window.monitor
+    model = seat.window.pages.viewmodel(PageName.MONITORING)
     seat.qtbot.waitUntil(
         lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
     )
@@ -220,7 +220,7 @@ def test_cases_never_land_in_another_study(
     page = monitor_page(watching)
     fill(watching, page)
     watching.click(page.add)
-    job = watching.window.monitor.job
+    job = watching.window.pages.viewmodel(PageName.MONITORING).job
     assert job is not None
 
     watching.open(other)

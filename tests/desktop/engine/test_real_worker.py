@@ -7,9 +7,9 @@ import pytest
 from tests.support.engine_study import facts, write_suites
 from tests.support.seat import Seat
 
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 CLASS = """
 class Toy:
@@ -38,7 +38,7 @@ def wait_idle(seat: Seat, model: Any) -> None:
 
 
 def added(seat: Seat, toy: Path) -> Any:
-    page, model = seat.go(PageName.MODELS), seat.window.models
+    page, model = seat.go(PageName.MODELS), seat.window.pages.viewmodel(PageName.MODELS)
     seat.chooser.chosen_model = toy
     seat.click(page.add)
     wait_idle(seat, model)
@@ -53,7 +53,7 @@ def added(seat: Seat, toy: Path) -> Any:
 def test_a_class_is_added_with_consent_and_run_and_its_failure_is_told(
     engine: Seat, toy: Path
 ) -> None:
-    page, model = added(engine, toy), engine.window.models
+    page, model = added(engine, toy), engine.window.pages.viewmodel(PageName.MODELS)
 
     engine.click(page.ask.run)
     engine.qtbot.waitUntil(lambda: bool(model.failures), timeout=PATIENCE_MS)
@@ -70,7 +70,7 @@ def test_a_class_is_evaluated_and_stands_on_the_leaderboard(
     with Study.open(engine_study) as study:
         study.engine.register(toy, facts("Toy", weights_sha256=""), consent=True)
     seat.open(engine_study)
-    page, model = seat.go(PageName.EVALUATIONS), seat.window.evaluate
+    page, model = seat.go(PageName.EVALUATIONS), seat.window.pages.viewmodel(PageName.EVALUATIONS)
     model.add_suites(write_suites(toy.parent / "suites").parent)
     wait_idle(seat, model)
     page.start.suite.setCurrentIndex(page.start.suite.findText("Findings and what they mean"))

@@ -27,9 +27,9 @@ from readingroom.services import Study
 from readingroom.services.engine.monitoring_service import MonitoringService
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -149,13 +149,13 @@ def test_the_last_decision_ends_the_queue_and_leads_back(watching: Seat) -> None
 
 def test_what_was_decided_before_is_shown(watching: Seat) -> None:
     page = monitor_page(watching)
-    with_review = watching.window.monitor.seen[0]
+    with_review = watching.window.pages.viewmodel(PageName.MONITORING).seen[0]
     watching.window.study_thread.run(
         lambda study: study.watches.review(
             with_review.id, CaseReviewDecision.ACCEPTED, "Rightly so."
         )
     )
-    watching.window.monitor.refresh()
+    watching.window.pages.viewmodel(PageName.MONITORING).refresh()
     wait_idle(watching)
 
     review = opened(watching, page)
@@ -297,7 +297,9 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
         study.stress.add(replace(report(count=2), results=found))
     seat.open(engine_study)
     page: Any = seat.go(PageName.STRESS)
-    seat.qtbot.waitUntil(lambda: seat.window.stress.state is LoadState.READY)
+    seat.qtbot.waitUntil(
+        lambda: seat.window.pages.viewmodel(PageName.STRESS).state is LoadState.READY
+    )
     page.tabs.setCurrentIndex(1)
     page.patients.table.select(0)
     page.patients.table.view.setFocus()
@@ -317,10 +319,11 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
 
 def test_a_page_that_was_left_while_it_loaded_takes_no_keys_from_a_review(watching: Seat) -> None:
     review = opened(watching, monitor_page(watching))
-    rail = watching.window.rail.entries
+    tabs = watching.window.navigation.tabs
 
-    watching.qtbot.mouseClick(rail[PageName.STRESS], Qt.MouseButton.LeftButton)
-    watching.qtbot.mouseClick(rail[PageName.MONITORING], Qt.MouseButton.LeftButton)
+    for name in (PageName.STRESS, PageName.MONITORING):
+        place = tabs.bar.tabRect(list(tabs.titles).index(name)).center()
+        watching.qtbot.mouseClick(tabs.bar, Qt.MouseButton.LeftButton, pos=place)
     watching.settle()
 
     assert review.isAncestorOf(QApplication.focusWidget())

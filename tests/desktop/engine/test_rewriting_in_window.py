@@ -10,9 +10,9 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.services.engine import scenarios
+from readingroom.study.engine import scenarios
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -29,7 +29,7 @@ result({{"case_count": 1, "rewritten_count": 3, "rejected_count": 2}})
 def page(engine: Seat) -> Any:
     """Return the page with the family of notes chosen."""
     found = engine.go(PageName.SYNTHETIC_CASES)
-    model = engine.window.scenarios
+    model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(lambda: model.state is LoadState.READY, timeout=9000)
     choose(found, ScenarioFamily.NOTES)
     return found
@@ -44,10 +44,15 @@ def choose(page: Any, family: ScenarioFamily) -> None:
 def test_models_are_offered_for_families_that_write_notes(engine: Seat, page: Any) -> None:
     assert page.form.writer.isVisible()
     assert page.form.chosen_writer is None
-    assert page.form.writer.count() == 1 + len(engine.window.scenarios.writers)
+    assert page.form.writer.count() == 1 + len(
+        engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).writers
+    )
 
     page.form.writer.setCurrentIndex(1)
-    assert page.form.chosen_writer is engine.window.scenarios.writers[0]
+    assert (
+        page.form.chosen_writer
+        is engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).writers[0]
+    )
     choose(page, ScenarioFamily.GENOMES)
 
     assert not page.form.writer.isVisible()
@@ -60,13 +65,16 @@ def test_the_chosen_model_is_asked_and_what_was_rejected_told(
     scenarios.make(Recipe(ScenarioFamily.NOTES, 3, 1), tmp_path / "made")
     says(WRITES.format(made=str(tmp_path / "made"), asked=str(tmp_path / "asked.json")))
     told: list[str] = []
-    engine.window.scenarios.noticed.connect(told.append)
+    engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).noticed.connect(told.append)
     page.form.writer.setCurrentIndex(1)
 
     engine.click(page.make)
-    engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.scenarios), timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: bool(engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios),
+        timeout=9000,
+    )
 
-    (writer, *_) = engine.window.scenarios.writers
+    (writer, *_) = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).writers
     asked = json.loads((tmp_path / "asked.json").read_text("utf-8"))
     assert asked["weights_sha256"] == writer.facts.weights_sha256
     assert asked["model"]

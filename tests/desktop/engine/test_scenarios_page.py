@@ -12,9 +12,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.services.engine import scenarios
+from readingroom.study.engine import scenarios
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -55,7 +55,7 @@ def scenarios_page(seat: Seat) -> Any:
 
 
 def wait_idle(seat: Seat) -> None:
-    model = seat.window.scenarios
+    model = seat.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
     seat.settle()
 
@@ -71,7 +71,7 @@ def field(page: Any, key: str) -> Any:
 
 
 def left_over(seat: Seat) -> list[Path]:
-    return list(seat.window.scenarios.scratch.path.glob("*"))
+    return list(seat.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scratch.path.glob("*"))
 
 
 def test_every_family_has_a_form_of_its_own(engine: Seat) -> None:
@@ -92,14 +92,17 @@ def test_a_look_shows_the_first_case_and_what_was_put_into_it(engine: Seat, writ
 
     engine.click(page.look)
     wait_idle(engine)
-    engine.qtbot.waitUntil(lambda: engine.window.scenarios.preview is not None, timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).preview is not None,
+        timeout=9000,
+    )
 
     assert page.preview.name.text().startswith("SYN-")
     assert page.preview.mark.isVisible()
     assert "no real patient" in page.preview.text.toPlainText()
     assert page.preview.truth.toPlainText()
     assert page.preview.view.isHidden()
-    assert engine.window.scenarios.scenarios == ()
+    assert engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios == ()
     assert left_over(engine) == []
 
 
@@ -125,7 +128,10 @@ def test_another_recipe_takes_the_look_away(engine: Seat, writes: None) -> None:
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.NOTES)
     engine.click(page.look)
-    engine.qtbot.waitUntil(lambda: engine.window.scenarios.preview is not None, timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).preview is not None,
+        timeout=9000,
+    )
 
     engine.type(field(page, "age_min").line, "4")
 
@@ -138,10 +144,13 @@ def test_made_cases_are_in_the_study_with_their_recipe(engine: Seat, writes: Non
     choose(page, ScenarioFamily.NOTES)
 
     engine.click(page.make)
-    engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.scenarios), timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: bool(engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios),
+        timeout=9000,
+    )
     wait_idle(engine)
 
-    (stored,) = engine.window.scenarios.scenarios
+    (stored,) = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios
     assert len(stored.cases) == 2
     assert page.table.model.rows == (stored,)
     assert wording("cases_study") in page.facts.text()
@@ -152,7 +161,10 @@ def test_a_scenario_brings_its_recipe_back_into_the_form(engine: Seat, writes: N
     page = scenarios_page(engine)
     choose(page, ScenarioFamily.NOTES)
     engine.click(page.make)
-    engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.scenarios), timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: bool(engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios),
+        timeout=9000,
+    )
     wait_idle(engine)
     choose(page, ScenarioFamily.GENOMES)
     page.table.select(0)
@@ -168,7 +180,7 @@ def test_a_stopped_run_leaves_nothing(engine: Seat, says: Says) -> None:
     says(WAITS)
     page = scenarios_page(engine)
     engine.click(page.make)
-    model = engine.window.scenarios
+    model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
 
     model.cancel_job()
@@ -185,7 +197,7 @@ def test_a_refusal_is_told_and_leaves_nothing(engine: Seat, says: Says) -> None:
     engine.click(page.look)
     wait_idle(engine)
 
-    assert "must say what" in engine.window.scenarios.error
+    assert "must say what" in engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).error
     assert page.banner.isVisible()
     assert left_over(engine) == []
 
@@ -247,7 +259,7 @@ def test_a_closed_study_stops_what_is_made_for_it(engine: Seat, says: Says) -> N
     says(WAITS)
     page = scenarios_page(engine)
     engine.click(page.make)
-    model = engine.window.scenarios
+    model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
 
     engine.window.shell.close_study()

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.core.services.study_material import output_line, write_case, write_outputs
+from tests.core.study.study_material import output_line, write_case, write_outputs
 from tests.support.reading_here import ReadingHere
 from tests.support.seat import Seat
 
 from readingroom.domain.classified_text import PolicyStatement
-from readingroom.services import Study
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 
 ADVICE = "Take amoxicillin 500 mg twice daily."
@@ -131,7 +131,7 @@ def test_models_are_named_once_the_study_is_open(answers: Seat) -> None:
 
 def test_who_only_looks_on_audits_without_keeping(answers: Seat) -> None:
     pane = statements_pane(answers)
-    answers.window.compliance.is_read_only = True
+    answers.window.pages.viewmodel(PageName.COMPLIANCE).is_read_only = True
     answers.click(pane.empty.action)
 
     assert pane.which.currentText() == "New, not saved"

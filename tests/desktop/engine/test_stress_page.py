@@ -18,9 +18,9 @@ from tests.support.wording import Wording
 from readingroom.domain.stress_test import ComparedValue, StressReport
 from readingroom.services import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -71,7 +71,7 @@ def stress_page(seat: Seat) -> Any:
 
 
 def wait_idle(seat: Seat, timeout: int = 9000) -> None:
-    model = seat.window.stress
+    model = seat.window.pages.viewmodel(PageName.STRESS)
     seat.qtbot.waitUntil(
         lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
     )
@@ -237,7 +237,7 @@ def test_a_test_never_lands_in_another_study(
     says("over.wait()\n" + ANSWERS.format(document=write_document(report())))
     page = ready_page(tested)
     tested.click(page.start)
-    job = tested.window.stress.job
+    job = tested.window.pages.viewmodel(PageName.STRESS).job
     assert job is not None
 
     tested.open(other)
@@ -252,8 +252,8 @@ def test_a_locked_study_shows_its_tests_and_takes_none(tested: Seat, table: Path
     page = ready_page(tested)
     assert page.start.isEnabled()
 
-    tested.window.stress.is_locked = True
-    tested.window.stress.changed.emit()
+    tested.window.pages.viewmodel(PageName.STRESS).is_locked = True
+    tested.window.pages.viewmodel(PageName.STRESS).changed.emit()
 
     assert "The study is locked" in page.facts.text()
     assert not page.start.isEnabled()

@@ -12,8 +12,8 @@ from tests.support.validation_reports import write_validation
 from tests.support.wording import Wording
 
 from readingroom.domain.scenario import ScenarioFamily
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -40,7 +40,7 @@ def made(tmp_path: Path) -> Path:
 def page(engine: Seat) -> Any:
     """Return the page with the family of patients chosen."""
     found = engine.go(PageName.SYNTHETIC_CASES)
-    model = engine.window.scenarios
+    model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(lambda: model.state is LoadState.READY, timeout=9000)
     choose(found, ScenarioFamily.PATIENTS)
     return found
@@ -71,7 +71,10 @@ def test_a_table_is_made_in_a_folder_and_its_validation_shown(
 
     engine.click(page.table_of)
     engine.qtbot.waitUntil(
-        lambda: engine.window.scenarios.table_validation is not None, timeout=9000
+        lambda: (
+            engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).table_validation is not None
+        ),
+        timeout=9000,
     )
 
     assert '"has_report": true' in (tmp_path / "asked.json").read_text("utf-8")
@@ -81,7 +84,7 @@ def test_a_table_is_made_in_a_folder_and_its_validation_shown(
     assert [row.label for row in page.validation.figures.model.rows] == [
         "Joint Wasserstein distance"
     ]
-    assert engine.window.scenarios.scenarios == ()
+    assert engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).scenarios == ()
 
 
 def test_a_folder_in_use_keeps_what_it_holds(
@@ -93,7 +96,10 @@ def test_a_folder_in_use_keeps_what_it_holds(
 
     engine.click(page.table_of)
     engine.qtbot.waitUntil(
-        lambda: engine.window.scenarios.table_validation is not None, timeout=9000
+        lambda: (
+            engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).table_validation is not None
+        ),
+        timeout=9000,
     )
 
     assert '"has_report": false' in (tmp_path / "asked.json").read_text("utf-8")
@@ -149,7 +155,9 @@ def test_rows_that_break_rules_are_listed_to_the_last(
     engine.chooser.chosen_folder = tmp_path
 
     engine.click(page.table_of)
-    engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.error), timeout=9000)
+    engine.qtbot.waitUntil(
+        lambda: bool(engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).error), timeout=9000
+    )
 
     assert page.banner.text == wording("released_table_breaks")
     assert page.lines.isVisible()
@@ -174,7 +182,7 @@ def test_a_stopped_table_is_said_and_the_page_goes_on(
     says('progress(1, 9, "Learning")\nlist(items())\ncancelled()')
     engine.chooser.chosen_folder = tmp_path
     engine.click(page.table_of)
-    model = engine.window.scenarios
+    model = engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
 
     model.cancel_job()
@@ -200,7 +208,7 @@ def stopped(seat: Seat, page: Any, says: Says, tmp_path: Path) -> Path:
     seat.chooser.chosen_folder = tmp_path / "empty"
     seat.chooser.chosen_folder.mkdir(exist_ok=True)
     seat.click(page.table_of)
-    model = seat.window.scenarios
+    model = seat.window.pages.viewmodel(PageName.SYNTHETIC_CASES)
     seat.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
     model.cancel_job()
     seat.qtbot.waitUntil(lambda: not model.is_busy, timeout=9000)
@@ -218,7 +226,10 @@ def test_learning_that_was_stopped_goes_on_where_it_was(
     says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
     engine.click(page.table_of)
     engine.qtbot.waitUntil(
-        lambda: engine.window.scenarios.table_validation is not None, timeout=9000
+        lambda: (
+            engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).table_validation is not None
+        ),
+        timeout=9000,
     )
 
     assert json.loads((tmp_path / "asked.json").read_text("utf-8"))["checkpoints"] == str(learning)
@@ -272,4 +283,4 @@ def test_another_study_shows_no_validation_of_this_one(engine: Seat, page: Any, 
     engine.window.shell.close_study()
     engine.settle()
 
-    assert engine.window.scenarios.table_validation is None
+    assert engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).table_validation is None

@@ -14,8 +14,8 @@ from tests.support.wording import Wording
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.weights import WeightSource
-from readingroom.services import Study
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 
 wording = Wording(__file__)
 
@@ -86,7 +86,10 @@ def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: Seat) ->
     assert pane.state.text() == "in use"
     assert wording("composite_uses_version") in pane.used.text()
     assert pane.approve.isHidden()
-    board, used = judged.window.leaderboard.board, judged.window.leaderboard.weights.in_use
+    board, used = (
+        judged.window.pages.viewmodel(PageName.LEADERBOARDS).board,
+        judged.window.pages.viewmodel(PageName.LEADERBOARDS).weights.in_use,
+    )
     assert board is not None
     assert used is not None
     assert board.weights == used.weights
@@ -97,7 +100,7 @@ def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: Seat)
     judged.click(pane.empty.action)
     judged.click(pane.approve)
     judged.click(pane.card.act)
-    first = judged.window.leaderboard.weights.in_use
+    first = judged.window.pages.viewmodel(PageName.LEADERBOARDS).weights.in_use
     pane.shrinkage.setValue(4)
     judged.click(pane.fit)
 
@@ -121,7 +124,7 @@ def test_nothing_learned_is_said_with_its_reason_and_never_kept(open_seat: Seat)
     assert pane.state.text() == "unusable"
     assert not pane.approve.isEnabled()
     assert pane.criteria.proxy.index(0, 2).data() == "–"
-    kept = open_seat.window.leaderboard.weights.versions
+    kept = open_seat.window.pages.viewmodel(PageName.LEADERBOARDS).weights.versions
     assert [one.stored for one in kept] == [None]
 
 
@@ -136,7 +139,7 @@ def test_a_source_without_figures_is_refused_with_a_sentence(judged: Seat) -> No
 
 def test_who_only_looks_on_learns_without_keeping(judged: Seat) -> None:
     pane = weights_pane(judged)
-    judged.window.leaderboard.is_read_only = True
+    judged.window.pages.viewmodel(PageName.LEADERBOARDS).is_read_only = True
     pane.with_length.setChecked(True)
     judged.click(pane.empty.action)
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Duration
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import HEADING, button, column, entry, heading
 from readingroom_desktop.widgets.focus_keeper import FocusKeeper

@@ -8,19 +8,19 @@ from pytestqt.qtbot import QtBot
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
-from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.prefetch import ReadingPrefetcher
+from readingroom_desktop.shell.page_preloader import READING
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
-from readingroom_desktop.viewmodels.shell import PageName
 
 
 def test_the_reading_page_is_built_before_the_worklist_is_there(open_seat: Seat) -> None:
     window = open_seat.window
     imported: list[bool] = []
-    window.pages_ahead.modules.load(READING, lambda: imported.append(True), is_urgent=True)
+    window.preloader.modules.load(READING, lambda: imported.append(True), is_urgent=True)
     open_seat.qtbot.waitUntil(lambda: bool(imported), timeout=20_000)
     open_seat.sit_as_reader()
-    assert PageName.READING in window._pages
+    assert PageName.READING in window.pages
     assert window.current is PageName.WORKLIST
     assert window.stack.currentWidget() is window.page(PageName.WORKLIST)
     assert window.reading.reading is None
@@ -28,15 +28,15 @@ def test_the_reading_page_is_built_before_the_worklist_is_there(open_seat: Seat)
 
 def test_the_case_of_the_pair_that_enter_opens_is_expected(open_seat: Seat) -> None:
     window = open_seat.window
-    with open_seat.qtbot.waitSignal(window.ahead.expected, timeout=20_000) as told:
+    with open_seat.qtbot.waitSignal(window.prefetcher.expected, timeout=20_000) as told:
         open_seat.sit_as_reader()
-    assert window.worklist.next_row is not None
-    assert told.args == [window.worklist.next_row.case_code]
+    assert window.pages.viewmodel(PageName.WORKLIST).next_row is not None
+    assert told.args == [window.pages.viewmodel(PageName.WORKLIST).next_row.case_code]
 
 
 def test_the_case_of_another_line_is_read_once_it_is_current(open_seat: Seat) -> None:
     window = open_seat.window
-    with open_seat.qtbot.waitSignal(window.ahead.expected, timeout=20_000):
+    with open_seat.qtbot.waitSignal(window.prefetcher.expected, timeout=20_000):
         open_seat.sit_as_reader()
     open_seat.settle()
     items = window.page(PageName.WORKLIST).items
@@ -49,9 +49,9 @@ def test_the_case_of_another_line_is_read_once_it_is_current(open_seat: Seat) ->
 
 def test_nothing_is_prepared_for_a_coordinator(open_seat: Seat) -> None:
     window = open_seat.window
-    with open_seat.qtbot.assertNotEmitted(window.ahead.expected):
+    with open_seat.qtbot.assertNotEmitted(window.prefetcher.expected):
         open_seat.go(PageName.WORKLIST)
-    assert PageName.READING not in window._pages
+    assert PageName.READING not in window.pages
 
 
 def test_who_reads_already_is_not_disturbed(open_seat: Seat) -> None:
@@ -60,7 +60,7 @@ def test_who_reads_already_is_not_disturbed(open_seat: Seat) -> None:
     open_seat.go(PageName.READING)
     shown = window.reading.reading
     with open_seat.qtbot.assertNotEmitted(window.reading.next_case_known):
-        window.ahead.expected.emit("any")
+        window.prefetcher.expected.emit("any")
         open_seat.settle()
     assert window.reading.reading is shown
     assert window.current is PageName.READING
@@ -68,7 +68,7 @@ def test_who_reads_already_is_not_disturbed(open_seat: Seat) -> None:
 
 def test_decoders_are_loaded_while_a_study_lies_open(open_seat: Seat) -> None:
     loader = open_seat.window._services.loader
-    open_seat.window.ahead.open_study()
+    open_seat.window.prefetcher.open_study()
     open_seat.qtbot.waitUntil(lambda: loader._warming is not None, timeout=20_000)
 
 

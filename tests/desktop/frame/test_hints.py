@@ -7,7 +7,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom_desktop.settings import SettingsFile, config_folder
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.hints import MAX_CHECKS, Hint, Hints
 
 WITHOUT_IMAGES = (0, 1, 3, 4, 5)

@@ -15,8 +15,9 @@ from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
 from readingroom_desktop.jobs import module_loader
-from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader, page_modules
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.jobs.module_loader import ModuleLoader
+from readingroom_desktop.shell.page_preloader import OTHERS, READING
+from readingroom_desktop.shell.registry import PageName
 
 
 @pytest.fixture
@@ -131,12 +132,6 @@ def test_what_is_urgent_and_there_waits_for_nothing(
     assert told == ["urgent"]
 
 
-def test_the_module_of_every_page_is_known() -> None:
-    from importlib.util import find_spec
-
-    assert all(find_spec(name) for page in PageName for name in page_modules(page))
-
-
 def test_who_has_stopped_tells_nothing_more(
     qtbot: QtBot, loader: ModuleLoader, new_module: str
 ) -> None:
@@ -164,20 +159,20 @@ def test_every_module_that_is_imported_ahead_is_there() -> None:
 
 def test_a_coordinators_pages_are_built_while_a_study_lies_open(open_seat: Seat) -> None:
     window = open_seat.window
-    window.ahead.calm.emit()
-    wanted = set(window.shell.pages) - {PageName.READING}
-    open_seat.qtbot.waitUntil(lambda: wanted <= set(window._pages), timeout=20_000)
-    open_seat.qtbot.waitUntil(lambda: not window.pages_ahead._timer.isActive(), timeout=20_000)
+    window.prefetcher.calm.emit()
+    wanted = set(window.navigation.pages) - {PageName.READING}
+    open_seat.qtbot.waitUntil(lambda: wanted <= set(window.pages), timeout=20_000)
+    open_seat.qtbot.waitUntil(lambda: not window.preloader._timer.isActive(), timeout=20_000)
     assert window.current is PageName.OVERVIEW
-    assert all(window.stack.indexOf(window._pages[name]) >= 0 for name in wanted)
+    assert all(window.stack.indexOf(window.pages.created(name)) >= 0 for name in wanted)
 
 
 def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(open_seat: Seat) -> None:
     window = open_seat.window
-    window.ahead.calm.emit()
+    window.prefetcher.calm.emit()
     open_seat.sit_as_reader()
-    assert not window.pages_ahead._timer.isActive()
-    assert PageName.EXPORT not in window._pages
+    assert not window.preloader._timer.isActive()
+    assert PageName.EXPORT not in window.pages
 
 
 def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApplication) -> None:
@@ -190,7 +185,7 @@ def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApp
 def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Seat]) -> None:
     """Python took such a page apart in any order, and now and then crashed."""
     window = make_seat().window
-    page = window.created_page(PageName.AUDIT_TRAIL)
+    page = window.pages.created(PageName.AUDIT_TRAIL)
     assert page.parent() is None
     window.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -199,8 +194,8 @@ def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Se
 
 def test_a_page_that_is_not_built_comes_in_turns(open_seat: Seat) -> None:
     window = open_seat.window
-    window.pages_ahead.stop()
-    window.pages_ahead.bring(PageName.AUDIT_TRAIL)
+    window.preloader.stop()
+    window.preloader.bring(PageName.AUDIT_TRAIL)
     assert window.current is not PageName.AUDIT_TRAIL
     open_seat.settle()
     assert window.current is PageName.AUDIT_TRAIL
@@ -209,15 +204,15 @@ def test_a_page_that_is_not_built_comes_in_turns(open_seat: Seat) -> None:
 def test_a_page_that_is_built_comes_at_once(open_seat: Seat) -> None:
     window = open_seat.window
     window.page(PageName.AUDIT_TRAIL)
-    window.pages_ahead.bring(PageName.AUDIT_TRAIL)
+    window.preloader.bring(PageName.AUDIT_TRAIL)
     assert window.current is PageName.AUDIT_TRAIL
 
 
 def test_of_two_pages_wanted_the_later_comes(open_seat: Seat) -> None:
     window = open_seat.window
-    window.pages_ahead.stop()
-    window.pages_ahead.bring(PageName.AUDIT_TRAIL)
-    window.pages_ahead.bring(PageName.OVERVIEW)
+    window.preloader.stop()
+    window.preloader.bring(PageName.AUDIT_TRAIL)
+    window.preloader.bring(PageName.OVERVIEW)
     for _ in range(5):
         QApplication.processEvents()
     assert window.current is PageName.OVERVIEW

@@ -6,8 +6,8 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import ReadOnlyError
 from readingroom.services import uses_keystore
 from readingroom_desktop.settings import AppSettings, SettingsFile, config_folder
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import system_has_motion, themes
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets import settings_card
 
 wording = Wording(__file__)

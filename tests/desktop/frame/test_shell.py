@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QTableView, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
@@ -17,36 +17,24 @@ from readingroom.domain.study import StudyState
 from readingroom_desktop.__main__ import _size, main
 from readingroom_desktop.app import StartOptions, make_application, open_at_start
 from readingroom_desktop.settings import SettingsFile, config_folder
+from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.theme import Size, ThemeName
-from readingroom_desktop.viewmodels.shell import PageName
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-COORDINATOR = [
-    "Overview",
-    "Worklist",
-    "Results",
-    "Models",
-    "Evaluations",
-    "Leaderboards",
-    "Synthetic cases",
-    "Stress",
-    "Monitoring",
-    "Explanations",
-    "Compliance",
-    "Risk",
-    "Reports",
-    "Audit trail",
-    "Export and backup",
-    "People",
-]
+COORDINATOR = ["Study", "Reading", "Results", "Assurance"]
 
 
 def rail(seat: Seat) -> list[str]:
-    return [e.accessibleName() for e in seat.window.rail.entries.values() if e.isVisible()]
+    entries = seat.window.navigation.rail.entries.values()
+    return [entry.accessibleName() for entry in entries if entry.isVisible()]
+
+
+def tabs(seat: Seat) -> list[str]:
+    return list(seat.window.navigation.tabs.titles.values())
 
 
 def test_without_a_study_there_is_only_home(seat: Seat) -> None:
-    assert rail(seat) == ["Overview"]
+    assert (rail(seat), tabs(seat)) == (["Study"], ["Overview"])
     assert seat.window.strip.study.text() == "Readingroom"
     assert not seat.window.strip.person.isVisible()
 
@@ -64,7 +52,7 @@ def test_an_open_study_is_named_in_strip_status_and_title(open_seat: Seat) -> No
 
 def test_a_reader_sees_only_worklist_and_reading(open_seat: Seat) -> None:
     open_seat.sit_as_reader()
-    assert rail(open_seat) == ["Worklist", "Reading"]
+    assert (rail(open_seat), tabs(open_seat)) == (["Reading"], ["Worklist", "Reading"])
     assert open_seat.window.shell.role is Role.READER
     assert open_seat.window.current is PageName.WORKLIST
     for forbidden in (PageName.OVERVIEW, PageName.RESULTS, PageName.AUDIT_TRAIL, PageName.EXPORT):
@@ -75,19 +63,80 @@ def test_a_reader_sees_only_worklist_and_reading(open_seat: Seat) -> None:
     assert rail(open_seat) == COORDINATOR
 
 
-def test_every_page_opens_by_its_rail_entry_and_by_its_key(open_seat: Seat) -> None:
-    for name in open_seat.window.shell.pages:
+def test_every_page_opens_by_its_group_and_tab(open_seat: Seat) -> None:
+    navigation = open_seat.window.navigation
+    for name in navigation.pages:
         open_seat.go(name)
         assert open_seat.window.stack.currentWidget() is open_seat.window.page(name)
-        assert open_seat.window.rail.entries[name].isChecked()
-    for digit, name in zip("1234567890", open_seat.window.shell.pages, strict=False):
-        open_seat.key(Qt.Key(Qt.Key.Key_0 + int(digit)), CONTROL)
-        assert open_seat.window.current is name
+        assert navigation.rail.entries[name.value.group].isChecked()
+        assert navigation.tabs.bar.tabText(navigation.tabs.bar.currentIndex()).replace(
+            "&&", "&"
+        ) == navigation.title(name)
+
+
+def test_every_group_opens_by_its_key_with_the_page_shown_last(open_seat: Seat) -> None:
+    window = open_seat.window
+    open_seat.go(PageName.PEOPLE)
+    for group, first in ((3, PageName.RESULTS), (5, PageName.RISK), (1, PageName.PEOPLE)):
+        open_seat.key(Qt.Key(Qt.Key.Key_0 + group), CONTROL)
+        assert window.current is first
+
+
+def test_the_tabs_of_a_group_are_turned_by_keys(open_seat: Seat) -> None:
+    window = open_seat.window
+    pages = window.navigation.pages_of(PageGroup.ASSURANCE)
+    open_seat.go(pages[0])
+    for name in (*pages[1:], pages[0]):
+        open_seat.key(Qt.Key.Key_PageDown, CONTROL)
+        assert window.current is name
+    open_seat.key(Qt.Key.Key_PageUp, CONTROL)
+    assert window.current is pages[-1]
+
+
+def test_an_arrow_key_in_the_tabs_keeps_the_focus_there(open_seat: Seat) -> None:
+    window, bar = open_seat.window, open_seat.window.navigation.tabs.bar
+    bar.setFocus()
+    open_seat.key(Qt.Key.Key_Right)
+    assert window.current is PageName.MODELS
+    assert bar.hasFocus()
+    open_seat.key(Qt.Key.Key_PageDown, CONTROL)
+    assert window.current is PageName.SYNTHETIC_CASES
+
+
+def test_the_model_lab_is_hidden_without_a_model_and_keeps_its_key(open_seat: Seat) -> None:
+    window = open_seat.window
+    assert PageGroup.MODEL_LAB not in window.navigation.groups
+    open_seat.key(Qt.Key.Key_4, CONTROL)
+    assert window.current is PageName.OVERVIEW
+    open_seat.go(PageName.EVALUATIONS)
+    assert "Model lab" in rail(open_seat)
+    open_seat.go(PageName.OVERVIEW)
+    assert "Model lab" not in rail(open_seat)
+    window.shell.has_models = True
+    window.shell.changed.emit()
+    open_seat.key(Qt.Key.Key_4, CONTROL)
+    assert window.current is PageName.EVALUATIONS
+
+
+def test_the_title_of_a_page_is_that_of_its_tab(open_seat: Seat) -> None:
+    navigation = open_seat.window.navigation
+    pages = [name for name in navigation.pages if name is not PageName.OVERVIEW]
+    for name in pages:
+        page = open_seat.go(name)
+        shown = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+        assert navigation.title(name) in shown
+
+
+def test_the_rail_cuts_no_title(open_seat: Seat) -> None:
+    for entry in open_seat.window.navigation.rail.entries.values():
+        lines = entry.fontMetrics().lineSpacing()
+        assert entry.width() > entry.fontMetrics().horizontalAdvance(entry.text())
+        assert entry.height() >= entry.iconSize().height() + lines + 2 * Size.GAP
 
 
 def test_the_key_sheet_opens_anywhere_and_esc_closes_it(open_seat: Seat) -> None:
     window = open_seat.window
-    for name in window.shell.pages:
+    for name in window.navigation.pages:
         open_seat.go(name)
         window.stack.setFocus()
         open_seat.qtbot.keyClick(window, Qt.Key.Key_Question)
@@ -170,7 +219,7 @@ def run_command(seat: Seat, name: str) -> None:
 def test_commands_do_what_they_say(open_seat: Seat) -> None:
     window = open_seat.window
     run_command(open_seat, "Verify audit trail")
-    assert window.trail.verification.is_sound
+    assert window.pages.viewmodel(PageName.AUDIT_TRAIL).verification.is_sound
     run_command(open_seat, "Act as R1")
     assert window.shell.person.code == "R1"
     assert "Open study" not in [command.name for command in window.commands()]
@@ -179,7 +228,7 @@ def test_commands_do_what_they_say(open_seat: Seat) -> None:
     assert window.key_sheet.isVisible()
     run_command(open_seat, "Close study")
     assert window.shell.summary is None
-    assert rail(open_seat) == ["Overview"]
+    assert rail(open_seat) == ["Study"]
     run_command(open_seat, "Close window")
     assert not window.isVisible()
 
@@ -234,7 +283,7 @@ def test_jobs_are_shown_in_the_strip(open_seat: Seat, qtbot: QtBot) -> None:
     open_seat.window.study_thread.job_started.connect(
         lambda job: seen.append((strip.job_bar.isVisible(), strip.job_words.text()))
     )
-    open_seat.window.trail.verify()
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).verify()
     open_seat.settle()
     assert seen == [(True, "Verifying the audit trail")]
     assert not strip.job_bar.isVisible()
@@ -308,8 +357,12 @@ def test_there_is_one_application(qapp: object) -> None:
 
 
 def visible_pages(seat: Seat) -> list[QWidget]:
-    pages: list[QWidget] = [seat.window.strip, seat.window.rail]
-    for name in seat.window.shell.pages:
+    pages: list[QWidget] = [
+        seat.window.strip,
+        seat.window.navigation.rail,
+        seat.window.navigation.tabs,
+    ]
+    for name in seat.window.navigation.pages:
         seat.go(name)
         pages.append(seat.window.page(name))
     return pages
@@ -387,15 +440,16 @@ def test_the_window_is_light_and_asks_for_no_heavy_library(tmp_path: Path) -> No
 
 def test_return_presses_whatever_button_has_the_keys(open_seat: Seat) -> None:
     window = open_seat.window
-    window.rail.entries[PageName.AUDIT_TRAIL].setFocus()
+    window.navigation.rail.entries[PageGroup.RESULTS].setFocus()
     open_seat.key(Qt.Key.Key_Return)
-    assert window.current is PageName.AUDIT_TRAIL
+    assert window.current is PageName.RESULTS
+    open_seat.go(PageName.AUDIT_TRAIL)
     window.page(PageName.AUDIT_TRAIL).verify.setFocus()
     open_seat.key(Qt.Key.Key_Enter)
-    assert window.trail.verification.is_sound
-    window.trail.verification = None
+    assert window.pages.viewmodel(PageName.AUDIT_TRAIL).verification.is_sound
+    window.pages.viewmodel(PageName.AUDIT_TRAIL).verification = None
     open_seat.key(Qt.Key.Key_Return, CONTROL)
-    assert window.trail.verification is None
+    assert window.pages.viewmodel(PageName.AUDIT_TRAIL).verification is None
 
 
 def test_return_presses_a_button_on_a_card(open_seat: Seat) -> None:

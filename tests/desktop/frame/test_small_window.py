@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
+from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.flow_row import FlowRow
 
 
@@ -32,18 +32,18 @@ def test_the_first_window_is_not_larger_than_its_screen(make_seat) -> None:
 
 
 def test_a_small_window_names_the_pages_by_tips(small) -> None:
-    entry = small.window.rail.entries[PageName.OVERVIEW]
+    entry = small.window.navigation.rail.entries[PageGroup.STUDY]
     assert entry.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
-    assert entry.toolTip() == entry.accessibleName()
+    assert entry.toolTip() == f"{entry.accessibleName()} (Ctrl+1)"
 
     small.window.resize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
-    small.qtbot.waitUntil(lambda: not entry.toolTip())
-    assert entry.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextUnderIcon
+    with_text = Qt.ToolButtonStyle.ToolButtonTextUnderIcon
+    small.qtbot.waitUntil(lambda: entry.toolButtonStyle() == with_text)
 
 
 def test_every_page_of_a_small_window_can_be_scrolled_to_its_end(small) -> None:
     window = small.window
-    for name in window.shell.pages:
+    for name in window.navigation.pages:
         window.show_page(name)
         QApplication.processEvents()
         page = window.page(name)
@@ -83,7 +83,7 @@ def _area_of(page: QWidget) -> QScrollArea:
 def test_no_page_scrolls_where_it_has_room(open_seat, size) -> None:
     window = open_seat.window
     window.resize(*size)
-    for name in window.shell.pages:
+    for name in window.navigation.pages:
         window.show_page(name)
         open_seat.qtbot.wait(50)
         area = _area_of(window.page(name))

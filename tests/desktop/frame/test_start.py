@@ -11,10 +11,10 @@ from tests.support.seat import Seat
 from readingroom_desktop import __main__ as start
 from readingroom_desktop import app as application
 from readingroom_desktop.app import StartOptions
+from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.choosers import FileChooser, file_dialog
-from readingroom_desktop.window import MainWindow
 
 
 def test_the_command_line_becomes_start_options(monkeypatch: pytest.MonkeyPatch) -> None:

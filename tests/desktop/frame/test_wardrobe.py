@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QHeaderView, QWidget
 from tests.support.seat import Seat
 
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import style_sheet, tokens
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 

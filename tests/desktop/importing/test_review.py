@@ -16,9 +16,9 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.deid_review import Box, RedactionAction
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 

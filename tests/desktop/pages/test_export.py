@@ -11,7 +11,7 @@ from readingroom.domain.trail import Verification
 from readingroom.services import Recipients, make_recipient_keys, unseal_bundle, verify_path
 from readingroom.store import verify
 from readingroom_desktop.pages.export import ExportPage
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.choosers import FileChooser
 
 wording = Wording(__file__)
@@ -49,7 +49,7 @@ def test_a_bundle_of_chosen_cases_is_written(
     open_seat.click(page.patient_free)
     open_seat.type(page.cases, " ABDO ,")
     open_seat.click(page.export)
-    directory = open_seat.window.export.directory
+    directory = open_seat.window.pages.viewmodel(PageName.EXPORT).directory
     assert [folder.name for folder in (directory / "data/cases").iterdir()] == ["0002"]
     open_seat.type(page.cases, "NONE")
     open_seat.click(page.export)
@@ -65,7 +65,7 @@ def test_a_bundle_holds_fhir_resources_where_they_were_asked_for(
     if is_wanted:
         open_seat.click(page.with_fhir)
     open_seat.click(page.export)
-    directory = open_seat.window.export.directory
+    directory = open_seat.window.pages.viewmodel(PageName.EXPORT).directory
     assert any(directory.rglob("fhir/AuditEvent-*.ndjson")) is is_wanted
 
 
@@ -74,15 +74,15 @@ def test_cases_are_chosen_for_case_content_only(open_seat: Seat, page: ExportPag
     open_seat.type(page.cases, "ABDO")
     open_seat.click(page.patient_free)
     assert page.cases.text() == ""
-    assert open_seat.window.export.cases == ()
+    assert open_seat.window.pages.viewmodel(PageName.EXPORT).cases == ()
 
 
 def test_without_a_folder_nothing_is_exported(open_seat: Seat, page: ExportPage) -> None:
     assert not page.export.isEnabled()
     open_seat.click(page.choose)
     assert not page.export.isEnabled()
-    open_seat.window.export.export()
-    assert open_seat.window.export.job is None
+    open_seat.window.pages.viewmodel(PageName.EXPORT).export()
+    assert open_seat.window.pages.viewmodel(PageName.EXPORT).job is None
 
 
 def test_a_bundle_is_written_checked_and_named(
@@ -91,7 +91,7 @@ def test_a_bundle_is_written_checked_and_named(
     open_seat.chooser.chosen_folder = tmp_path / "out"
     open_seat.click(page.choose)
     open_seat.click(page.export)
-    viewmodel = open_seat.window.export
+    viewmodel = open_seat.window.pages.viewmodel(PageName.EXPORT)
     assert page.verdict.property("tone") == "good"
     assert page.verdict.text.startswith("Bundle valid: ")
     assert str(viewmodel.directory) in page.where.text()
@@ -109,8 +109,8 @@ def test_the_zip_can_be_left_out(open_seat: Seat, page: ExportPage, tmp_path: Pa
     open_seat.click(page.choose)
     open_seat.click(page.with_zip)
     open_seat.click(page.export)
-    assert open_seat.window.export.archive is None
-    assert open_seat.window.export.directory.is_dir()
+    assert open_seat.window.pages.viewmodel(PageName.EXPORT).archive is None
+    assert open_seat.window.pages.viewmodel(PageName.EXPORT).directory.is_dir()
 
 
 def test_a_folder_that_cannot_be_written_is_told(
@@ -128,7 +128,7 @@ def test_a_folder_that_cannot_be_written_is_told(
 
 def test_a_bundle_that_does_not_verify_is_told(open_seat: Seat, page: ExportPage) -> None:
     made = (Path("a"), None, Verification(False, 3, "00", ("A file is missing.",)))
-    open_seat.window.export._on_exported(made)
+    open_seat.window.pages.viewmodel(PageName.EXPORT)._on_exported(made)
     assert page.verdict.text == wording("bundle_verify_file")
     assert page.verdict.property("tone") == "danger"
 
@@ -140,7 +140,7 @@ def test_another_study_starts_with_fresh_choices(
     open_seat.click(page.choose)
     open_seat.click(page.patient_free)
     open_seat.open(make_study(tmp_path / "other"))
-    assert open_seat.window.export.folder is None
+    assert open_seat.window.pages.viewmodel(PageName.EXPORT).folder is None
     assert page.patient_free.isChecked()
     page._on_open()
 
@@ -162,8 +162,8 @@ def test_without_a_zip_file_there_is_nothing_to_seal(open_seat: Seat, page: Expo
     assert not page.seal.to_key.isEnabled()
     assert not page.seal.passphrase.isEnabled()
     assert page.seal.problem.text() == wording("export_bundle_zip")
-    open_seat.window.export.seal_by("correct horse battery")
-    assert open_seat.window.export.job is None
+    open_seat.window.pages.viewmodel(PageName.EXPORT).seal_by("correct horse battery")
+    assert open_seat.window.pages.viewmodel(PageName.EXPORT).job is None
 
 
 def test_a_bundle_is_sealed_to_a_recipients_key(
@@ -172,7 +172,7 @@ def test_a_bundle_is_sealed_to_a_recipients_key(
     secret = recipient(open_seat, tmp_path)
     export_bundle(open_seat, page, tmp_path / "out")
     open_seat.click(page.seal.to_key)
-    viewmodel = open_seat.window.export
+    viewmodel = open_seat.window.pages.viewmodel(PageName.EXPORT)
 
     assert str(viewmodel.sealed) in page.where.text()
     opened = unseal_bundle(viewmodel.sealed, key_file=secret, target=tmp_path / "opened.zip")
@@ -205,7 +205,7 @@ def test_a_passphrase_to_seal_by_is_typed_twice_and_long_enough(
     assert page.seal.problem.text() == "The two passphrases differ."
     open_seat.key(Qt.Key.Key_Return)
     assert not page.seal.by_passphrase.isEnabled()
-    assert open_seat.window.export.sealed is None
+    assert open_seat.window.pages.viewmodel(PageName.EXPORT).sealed is None
 
 
 def test_a_passphrase_is_handed_on_and_forgotten(
@@ -303,9 +303,9 @@ def test_everything_fits_where_everything_is_told(
     open_seat.click(page.seal.to_key)
     open_seat.click(page.seal.to_key)  # now there is such a file
     open_seat.chooser.chosen_backup = tmp_path / "copy.rrstudy"
-    open_seat.window.export.back_up(tmp_path / "copy.rrstudy")
+    open_seat.window.pages.viewmodel(PageName.EXPORT).back_up(tmp_path / "copy.rrstudy")
     open_seat.settle()
-    open_seat.window.export.seal_to(tmp_path / "ada.key.pub")
+    open_seat.window.pages.viewmodel(PageName.EXPORT).seal_to(tmp_path / "ada.key.pub")
     open_seat.settle()
 
     assert "already exists" in page.banner.text

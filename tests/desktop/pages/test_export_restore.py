@@ -9,11 +9,11 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.accounts import Role
-from readingroom.services import Study, verify_path
+from readingroom.domain.accounts import PERMISSIONS, Role
+from readingroom.study import Study, verify_path
 from readingroom_desktop.pages.export import ExportPage
+from readingroom_desktop.shell.registry import PageName, permitted_pages
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.shell import PageName, pages_of
 from readingroom_desktop.widgets.export import RestoreCard
 
 wording = Wording(__file__)
@@ -208,7 +208,7 @@ def test_an_administrator_backs_up_and_restores_but_exports_nothing(
     start_accounts(small_study)
     seat.open(small_study)
     sign_in(seat, "A1")
-    assert PageName.EXPORT in seat.window.shell.pages
+    assert PageName.EXPORT in seat.window.navigation.pages
     page = backed_up(seat, small_study)
     assert verify_path(small_study.with_name("copy.rrstudy")).event_count > 0
     assert not page.export.isVisible()
@@ -217,5 +217,5 @@ def test_an_administrator_backs_up_and_restores_but_exports_nothing(
 
 
 def test_an_auditor_has_no_page_for_backups() -> None:
-    assert PageName.EXPORT not in pages_of(Role.AUDITOR)
-    assert PageName.EXPORT not in pages_of(Role.READER)
+    assert PageName.EXPORT not in permitted_pages(PERMISSIONS[Role.AUDITOR])
+    assert PageName.EXPORT not in permitted_pages(PERMISSIONS[Role.READER])

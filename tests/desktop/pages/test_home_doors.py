@@ -9,11 +9,11 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.sample_paths import newest_sample
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 

@@ -13,7 +13,7 @@ from tests.support.seat import Seat
 from readingroom.domain.trail import EventQuery
 from readingroom.services import Study, verify_path
 from readingroom_desktop.jobs import Job
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.home import OverviewPane

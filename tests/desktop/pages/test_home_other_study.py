@@ -5,7 +5,7 @@ from tests.support.home import PASSPHRASE, doors, overview
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 
 
 def test_another_study_replaces_the_open_one(open_seat: Seat, tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_wrong_passphrase_leads_back_to_the_study_that_is_open(
     assert open_seat.window.home.path == small_study
     open_seat.go(PageName.AUDIT_TRAIL)
     open_seat.settle()
-    assert open_seat.window.trail.error == ""
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).error == ""
 
 
 def test_opening_the_open_study_again_shows_it(open_seat: Seat, small_study: Path) -> None:

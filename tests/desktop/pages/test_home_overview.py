@@ -8,8 +8,8 @@ from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
 
 from readingroom.domain.study import StudyState
-from readingroom.services import Study
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 
 
 def test_names_of_readers_stand_under_each_other(open_seat: Seat) -> None:

@@ -6,7 +6,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
 
 wording = Wording(__file__)
@@ -79,10 +80,14 @@ def test_the_protocol_is_only_shown_once_the_session_is_locked(
 def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> None:
     draft(seat, tmp_path)
     seat.window.home.start_wizard()
-    seat.window.wizard.step = WizardStep.READERS
-    seat.window.wizard.changed.emit()
+    seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step = WizardStep.READERS
+    seat.window.page(PageName.OVERVIEW).wizard_viewmodel.changed.emit()
     page = wizard(seat)
-    assert seat.window.wizard.summary[0].text.endswith("small.rrstudy")
+    assert (
+        seat.window.page(PageName.OVERVIEW)
+        .wizard_viewmodel.summary[0]
+        .text.endswith("small.rrstudy")
+    )
     seat.click(page.edit_protocol)
     assert not page.next.isEnabled()
     page.protocol_form.criteria["accuracy"].setChecked(False)
@@ -135,7 +140,7 @@ def test_a_damaged_trail_does_not_keep_home_from_opening(
         raise AuditError("Event 3 contradicts the data of the study.")
 
     pane = draft(seat, tmp_path)
-    monkeypatch.setattr("readingroom.services.trail.AuditTrailService.change", refuse)
+    monkeypatch.setattr("readingroom.study.trail.AuditTrailService.change", refuse)
     seat.click(pane.edit_protocol)
     pane.protocol_form.title.setText("Chest study")
     seat.click(pane.protocol_form.save)

@@ -12,9 +12,9 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ReadOnlyError
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
-from readingroom_desktop.viewmodels.shell import PageName
 
 wording = Wording(__file__)
 
@@ -185,8 +185,8 @@ def test_results_and_trail_can_be_looked_at_and_the_trail_verified(looking: Seat
     trail = looking.go(PageName.AUDIT_TRAIL)
     looking.click(trail.verify)
 
-    assert looking.window.trail.verification.is_sound
-    assert looking.window.trail.error == ""
+    assert looking.window.pages.viewmodel(PageName.AUDIT_TRAIL).verification.is_sound
+    assert looking.window.pages.viewmodel(PageName.AUDIT_TRAIL).error == ""
 
 
 def test_nothing_is_exported_from_a_study_that_cannot_be_changed(
@@ -219,7 +219,7 @@ def test_the_next_study_can_be_changed_again(seat: Seat, held_study: Path, tmp_p
 
     pane = overview(seat)
     assert not seat.window.shell.is_read_only
-    assert not seat.window.export.is_read_only
+    assert not seat.window.pages.viewmodel(PageName.EXPORT).is_read_only
     assert not pane.read_only.isVisible()
     assert pane.reader_line.isEnabled()
     assert pane.lock_session.toolTip() == ""

@@ -10,7 +10,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.study import StudyState
-from readingroom.services import Study
+from readingroom.study import Study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.wizard import WizardStep
 
@@ -36,7 +37,7 @@ def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
     assert "differ" in page.problem.text()
     seat.type(page.repeated, PASSPHRASE[-1])
     seat.click(page.next)
-    assert seat.window.wizard.step is WizardStep.CASES
+    assert seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step is WizardStep.CASES
     assert not page.back.isEnabled()
     assert page.later.isVisible()
     seat.chooser.chosen_folders = sources.cases[:1]
@@ -57,7 +58,9 @@ def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
     assert criteria == ["accuracy", "usefulness", "confidence"]
     seat.click(page.all_pairs)
     page.pairs.setValue(2)
-    assert all(line.is_done for line in seat.window.wizard.summary)
+    assert all(
+        line.is_done for line in seat.window.page(PageName.OVERVIEW).wizard_viewmodel.summary
+    )
     seat.click(page.next)
     assert seat.window.shell.summary.state is StudyState.DRAFT
     assert page.open_card.numbers.text().startswith("1 reader × ")
@@ -83,7 +86,7 @@ def test_a_plain_study_is_made_knowingly_and_finished_later(seat: Seat, tmp_path
     assert (tmp_path / "elsewhere" / "plain.rrstudy").exists()
     seat.click(page.next)
     seat.click(page.back)
-    assert seat.window.wizard.step is WizardStep.CASES
+    assert seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step is WizardStep.CASES
     seat.click(page.later)
     assert overview(seat).isVisible()
     assert overview(seat)._no_cases.isVisible()
@@ -99,12 +102,12 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) ->
     seat.click(overview(seat).step_by_step)
     page = wizard(seat)
     assert page.isVisible()
-    assert seat.window.wizard.step is WizardStep.CASES
+    assert seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step is WizardStep.CASES
     seat.chooser.chosen_folders = sources.cases
     add_cases(seat, page.case_buttons.folder)
     seat.click(page.later)
     seat.click(overview(seat).step_by_step)
-    assert seat.window.wizard.step is WizardStep.OUTPUTS
+    assert seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step is WizardStep.OUTPUTS
     seat.click(page.later)
     shown = overview(seat)
     assert shown._no_models.isVisible()
@@ -116,7 +119,7 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) ->
     seat.type(shown.reader_line.field, "Dr Ada Example")
     seat.click(shown.reader_line.add)
     seat.click(shown.step_by_step)
-    assert seat.window.wizard.step is WizardStep.READERS
+    assert seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step is WizardStep.READERS
     seat.click(page.all_pairs)
     page.pairs.setValue(1)
     seat.click(page.next)
@@ -128,7 +131,7 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) ->
     reader = seat.window.shell.readers[0]
     seat.window.act_as(reader)
     seat.settle()
-    assert len(seat.window.worklist.worklist.items) < 6
+    assert len(seat.window.pages.viewmodel(PageName.WORKLIST).worklist.items) < 6
     seat.window.act_as(None)
     seat.window.home.resume_wizard()
     assert shown._viewmodel.view is HomeView.OVERVIEW
@@ -167,7 +170,7 @@ def test_the_wizard_never_overwrites_a_file(seat: Seat, home_folder: Path) -> No
     seat.type(page.name, "Taken")
     assert "already exists" in page.problem.text()
     seat.key(Qt.Key.Key_Return)
-    assert seat.window.wizard.step is WizardStep.PLACE
+    assert seat.window.page(PageName.OVERVIEW).wizard_viewmodel.step is WizardStep.PLACE
 
 
 def test_a_folder_that_cannot_be_written_keeps_the_wizard_open(

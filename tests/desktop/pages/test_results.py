@@ -26,6 +26,7 @@ from readingroom.domain.results import ModelResult, ReaderAgreement
 from readingroom.domain.study import StudyState
 from readingroom.services import Study
 from readingroom_desktop.pages.results import ResultsPage
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.results import (
     AbilityRow,
@@ -33,7 +34,6 @@ from readingroom_desktop.viewmodels.results import (
     conclusion,
     shown_left,
 )
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.lazy_plot import NumberAxis
 
@@ -66,7 +66,9 @@ def test_models_stand_in_order_with_their_intervals(
     values = [row.ability.value for row in rows]
     assert {row.name for row in rows} == set(MODELS)
     assert values == sorted(values, reverse=True)
-    assert [row.name for row in open_seat.window.results.chart] == [row.name for row in rows]
+    assert [row.name for row in open_seat.window.pages.viewmodel(PageName.RESULTS).chart] == [
+        row.name for row in rows
+    ]
     assert page.models.proxy.index(0, 1).data().count("to") == 1
 
 
@@ -128,7 +130,7 @@ def test_the_chart_is_copied_as_svg_and_as_a_picture(open_seat: Seat, page: Resu
 
 
 def test_a_regularised_fit_and_a_missing_figure_say_why(open_seat: Seat, page: ResultsPage) -> None:
-    viewmodel = open_seat.window.results
+    viewmodel = open_seat.window.pages.viewmodel(PageName.RESULTS)
     results = viewmodel.results
     reason = "no pair was judged"
     models = (replace(results.models[0], ability=NotEstimable(reason)), *results.models[1:])
@@ -150,7 +152,7 @@ def test_a_regularised_fit_and_a_missing_figure_say_why(open_seat: Seat, page: R
 
 
 def test_how_often_each_model_stood_as_a_is_told(open_seat: Seat, page: ResultsPage) -> None:
-    text = shown_left(open_seat.window.results.results)
+    text = shown_left(open_seat.window.pages.viewmodel(PageName.RESULTS).results)
     assert [part.split()[0] for part in text.split(", ")]
     assert all(name in text for name in MODELS)
     assert text.count("%") == len(MODELS)
@@ -255,12 +257,12 @@ def test_without_two_abilities_there_is_no_sentence() -> None:
 
 
 def test_a_side_effect_whose_interval_excludes_0_is_marked(open_seat, page: ResultsPage) -> None:
-    view = open_seat.window.results.view
+    view = open_seat.window.pages.viewmodel(PageName.RESULTS).view
     effect = Estimate(0.8, 0.2, 1.4, 0.95, "log-odds", 40, "made")
     for low, side in ((0.2, "side A"), (-1.4, "side B"), (-0.2, None)):
         figure = replace(effect, value=low + 0.6, low=low, high=low + 1.2)
         changed = replace(view, results=replace(view.results, side_effect=figure))
-        open_seat.window.results.view = changed
+        open_seat.window.pages.viewmodel(PageName.RESULTS).view = changed
         page.redraw()
         marked = [
             one.text()
@@ -277,7 +279,9 @@ def test_agreement_of_readers_stands_in_its_tab(open_seat, page: ResultsPage) ->
         ReaderAgreement("R1", "R2", kappa, share),
         ReaderAgreement("R1", "R1", NotEstimable("one category"), share),
     )
-    open_seat.window.results.view = replace(open_seat.window.results.view, agreement=found)
+    open_seat.window.pages.viewmodel(PageName.RESULTS).view = replace(
+        open_seat.window.pages.viewmodel(PageName.RESULTS).view, agreement=found
+    )
     page.redraw()
     rows = [
         [page.agreement.model.index(row, place).data() for place in range(4)] for row in range(2)
@@ -333,11 +337,11 @@ def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: Resu
 def test_an_empty_list_of_redactions_says_why(page: ResultsPage, open_seat: Seat) -> None:
     page.tabs.setCurrentIndex(page.redactions_tab)
     assert not page.no_redactions.isVisible()
-    view = open_seat.window.results.view
-    open_seat.window.results.view = replace(
+    view = open_seat.window.pages.viewmodel(PageName.RESULTS).view
+    open_seat.window.pages.viewmodel(PageName.RESULTS).view = replace(
         view, results=replace(view.results, redactions=()), redactions=()
     )
-    open_seat.window.results.changed.emit()
+    open_seat.window.pages.viewmodel(PageName.RESULTS).changed.emit()
 
     assert page.no_redactions.isVisible()
     assert not page.redactions.view.isVisible()

@@ -9,8 +9,8 @@ from tests.support.wording import Wording
 from readingroom.domain.trail import Event, Verification
 from readingroom.services import Study
 from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels import trail_events
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.trail import object_of
 
 wording = Wording(__file__)
@@ -35,10 +35,10 @@ def test_every_event_is_listed_the_newest_first(page: TrailPage) -> None:
 
 
 def test_the_details_of_the_marked_event_are_shown(open_seat: Seat, page: TrailPage) -> None:
-    newest = open_seat.window.trail.events[-1]
+    newest = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[-1]
     assert newest.chain in page.details.toPlainText()
-    page.events.select(len(open_seat.window.trail.events) - 1)
-    first = open_seat.window.trail.events[0]
+    page.events.select(len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) - 1)
+    first = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[0]
     assert first.kind in page._event.text()
     assert first.leaf in page.details.toPlainText()
 
@@ -51,7 +51,7 @@ def test_the_list_is_narrowed_by_typing(open_seat: Seat, page: TrailPage) -> Non
 def test_a_sound_trail_is_told_with_its_count_and_head(open_seat: Seat, page: TrailPage) -> None:
     assert not page.verdict.isVisible()
     open_seat.click(page.verify)
-    events = open_seat.window.trail.events
+    events = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     expected = f"Valid: {len(events)} events, head {events[-1].chain[:8]}   ·   Verified 20"
     assert page.verdict.text.startswith(expected)
     assert page.verdict.property("tone") == "good"
@@ -65,7 +65,7 @@ def test_the_answer_stays_and_says_how_many_events_came_since(
     open_seat.window.home.add_reader("Dr Cy Example")
     open_seat.settle()
     open_seat.go(PageName.OVERVIEW)
-    open_seat.window._stale.add(PageName.AUDIT_TRAIL)
+    open_seat.window.pages._stale.add(PageName.AUDIT_TRAIL)
     open_seat.go(PageName.AUDIT_TRAIL)
 
     assert page.verdict.isVisible()
@@ -75,8 +75,8 @@ def test_the_answer_stays_and_says_how_many_events_came_since(
 def test_a_check_that_is_stopped_leaves_the_answer_before(open_seat: Seat, page: TrailPage) -> None:
     open_seat.click(page.verify)
     answer = page.verdict.text
-    open_seat.window.trail.verify()
-    open_seat.window.trail.cancel_job()
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).verify()
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).cancel_job()
     open_seat.settle()
 
     assert page.verdict.text == answer
@@ -89,7 +89,9 @@ def test_a_check_that_is_stopped_leaves_the_answer_before(open_seat: Seat, page:
 def test_a_trail_that_fails_names_the_first_bad_event(
     open_seat: Seat, page: TrailPage, first_bad: int | None, words: str
 ) -> None:
-    open_seat.window.trail._on_verified(Verification(False, 2000, "00", ("x",), first_bad))
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL)._on_verified(
+        Verification(False, 2000, "00", ("x",), first_bad)
+    )
     assert words in page.verdict.text
     assert page.verdict.property("tone") == "danger"
 
@@ -115,13 +117,13 @@ def test_a_changed_byte_in_the_file_is_found(seat: Seat, small_study: Path) -> N
 def test_only_new_events_are_loaded_when_the_page_comes_back(
     open_seat: Seat, page: TrailPage
 ) -> None:
-    before = open_seat.window.trail.events
+    before = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     open_seat.window.home.add_reader("Dr Cy Example")
     open_seat.settle()
     open_seat.go(PageName.OVERVIEW)
-    open_seat.window._stale.add(PageName.AUDIT_TRAIL)
+    open_seat.window.pages._stale.add(PageName.AUDIT_TRAIL)
     open_seat.go(PageName.AUDIT_TRAIL)
-    after = open_seat.window.trail.events
+    after = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     assert after[: len(before)] == before
     assert after[-1].kind == "reader added"
     assert numbers(page)[0] == after[-1].sequence
@@ -139,8 +141,11 @@ def test_a_long_trail_is_loaded_in_portions(
 
 
 def test_an_empty_trail_says_what_will_be_here(open_seat: Seat, page: TrailPage) -> None:
-    open_seat.window.trail.events, open_seat.window.trail.total = (), 0
-    open_seat.window.trail.changed.emit()
+    (
+        open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events,
+        open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).total,
+    ) = (), 0
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).changed.emit()
     assert page.empty.isVisible()
     assert not page.filters.isVisible()
     assert not page.verify.isEnabled()
@@ -168,7 +173,7 @@ def test_events_name_pairs_and_sessions_by_what_people_call_them(page: TrailPage
 
 
 def test_the_newest_checkpoint_is_shown_with_its_words(open_seat: Seat, page: TrailPage) -> None:
-    made = open_seat.window.trail.checkpoint
+    made = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).checkpoint
 
     assert page.checkpoint.reach.text() == f"Covers the first {made.size} events"
     assert page.checkpoint.checkpoint_text.text().split() == list(made.words)
@@ -179,10 +184,10 @@ def test_a_checkpoint_is_saved_with_its_page(
 ) -> None:
     open_seat.chooser.chosen_folder = tmp_path
     open_seat.click(page.checkpoint.save)
-    made = open_seat.window.trail.checkpoint
+    made = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).checkpoint
     note = tmp_path / f"checkpoint-{made.size}-{made.root[:8]}.checkpoint"
 
-    assert made.size == len(open_seat.window.trail.events)
+    assert made.size == len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events)
     assert note.read_text("utf-8") == made.note
     assert note.with_suffix(".html").exists()
     assert page.checkpoint.where.text() == str(note)
@@ -250,12 +255,12 @@ def test_nothing_happens_where_nothing_was_chosen(open_seat: Seat, page: TrailPa
     open_seat.click(page.checkpoint.save)
     open_seat.click(page.checkpoint.compare)
 
-    assert open_seat.window.trail.saved is None
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).saved is None
     assert not page.verdict.isVisible()
 
 
 def test_without_a_checkpoint_the_page_says_so(open_seat: Seat, page: TrailPage) -> None:
-    open_seat.window.trail._on_checkpoint(None)
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL)._on_checkpoint(None)
 
     assert page.checkpoint.reach.text() == "No checkpoint signed yet."
     assert not page.checkpoint.checkpoint_text.isVisible()

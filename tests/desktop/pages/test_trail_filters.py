@@ -12,8 +12,8 @@ from tests.support.seat import Seat
 
 from readingroom.domain.trail import ALL_EVENTS, EventChange, EventPage, EventQuery
 from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels import trail_events
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.trail_events import parsed_time, with_times
 from readingroom_desktop.widgets import choosers
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -33,22 +33,22 @@ def choose(seat: Seat, page: TrailPage, **values: str) -> None:
 
 
 def kinds(seat: Seat) -> set[str]:
-    return {event.kind for event in seat.window.trail.events}
+    return {event.kind for event in seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events}
 
 
 def test_who_did_what_in_which_case_are_asked_at_once(open_seat: Seat, page: TrailPage) -> None:
-    whole = open_seat.window.trail.events
+    whole = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     choose(open_seat, page, user="R1", kind="judgement submitted")
     fitting = [e for e in whole if (e.actor, e.kind) == ("R1", "judgement submitted")]
 
-    assert list(open_seat.window.trail.events) == fitting
+    assert list(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) == fitting
     assert page.facts.text() == f"{len(fitting)} of {len(whole)} events"
     choose(open_seat, page, case=page.filters.case.itemText(1))
-    assert 0 < len(open_seat.window.trail.events) < len(fitting)
+    assert 0 < len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) < len(fitting)
 
 
 def test_the_choices_are_what_occurs(open_seat: Seat, page: TrailPage) -> None:
-    whole = open_seat.window.trail.events
+    whole = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     picker = page.filters.kind
     offered = [picker.itemText(place) for place in range(1, picker.count())]
 
@@ -60,23 +60,28 @@ def test_the_filters_are_worked_by_keys_alone(open_seat: Seat, page: TrailPage) 
     open_seat.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.filters.user.hasFocus()
     open_seat.key(Qt.Key.Key_R)
-    assert {event.actor for event in open_seat.window.trail.events} == {"R1"}
+    assert {
+        event.actor for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    } == {"R1"}
     open_seat.key(
         Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
 
-    assert open_seat.window.trail.query == ALL_EVENTS
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
     assert page.filters.user.currentIndex() == 0
     assert "of" not in page.facts.text()
 
 
 def test_a_time_is_applied_by_enter(open_seat: Seat, page: TrailPage) -> None:
-    first = open_seat.window.trail.events[0]
+    first = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[0]
     open_seat.type(page.filters.until, first.at[:19])
     open_seat.key(Qt.Key.Key_Return)
 
-    assert first in open_seat.window.trail.events
-    assert all(event.at[:19] <= first.at[:19] for event in open_seat.window.trail.events)
+    assert first in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    assert all(
+        event.at[:19] <= first.at[:19]
+        for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    )
 
 
 @pytest.mark.parametrize(
@@ -92,7 +97,7 @@ def test_a_time_that_cannot_be_is_told_and_changes_nothing(
     open_seat.key(Qt.Key.Key_Return)
 
     assert words in page.filters.error.text()
-    assert open_seat.window.trail.query == ALL_EVENTS
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
     open_seat.click(page.filters.all)
     assert not page.filters.error.isVisible()
     assert page.filters.since.text() == ""
@@ -115,14 +120,14 @@ def test_a_filter_holds_while_events_come_and_the_page_is_left(
     open_seat: Seat, page: TrailPage
 ) -> None:
     choose(open_seat, page, kind="reader added")
-    before = len(open_seat.window.trail.events)
+    before = len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events)
     open_seat.window.home.add_reader("Dr Cy Example")
     open_seat.settle()
     open_seat.go(PageName.OVERVIEW)
-    open_seat.window._stale.add(PageName.AUDIT_TRAIL)
+    open_seat.window.pages._stale.add(PageName.AUDIT_TRAIL)
     open_seat.go(PageName.AUDIT_TRAIL)
 
-    assert len(open_seat.window.trail.events) == before + 1
+    assert len(open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) == before + 1
     assert kinds(open_seat) == {"reader added"}
     assert page.filters.kind.currentText() == "reader added"
 
@@ -142,13 +147,15 @@ def test_older_events_that_fit_are_loaded_in_portions(
     monkeypatch.setattr(trail_events, "CHUNK", 2)
     page = open_seat.go(PageName.AUDIT_TRAIL)
     choose(open_seat, page, kind="judgement submitted")
-    newest = open_seat.window.trail.events
+    newest = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     open_seat.click(page.more)
-    numbers = [event.sequence for event in open_seat.window.trail.events]
+    numbers = [
+        event.sequence for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    ]
 
     assert len(newest) == 2
     assert numbers == sorted(set(numbers))
-    assert open_seat.window.trail.events[-2:] == newest
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events[-2:] == newest
 
 
 def test_more_new_events_than_a_portion_leave_no_gap(
@@ -158,16 +165,20 @@ def test_more_new_events_than_a_portion_leave_no_gap(
     for name in ("Dr Cy Example", "Dr Di Example", "Dr Ed Example"):
         open_seat.window.home.add_reader(name)
     open_seat.settle()
-    open_seat.window.trail.refresh()
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).refresh()
     open_seat.settle()
 
-    numbers = [event.sequence for event in open_seat.window.trail.events]
-    assert numbers == list(range(numbers[0], open_seat.window.trail.total + 1))
-    assert open_seat.window.trail.has_more
+    numbers = [
+        event.sequence for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
+    ]
+    assert numbers == list(
+        range(numbers[0], open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).total + 1)
+    )
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).has_more
 
 
 def test_an_answer_to_an_older_question_is_dropped(open_seat: Seat, page: TrailPage) -> None:
-    trail = open_seat.window.trail
+    trail = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL)
     before = trail.events
     stale = EventQuery(actor="R1")
     for arrived in (trail._on_newer, trail._on_older, trail._on_page):
@@ -180,9 +191,9 @@ def test_an_answer_to_an_older_question_is_dropped(open_seat: Seat, page: TrailP
 
 def test_closing_the_study_forgets_the_filter(open_seat: Seat, page: TrailPage) -> None:
     choose(open_seat, page, kind="reader added")
-    open_seat.window.trail.clear()
+    open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
-    assert open_seat.window.trail.query == ALL_EVENTS
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).query == ALL_EVENTS
     assert page.filters.kind.currentIndex() == 0
 
 
@@ -224,7 +235,7 @@ def test_what_fits_is_written_to_a_file(open_seat: Seat, page: TrailPage, tmp_pa
     lines = (tmp_path / "readers.jsonl").read_bytes().splitlines()
 
     assert [json.loads(line) for line in lines] == [
-        event.body for event in open_seat.window.trail.events
+        event.body for event in open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).events
     ]
 
 
@@ -239,7 +250,7 @@ def test_a_file_that_is_there_is_told(open_seat: Seat, page: TrailPage, tmp_path
 def test_nothing_is_written_where_no_file_was_named(open_seat: Seat, page: TrailPage) -> None:
     open_seat.click(page.filters.export)
 
-    assert open_seat.window.trail.error == ""
+    assert open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).error == ""
 
 
 def test_the_keys_of_the_page_are_on_the_sheet(page: TrailPage) -> None:

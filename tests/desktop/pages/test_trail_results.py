@@ -10,7 +10,7 @@ from tests.support.wording import Wording
 from readingroom.domain.trail import Event
 from readingroom.services import Study
 from readingroom_desktop.pages.trail import TrailPage
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.trail import body_text, value_text
 
 wording = Wording(__file__)
@@ -116,10 +116,10 @@ def test_closed_dialogs_change_nothing(seat: Seat, page: TrailPage) -> None:
 
 
 def test_results_are_forgotten_with_their_study(seat: Seat, page: TrailPage) -> None:
-    seat.window.trail.clear()
+    seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
     assert page.results.names.count() == 0
-    assert seat.window.trail.result_names == ()
+    assert seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).result_names == ()
 
 
 @pytest.mark.parametrize(

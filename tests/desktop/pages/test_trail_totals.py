@@ -10,8 +10,8 @@ from tests.support.wording import Wording
 
 from readingroom.services import Study, total_of
 from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.trail import TotalsPane
 
 wording = Wording(__file__)
@@ -199,7 +199,7 @@ def test_files_are_forgotten_with_the_study(
     seat: Seat, pane: TotalsPane, files: dict[str, Path]
 ) -> None:
     choose(seat, pane, files["total"], files["a.opening"])
-    seat.window.trail.clear()
+    seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
     assert shown(pane) == []
 

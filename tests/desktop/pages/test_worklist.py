@@ -8,10 +8,10 @@ from tests.support.seat import Seat
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import WorklistItemState
-from readingroom.services import Study
+from readingroom.study import Study
 from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 
 DONE = tuple((place, OverallChoice.LEFT) for place in range(6))
@@ -114,11 +114,13 @@ def test_trouble_while_loading_is_told_and_can_be_dismissed(
     def fail(self: Study) -> None:
         raise OSError
 
-    monkeypatch.setattr("readingroom.services.ProtocolService.session", fail)
-    open_seat.window.worklist.clear()  # it was loaded when the role was chosen
-    open_seat.window.worklist.refresh()
+    monkeypatch.setattr("readingroom.study.ProtocolService.session", fail)
+    open_seat.window.pages.viewmodel(
+        PageName.WORKLIST
+    ).clear()  # it was loaded when the role was chosen
+    open_seat.window.pages.viewmodel(PageName.WORKLIST).refresh()
     open_seat.go(PageName.WORKLIST)
-    assert open_seat.window.worklist.state is LoadState.FAILED
+    assert open_seat.window.pages.viewmodel(PageName.WORKLIST).state is LoadState.FAILED
     assert page(open_seat).banner.isVisible()
     open_seat.window.crash_card.close_card()
     open_seat.click(page(open_seat).banner._close)

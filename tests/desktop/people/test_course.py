@@ -10,7 +10,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.signing import SignatureSubject
 from readingroom.domain.study import StudyState
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.home import OverviewPane
 from readingroom_desktop.widgets.home.lifecycle_cards import LifecycleCard
 from readingroom_desktop.widgets.signing.pane import SigningPane
@@ -150,7 +150,7 @@ def test_readers_see_the_models_once_the_study_is_unblinded(
 ) -> None:
     seat.open(request.getfixturevalue(study))
     sign_in(seat, "R1")
-    item = seat.window.worklist.worklist.items[0]
+    item = seat.window.pages.viewmodel(PageName.WORKLIST).worklist.items[0]
     seat.window.read(item.id)
     seat.settle()
     panels = seat.window.page(PageName.READING).outputs
@@ -165,7 +165,7 @@ def test_readers_see_the_models_once_the_study_is_unblinded(
 def test_a_reader_sees_none_of_the_course(seat: Seat, signed: Path) -> None:
     seat.open(signed)
     sign_in(seat, "R1")
-    assert seat.window.shell.pages == (PageName.WORKLIST, PageName.READING)
+    assert seat.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
     page = seat.window.page(PageName.WORKLIST)
     assert tuple(page.signing.buttons) == (SignatureSubject.READINGS,)
     assert page.signing.shown_lines == ()

@@ -7,7 +7,7 @@ from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 wording = Wording(__file__)
@@ -91,7 +91,7 @@ def test_somebody_else_signs_in_in_place_of_who_locked(gate: Seat) -> None:
     assert gate_of(gate) is SignInStep.SIGN_IN
     assert gate.window.home.overview is None
     sign_in(gate, "R1")
-    assert gate.window.shell.pages == (PageName.WORKLIST, PageName.READING)
+    assert gate.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
 
 
 @pytest.mark.parametrize(("minutes", "expected"), [(14, SignInStep.OPEN), (15, SignInStep.LOCKED)])

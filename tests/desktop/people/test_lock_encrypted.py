@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.core.services.test_secrets import holders
+from tests.core.study.test_secrets import holders
 from tests.support.accounts import PASSWORDS, card, make_reader_ready, sign_in, start_accounts
 from tests.support.seat import Seat
 
 from readingroom.domain.accounts import MOST_FAILURES, Credentials
 from readingroom.domain.errors import FileInUseError
-from readingroom.services import Study, encrypt_study
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom.study import Study, encrypt_study
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
 
@@ -165,7 +165,7 @@ def test_somebody_else_enters_the_passphrase_and_signs_in(people: Seat) -> None:
     people.settle()
     sign_in(people, "R1")
 
-    assert people.window.shell.pages == (PageName.WORKLIST, PageName.READING)
+    assert people.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
     read(people)
 
 
@@ -242,7 +242,7 @@ def test_a_locked_study_can_be_closed(nobody: Seat) -> None:
 
 def test_a_job_that_runs_is_done_before_the_file_is_closed(nobody: Seat) -> None:
     folder = nobody.window.home.path.parent
-    nobody.window.export.back_up(folder / "copy.rrstudy")
+    nobody.window.pages.viewmodel(PageName.EXPORT).back_up(folder / "copy.rrstudy")
     nobody.window.gatekeeper.lock()
     assert gate_of(nobody) is SignInStep.PASSPHRASE
     nobody.settle()

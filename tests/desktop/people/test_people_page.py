@@ -6,9 +6,9 @@ from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.accounts import AccountState, Role
+from readingroom.domain.accounts import PERMISSIONS, AccountState, Role
 from readingroom_desktop.pages.people import PeoplePage
-from readingroom_desktop.viewmodels.shell import PageName, pages_of
+from readingroom_desktop.shell.registry import PageName, permitted_pages
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 wording = Wording(__file__)
@@ -23,7 +23,7 @@ def people(seat: Seat, code: str) -> PeoplePage:
 
 
 def state_of(seat: Seat, code: str) -> AccountState:
-    accounts = seat.window.people.accounts
+    accounts = seat.window.pages.viewmodel(PageName.PEOPLE).accounts
     return next(account.state for account in accounts if account.code == code)
 
 
@@ -72,7 +72,7 @@ def test_an_administrator_adds_an_account_and_the_code_is_shown_once(gate: Seat)
     gate.click(page.one_time.end)
     assert not page.one_time.isVisible()
     assert page.one_time.code.text() == ""
-    assert gate.window.people.enrolled is None
+    assert gate.window.pages.viewmodel(PageName.PEOPLE).enrolled is None
 
 
 def test_a_coordinator_enrols_a_reader_and_records_the_training(gate: Seat) -> None:
@@ -85,13 +85,13 @@ def test_a_coordinator_enrols_a_reader_and_records_the_training(gate: Seat) -> N
     gate.type(page.enrol_card.second_password, PASSWORDS["A1"])
     gate.click(page.enrol_card.act)
     gate.click(page.one_time.end)
-    new = gate.window.people.accounts[-1]
+    new = gate.window.pages.viewmodel(PageName.PEOPLE).accounts[-1]
     assert (new.name, new.roles, new.training) == ("Dr Cy New", (Role.READER,), None)
     page.accounts.select_row(new)
     gate.click(page.train)
     gate.type(page.training_card.subject, "How to judge")
     gate.click(page.training_card.act)
-    training = gate.window.people.accounts[-1].training
+    training = gate.window.pages.viewmodel(PageName.PEOPLE).accounts[-1].training
     assert training is not None
     assert training.subject == "How to judge"
 
@@ -108,7 +108,7 @@ def test_an_account_is_not_added_with_a_wrong_password_of_the_second_person(gate
     gate.click(card.act)
     assert wording("code_password_wrong") in card.problem.text()
     assert (card.person.text(), card.second_password.text()) == ("Cy Light", "")
-    assert len(gate.window.people.accounts) == 3
+    assert len(gate.window.pages.viewmodel(PageName.PEOPLE).accounts) == 3
 
 
 def test_an_administrator_records_the_training_of_others_and_not_their_own(gate: Seat) -> None:
@@ -120,7 +120,7 @@ def test_an_administrator_records_the_training_of_others_and_not_their_own(gate:
     gate.click(page.train)
     gate.type(page.training_card.subject, "How to sign")
     gate.click(page.training_card.act)
-    training = gate.window.people.accounts[1].training
+    training = gate.window.pages.viewmodel(PageName.PEOPLE).accounts[1].training
     assert training is not None
     assert training.recorded_by == "A1"
 
@@ -151,8 +151,12 @@ def test_a_reset_takes_two_people_and_gives_a_one_time_code(gate: Seat) -> None:
 
 
 def test_each_role_has_the_pages_whose_calls_it_may_make() -> None:
-    assert pages_of(Role.READER) == (PageName.WORKLIST, PageName.READING)
-    assert pages_of(Role.ADJUDICATOR) == (PageName.WORKLIST,)
-    assert pages_of(Role.ADMINISTRATOR) == (PageName.AUDIT_TRAIL, PageName.EXPORT, PageName.PEOPLE)
-    assert PageName.EXPORT not in pages_of(Role.AUDITOR)
-    assert PageName.READING not in pages_of(Role.COORDINATOR)
+    assert permitted_pages(PERMISSIONS[Role.READER]) == (PageName.WORKLIST, PageName.READING)
+    assert permitted_pages(PERMISSIONS[Role.ADJUDICATOR]) == (PageName.WORKLIST,)
+    assert permitted_pages(PERMISSIONS[Role.ADMINISTRATOR]) == (
+        PageName.PEOPLE,
+        PageName.AUDIT_TRAIL,
+        PageName.EXPORT,
+    )
+    assert PageName.EXPORT not in permitted_pages(PERMISSIONS[Role.AUDITOR])
+    assert PageName.READING not in permitted_pages(PERMISSIONS[Role.COORDINATOR])

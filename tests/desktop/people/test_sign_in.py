@@ -10,8 +10,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import STATEMENT, Role
-from readingroom.services import Study, passwords
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom.study import Study, passwords
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 wording = Wording(__file__)
@@ -40,7 +40,7 @@ def test_a_study_with_accounts_shows_its_name_and_nothing_else_before_somebody_s
     assert "small" in shown
     for secret in ("CHEST", "Note of", "Alpha", "Ada", "Ann Lamp", "open"):
         assert secret not in shown
-    assert not gate.window.rail.isVisible()
+    assert not gate.window.navigation.rail.isVisible()
     assert not gate.window.strip.isVisible()
 
 

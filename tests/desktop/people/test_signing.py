@@ -11,7 +11,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.signing import SignatureSubject
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.signing.card import SignCard
 from readingroom_desktop.widgets.signing.pane import SigningPane

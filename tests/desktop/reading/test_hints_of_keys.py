@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.registry import PageName
 
 wording = Wording(__file__)
 

@@ -28,7 +28,7 @@ class SeriesStrip(QListWidget):
         self.setUniformItemSizes(False)
         self.setIconSize(QSize(THUMBNAIL, THUMBNAIL))
         self.setFont(font(Points.DENSE))
-        self.setFixedHeight(Size.RAIL_ENTRY)
+        self.setFixedHeight(Size.SERIES)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Series")

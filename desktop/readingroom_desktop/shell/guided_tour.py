@@ -11,10 +11,11 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.reading import Reader
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.shell.navigation import Navigation
+from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel
+from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.hints import Hint
-from readingroom_desktop.widgets.rail import Rail
 from readingroom_desktop.widgets.top_strip import TopStrip
 
 
@@ -23,8 +24,7 @@ class TourHost(Protocol):
 
     shell: ShellViewModel
     strip: TopStrip
-    rail: Rail
-    current: PageName
+    navigation: Navigation
 
     def page(self, name: PageName) -> QWidget:
         """Return a page, created on first use."""
@@ -78,7 +78,9 @@ class GuidedTour:
                 _tr("Worklist"),
                 _tr("All pairs of this reader, in random order. Press Start or Enter to read."),
                 self._start,
-                lambda: host.shell.person is not None and host.current is PageName.WORKLIST,
+                lambda: (
+                    host.shell.person is not None and host.navigation.current is PageName.WORKLIST
+                ),
                 self._act_as_reader,
             ),
             self._of_pair(
@@ -111,7 +113,7 @@ class GuidedTour:
                     "Results compares the models with intervals. Audit trail proves that nothing "
                     "was changed, and Export and backup writes a sealed bundle."
                 ),
-                lambda: host.rail.entries[PageName.RESULTS],
+                lambda: host.navigation.rail.entries[PageGroup.RESULTS],
                 lambda: host.shell.person is None,
                 lambda: host.act_as(None),
             ),
@@ -123,7 +125,13 @@ class GuidedTour:
             is_ready = isinstance(page, ReadingPage) and page.model.state is ReadingState.READY
             return part(page) if is_ready and isinstance(page, ReadingPage) else None
 
-        return Hint(title, text, anchor, lambda: self._host.current is PageName.READING, self._read)
+        return Hint(
+            title,
+            text,
+            anchor,
+            lambda: self._host.navigation.current is PageName.READING,
+            self._read,
+        )
 
     def _start(self) -> QWidget | None:
         page = self._host.page(PageName.WORKLIST)

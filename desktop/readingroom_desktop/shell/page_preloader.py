@@ -3,19 +3,33 @@
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader, page_modules
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.jobs.module_loader import ModuleLoader
 from readingroom_desktop.pages.home import HomePage
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.shell.navigation import Navigation
+from readingroom_desktop.shell.page_set import PageSet
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.deferred_calls import has_turns_left, in_next_turn
 
-if TYPE_CHECKING:
-    from readingroom_desktop.window.main_window import MainWindow
-
+READING: Final = (
+    PageName.READING.value.full_module,
+    PageName.WORKLIST.value.full_module,
+    "readingroom_desktop.shell.guided_tour",
+)
+"""Modules of the first pair."""
+OTHERS: Final = (
+    "readingroom_desktop.pages.importing",
+    "readingroom_desktop.widgets.case_card",
+    *(page.value.full_module for page in PageName),
+    "readingroom_desktop.widgets.self_test_card",
+)
+"""Modules of all pages and of what they open, in the order of the navigation."""
 STEP_MS = 40
 """Delay between two steps in ms; user input has priority."""
 _PIECES = 3
@@ -23,12 +37,30 @@ _PIECES = 3
 
 
 class PagePreloader(QObject):
-    """Builds the permitted pages; a requested page is built at once."""
+    """Builds the permitted pages; a requested page is built at once.
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
+    Args:
+        pages: pages of the window.
+        navigation: pages of the current user.
+        shell: the study and the current user.
+        thread: study thread, which has priority.
+        show_page: brings a page to the front.
+        parent: owner.
+    """
+
+    def __init__(
+        self,
+        pages: PageSet,
+        navigation: Navigation,
+        shell: ShellViewModel,
+        thread: StudyThread,
+        show_page: Callable[[PageName], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
         self.modules = ModuleLoader(self)
-        self._window = window
+        self._pages, self._navigation, self._shell = pages, navigation, shell
+        self._thread, self._show_page = thread, show_page
         self._steps: deque[Callable[[], object]] = deque()
         self._wanted: PageName | None = None
         self._timer = QTimer(self, interval=STEP_MS)
@@ -50,7 +82,7 @@ class PagePreloader(QObject):
         Its modules are imported first, one per turn: all at once they would block the window.
         """
         self._wanted = name
-        self.modules.load(page_modules(name), partial(self._bring, name), is_urgent=True)
+        self.modules.load([name.value.full_module], partial(self._bring, name), is_urgent=True)
 
     def stop(self) -> None:
         """Stop building, as the user changed, or as the study or window is closed."""
@@ -72,51 +104,50 @@ class PagePreloader(QObject):
         self.modules.load(READING, self._plan_reading, is_urgent=True)
 
     def _plan_reading(self) -> None:
-        if self._window.shell.person is not None:
+        if self._shell.person is not None:
             in_next_turn(self, lambda: self._build_in_turns(PageName.READING, 0))
 
     def _plan(self) -> None:
-        window = self._window
-        if window.shell.summary is None or window.shell.person is not None:
+        if self._shell.summary is None or self._shell.person is not None:
             return
         self._steps.append(self._get_home_ready)
-        for name in window.shell.pages:
+        for name in self._navigation.pages:
             if name is not PageName.READING:
                 self._steps += [partial(self._build, name, piece) for piece in range(_PIECES)]
         self._timer.start()
 
     def _get_home_ready(self) -> None:
-        home = self._window.page(PageName.OVERVIEW)
+        home = self._pages.placed(PageName.OVERVIEW)
         if isinstance(home, HomePage):
             home.get_ready()
 
     def _build(self, name: PageName, piece: int) -> None:
         """Create a page, place it in the window, or style its widgets."""
         if piece == 0:
-            self._window.created_page(name)
+            self._pages.created(name)
             return
-        page = self._window.page(name)
+        page = self._pages.placed(name)
         if piece > 1:
             for widget in (page, *page.findChildren(QWidget)):
                 widget.ensurePolished()
 
     def _build_in_turns(self, name: PageName, piece: int) -> None:
         """Build the next step of a page that the current reader will see."""
-        if piece < _PIECES and self._window.shell.person is not None:
+        if piece < _PIECES and self._shell.person is not None:
             in_next_turn(self, lambda: self._build_in_turns(name, piece + 1))
             self._build(name, piece)
 
     def _bring(self, name: PageName) -> None:
         if name is not self._wanted:
             return
-        if name in self._window.shell.pages and self._window.build_next(name):
+        if name in self._navigation.pages and self._pages.build_next(name):
             in_next_turn(self, lambda: self._bring(name))
         else:
             self.cancel_bring()
-            self._window.show_page(name)
+            self._show_page(name)
 
     def _step(self) -> None:
-        is_calm = self._window.study_thread.is_idle and not has_turns_left()
+        is_calm = self._thread.is_idle and not has_turns_left()
         if QApplication.activePopupWidget() is not None or not is_calm:
             return
         if self._steps:

@@ -1,29 +1,38 @@
 """Open a bundle from elsewhere: file dialog, card and error reports."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from readingroom_desktop.pages.context import Services
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
-from readingroom_desktop.window.services import Services
 
 if TYPE_CHECKING:
     from readingroom_desktop.jobs import Failure
     from readingroom_desktop.widgets.home.bundle_card import BundleCard
-    from readingroom_desktop.window.main_window import MainWindow
 
 
 class BundleOpening:
-    """Connects the bundle card to the window; the card is created on first use."""
+    """Inspects a bundle on a card, which is created on first use.
 
-    def __init__(self, window: "MainWindow", services: Services, room: QWidget) -> None:
-        self._window = window
+    Args:
+        services: file dialogs and error reports.
+        room: parent of the card.
+        notify: shows a short message.
+        parent: owner of the view model.
+    """
+
+    def __init__(
+        self, services: Services, room: QWidget, notify: Callable[[str], None], parent: QObject
+    ) -> None:
         self._services = services
         self._room = room
         self._card: BundleCard | None = None
-        self.viewmodel = ForeignBundleViewModel(window)
-        self.viewmodel.noticed.connect(window.toast.show_message)
+        self.viewmodel = ForeignBundleViewModel(parent)
+        self.viewmodel.noticed.connect(notify)
         self.viewmodel.crashed.connect(self._on_crashed)
 
     @property
@@ -37,7 +46,7 @@ class BundleOpening:
 
     def choose(self) -> None:
         """Prompt for a bundle and inspect it."""
-        path = self._services.chooser.bundle(self._window)
+        path = self._services.chooser.bundle(self._room)
         if path is not None:
             self.open(path)
 

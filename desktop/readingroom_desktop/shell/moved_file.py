@@ -1,27 +1,37 @@
 """Warning about a study file that was renamed or replaced while open."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from readingroom.services import Study
 from readingroom_desktop.jobs import Failure
+from readingroom_desktop.pages.context import Services
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.window.services import Services
-
-if TYPE_CHECKING:
-    from readingroom_desktop.window.main_window import MainWindow
 
 
 class MovedFile(QObject):
-    """A banner shown until another study is opened; it can save a rescue copy."""
+    """A banner shown until another study is opened; it can save a rescue copy.
 
-    def __init__(self, window: "MainWindow", services: Services) -> None:
+    Args:
+        services: study thread and file dialogs.
+        save_drafts: saves entered values, which the copy includes.
+        notify: shows a short message.
+        window: owner, and parent of dialogs.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        save_drafts: Callable[[], None],
+        notify: Callable[[str], None],
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
+        self._services, self._save_drafts, self._notify = services, save_drafts, notify
         self._window = window
-        self._services = services
         self._action = self.tr("Save a rescue copy…")
         self.banner = Banner("danger", action=self._action, is_dismissable=True)
         self.banner.acted.connect(self._choose)
@@ -55,17 +65,17 @@ class MovedFile(QObject):
     def _choose(self) -> None:
         path = self._services.chooser.rescue_copy(self._window)
         if path is not None:
-            self._window.save_drafts()  # included in the copy only
+            self._save_drafts()  # included in the copy only
             self._services.thread.run(
                 lambda study: _save(study, path), self._on_saved, self._on_failed
             )
 
     def _on_saved(self, path: Path) -> None:
         text = self.tr("Rescue copy %1 saved. Close the study and restore the copy.")
-        self._window.toast.show_message(text.replace("%1", path.name))
+        self._notify(text.replace("%1", path.name))
 
     def _on_failed(self, failure: Failure) -> None:
-        self._window.toast.show_message(failure.message)
+        self._notify(failure.message)
 
 
 def _save(study: Study, path: Path) -> Path:

@@ -1,6 +1,6 @@
 """Hides a study until a user has signed in, and while it is locked."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -8,26 +8,50 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission
 from readingroom.domain.study import StudySummary
-from readingroom_desktop.viewmodels.shell import PageName, pages_of
+from readingroom_desktop.pages.context import Services
+from readingroom_desktop.shell.idle import IdleWatch
+from readingroom_desktop.shell.registry import PageName, permitted_pages
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.focus_memory import FocusMemory
 from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.sign_in import SignInPane
-from readingroom_desktop.window.idle import IdleWatch
-from readingroom_desktop.window.services import Services
-
-if TYPE_CHECKING:
-    from readingroom_desktop.window.main_window import MainWindow
+from readingroom_desktop.widgets.toast import Toast
 
 LOCK_KEY = "Ctrl+L"
 
 
 class SignInController(QObject):
-    """Connects the sign-in to the window: the frame is hidden while a step is required."""
+    """Shows the sign-in instead of the frame while one of its steps is required.
 
-    def __init__(self, window: "MainWindow", services: Services, frame: QWidget) -> None:
+    Args:
+        services: study thread, clock and settings.
+        shell: the study and the current user.
+        home: opens studies.
+        frame: frame that is hidden until the user has signed in.
+        toast: shows short messages.
+        save_drafts: saves the values that the user has entered.
+        stop_reading: saves drafts and closes shown cases.
+        window: owner; its shortcuts are blocked meanwhile.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        shell: ShellViewModel,
+        home: HomeViewModel,
+        frame: QWidget,
+        toast: Toast,
+        *,
+        save_drafts: Callable[[], None],
+        stop_reading: Callable[[], None],
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window, self._services, self._frame = window, services, frame
+        self._services, self._shell, self._home = services, shell, home
+        self._frame, self._toast = frame, toast
+        self._save_drafts, self._stop_reading = save_drafts, stop_reading
         self.viewmodel = SignInViewModel(services.thread, self)
         self.pane = SignInPane(self.viewmodel)
         self.front = QStackedWidget()
@@ -41,24 +65,19 @@ class SignInController(QObject):
         self._connect()
 
     def _connect(self) -> None:
-        window, viewmodel = self._window, self.viewmodel
+        viewmodel = self.viewmodel
         self.watch.idle.connect(self._on_idle)
         self._lock_key.activated.connect(self.lock)
-        window.strip.lock_wanted.connect(self.lock)
-        window.strip.password_wanted.connect(self.ask_password)
-        window.strip.sign_out_wanted.connect(self.sign_out)
-        window.home.sign_in_wanted.connect(viewmodel.meet)
+        self._home.sign_in_wanted.connect(viewmodel.meet)
         viewmodel.changed.connect(self._on_changed)
         viewmodel.admitted.connect(self._on_admitted)
         viewmodel.resumed.connect(self._on_resumed)
-        viewmodel.reopened.connect(window.connect_images)
-        window.home.opened.connect(self._on_opened)
+        self._home.opened.connect(self._on_opened)
         viewmodel.left.connect(self._on_left)
-        viewmodel.chosen.connect(window.act_as)
-        window.shell.changed.connect(self._on_shell)
-        window.shell.person_changed.connect(viewmodel.let_in)
-        viewmodel.noticed.connect(window.toast.show_message)
-        window.people.started.connect(self._on_started)
+        viewmodel.chosen.connect(self._shell.act_as)
+        self._shell.changed.connect(self._on_shell)
+        self._shell.person_changed.connect(viewmodel.let_in)
+        viewmodel.noticed.connect(self._toast.show_message)
 
     def guard(self, key: QShortcut) -> None:
         """Disable a shortcut while the study is hidden."""
@@ -86,16 +105,23 @@ class SignInController(QObject):
         self.viewmodel.sign_out()
         if not self.is_hidden:
             text = self.tr("A job is running. Sign out after it has ended, or lock the window.")
-            self._window.toast.show_message(text)
+            self._toast.show_message(text)
 
     def ask_password(self) -> None:
         """Prompt for the present and a new password."""
         self._put_away()
         self.viewmodel.ask_password()
 
+    def require_sign_in(self, note: str) -> None:
+        """Ask for the first sign-in with a note, as accounts were enabled."""
+        name = self._home.path.stem
+        self._stop_reading()
+        self._shell.leave()
+        self.viewmodel.meet(name, note)
+
     def _put_away(self) -> None:
         """Save drafts while the user is signed in, and close open cards."""
-        self._window.save_drafts()
+        self._save_drafts()
         popup = QApplication.activePopupWidget()
         while popup is not None and popup.close():
             popup = QApplication.activePopupWidget()
@@ -109,7 +135,7 @@ class SignInController(QObject):
         is_hidden = self.is_hidden
         if is_hidden and self.front.currentWidget() is self._frame:
             self._focus.remember()
-            self._window.toast.clear()
+            self._toast.clear()
         for key in self._keys:
             key.setEnabled(not is_hidden)
         self._lock_key.setEnabled(self.viewmodel.can_lock and not is_hidden)
@@ -126,42 +152,33 @@ class SignInController(QObject):
             self.watch.stop()
 
     def _on_opened(self, summary: StudySummary, _is_read_only: bool) -> None:
-        has_accounts = self._window.shell.account is not None
-        name, is_encrypted = self._window.home.path.stem, summary.is_encrypted
+        has_accounts = self._shell.account is not None
+        name, is_encrypted = self._home.path.stem, summary.is_encrypted
         self.viewmodel.know(name, is_encrypted=is_encrypted, has_accounts=has_accounts)
-        if not has_accounts and not self._window.home.is_role_known:
+        if not has_accounts and not self._home.is_role_known:
             self.viewmodel.ask_role(name)
 
     def _on_shell(self) -> None:
-        self.viewmodel.offer(self._window.shell.readers)
+        self.viewmodel.offer(self._shell.readers)
 
     def _on_admitted(self, person: CurrentUser, summary: StudySummary) -> None:
-        window, allowed = self._window, PERMISSIONS[person.role]
-        window.shell.account = person
-        window.home.admit(
+        allowed = PERMISSIONS[person.role]
+        self._shell.account = person
+        self._home.admit(
             summary,
             person.code,
-            may_see=PageName.OVERVIEW in pages_of(person.role),
+            may_see=PageName.OVERVIEW in permitted_pages(allowed),
             may_change=Permission.ADD_MATERIAL in allowed,
         )
-        window.people.set_user(person.role, person.code)
-        window.shell.enter()
+        self._shell.enter()
 
     def _on_resumed(self) -> None:
         self._focus.restore()
 
     def _on_left(self) -> None:
         self._focus.forget()
-        self._window.stop_reading()
-        self._window.shell.leave()
-
-    def _on_started(self, note: str) -> None:
-        """Prompt for the sign-in, as accounts were enabled."""
-        window = self._window
-        name = window.home.path.stem
-        window.stop_reading()
-        window.shell.leave()
-        self.viewmodel.meet(name, note)
+        self._stop_reading()
+        self._shell.leave()
 
     def _minutes(self) -> int:
         return self._services.settings.lock_after_minutes

@@ -1,0 +1,84 @@
+"""Collaborators that the window offers to its pages."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.clock import Clock
+from readingroom.domain.ids import ItemId
+from readingroom.domain.reading import WorklistItem
+from readingroom_desktop.crash import CrashHooks
+from readingroom_desktop.jobs import FrameLoader, StudyThread
+from readingroom_desktop.settings import AppSettings, SettingsFile
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.shell import ShellViewModel
+from readingroom_desktop.widgets.choosers import FileChooser
+
+if TYPE_CHECKING:
+    from readingroom_desktop.pages.review import ReviewPage
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Services of the window; created by the application, replaced in tests."""
+
+    thread: StudyThread
+    loader: FrameLoader
+    settings: AppSettings
+    settings_file: SettingsFile
+    chooser: FileChooser
+    hooks: CrashHooks
+    clock: Clock
+    data_folder: Path
+    documents_folder: Path
+
+
+@dataclass(frozen=True, slots=True)
+class PageContext:
+    """What the window offers to the pages.
+
+    Args:
+        services: threads, settings and file dialogs.
+        owner: parent of the view models.
+        room: parent of cards in front of a page.
+        shell: study and current user.
+        home: opening and setting up a study.
+        show_page: shows a page by its key.
+        show_case: shows a case on a card.
+        make_review: creates a page on which a case of another page is reviewed.
+        read: opens an item for the current reader, or with None the next one.
+        end_reading: returns to the worklist.
+        expect_item: sets the item that will probably be opened next.
+        choose_bundle: prompts for a bundle and inspects it.
+        require_sign_in: asks for the first sign-in, with a note.
+        notify: shows a short message.
+    """
+
+    services: Services
+    owner: QObject
+    room: QWidget
+    shell: ShellViewModel
+    home: HomeViewModel
+    show_page: Callable[[str], None]
+    show_case: Callable[[CaseContent], None]
+    make_review: "Callable[[], ReviewPage]"
+    read: Callable[[ItemId | None], None]
+    end_reading: Callable[[], None]
+    expect_item: Callable[[WorklistItem | None], None]
+    choose_bundle: Callable[[], None]
+    require_sign_in: Callable[[str], None]
+    notify: Callable[[str], None]
+
+
+class PageParts(NamedTuple):
+    """A page, its view model, and a callback for each time the page is shown."""
+
+    page: QWidget
+    viewmodel: PageViewModel | None = None
+    on_shown: Callable[[], None] | None = None

@@ -1,0 +1,173 @@
+"""Global commands, by shortcut or by name in the command palette."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from readingroom_desktop.shell.navigation import Navigation
+from readingroom_desktop.shell.registry import PageGroup, PageName
+from readingroom_desktop.shell.sign_in_controller import LOCK_KEY, SignInController
+from readingroom_desktop.viewmodels.shell import ShellViewModel
+from readingroom_desktop.widgets.command_palette import Command
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+
+_PREVIOUS, _NEXT = "Ctrl+PgUp", "Ctrl+PgDown"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("commands", text)
+
+
+class GlobalShortcut(NamedTuple):
+    """A shortcut available on every page; `is_shared`: not only for the coordinator."""
+
+    sequence: str
+    title: str
+    run: Callable[[], None]
+    is_shared: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class WindowActions:
+    """Actions of the window that are also commands."""
+
+    show_keys: Callable[[], None]
+    show_palette: Callable[[], None]
+    show_jobs: Callable[[], None]
+    show_settings: Callable[[], None]
+    show_self_test: Callable[[], None]
+    show_hints: Callable[[], None]
+    show_next_hint: Callable[[], None]
+    show_page: Callable[[PageName], None]
+    switch_theme: Callable[[], None]
+    open_study: Callable[[], None]
+    open_sample: Callable[[], None]
+    open_bundle: Callable[[], None]
+    verify_trail: Callable[[], None]
+    close_window: Callable[[], None]
+
+
+class Commands:
+    """Shortcuts and commands that belong to no page."""
+
+    def __init__(
+        self,
+        shell: ShellViewModel,
+        navigation: Navigation,
+        gatekeeper: SignInController,
+        actions: WindowActions,
+    ) -> None:
+        self._shell, self._navigation = shell, navigation
+        self._gatekeeper, self._actions = gatekeeper, actions
+
+    @property
+    def _is_coordinator(self) -> bool:
+        return PageName.OVERVIEW in self._navigation.pages
+
+    # ---- shortcuts -------------------------------------------------------------------------------
+
+    def shortcuts(self) -> tuple[GlobalShortcut, ...]:
+        """Return the shortcuts available on every page, except those that show a page."""
+        actions = self._actions
+        return (
+            GlobalShortcut("?", _tr("Show shortcuts"), actions.show_keys),
+            GlobalShortcut("Ctrl+K", _tr("Command palette"), actions.show_palette),
+            GlobalShortcut("Ctrl+O", _tr("Open study"), actions.open_study, is_shared=False),
+            GlobalShortcut("Ctrl+J", _tr("Jobs: progress, pause, cancel"), actions.show_jobs),
+            GlobalShortcut("Ctrl+,", _tr("Settings"), actions.show_settings),
+            GlobalShortcut("F1", _tr("Next hint"), actions.show_next_hint),
+        )
+
+    def page_keys(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """Return the shortcuts that show a group of pages, or another page of the shown group."""
+        navigation = self._navigation
+        return (
+            *((group.shortcut, partial(navigation.open_group, group)) for group in PageGroup),
+            (_PREVIOUS, partial(navigation.step, -1)),
+            (_NEXT, partial(navigation.step, 1)),
+        )
+
+    def section(self) -> KeySection:
+        """Return the shortcuts available on every page, for the sheet."""
+        entries = [
+            ShortcutEntry(key.sequence, key.title)
+            for key in self.shortcuts()
+            if key.is_shared or self._is_coordinator
+        ]
+        if self._gatekeeper.viewmodel.can_lock:
+            entries.append(ShortcutEntry(LOCK_KEY, _tr("Lock window")))
+        entries += [
+            ShortcutEntry("Tab", _tr("Next control")),
+            ShortcutEntry("Esc", _tr("Close the top card without changes")),
+        ]
+        entries += [ShortcutEntry(group.shortcut, group.title) for group in self._navigation.groups]
+        entries.append(ShortcutEntry("Ctrl+PgUp Ctrl+PgDn", _tr("Previous, next page")))
+        return KeySection(_tr("Everywhere"), tuple(entries))
+
+    # ---- commands --------------------------------------------------------------------------------
+
+    def all(self) -> tuple[Command, ...]:
+        """Return the commands available now, for the palette."""
+        actions = self._actions
+        return (
+            *self._of_pages(),
+            *self._of_people(),
+            *(self._of_coordinator() if self._is_coordinator else ()),
+            Command(_tr("Switch light or dark theme"), actions.switch_theme),
+            Command(_tr("Settings"), actions.show_settings, "Ctrl+,"),
+            Command(_tr("Jobs"), actions.show_jobs, "Ctrl+J"),
+            Command(_tr("Run self-test"), actions.show_self_test),
+            Command(_tr("Show shortcuts"), actions.show_keys, "?"),
+            *self._of_hints(),
+            Command(_tr("Close window"), actions.close_window),
+        )
+
+    def _of_pages(self) -> list[Command]:
+        navigation = self._navigation
+        return [
+            Command(
+                _tr("Go to %1").replace("%1", navigation.title(page)),
+                partial(self._actions.show_page, page),
+            )
+            for page in navigation.pages
+        ]
+
+    def _of_people(self) -> list[Command]:
+        shell, gatekeeper = self._shell, self._gatekeeper
+        if shell.account is not None:
+            return [
+                Command(_tr("Lock window"), gatekeeper.lock, LOCK_KEY),
+                Command(_tr("Change password"), gatekeeper.ask_password),
+                Command(_tr("Sign out"), gatekeeper.sign_out),
+            ]
+        can_lock = gatekeeper.viewmodel.can_lock
+        locking = [Command(_tr("Lock window"), gatekeeper.lock, LOCK_KEY)] if can_lock else []
+        return locking + [
+            Command(
+                _tr("Act as %1").replace("%1", f"{reader.code} {reader.name}"),
+                partial(shell.act_as, reader),
+            )
+            for reader in shell.readers
+        ]
+
+    def _of_coordinator(self) -> list[Command]:
+        actions = self._actions
+        commands = [
+            Command(_tr("Open study"), actions.open_study, "Ctrl+O"),
+            Command(_tr("Open sample study"), actions.open_sample),
+            Command(_tr("Open bundle"), actions.open_bundle),
+        ]
+        if self._shell.summary is not None:
+            commands += [
+                Command(_tr("Verify audit trail"), actions.verify_trail),
+                Command(_tr("Close study"), self._shell.close_study),
+            ]
+        return commands
+
+    def _of_hints(self) -> list[Command]:
+        if self._shell.summary is None:
+            return []
+        return [Command(_tr("Show hints"), self._actions.show_hints, "F1")]

@@ -1,0 +1,449 @@
+"""Main window: frame, pages and navigation."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from readingroom.domain.ids import ItemId
+from readingroom.domain.reading import Reader
+from readingroom_desktop.jobs import Failure, JobBoard
+from readingroom_desktop.pages.context import PageContext, Services
+from readingroom_desktop.pages.home import HomePage
+from readingroom_desktop.pages.prefetch import ReadingPrefetcher
+from readingroom_desktop.shell.bundle_opening import BundleOpening
+from readingroom_desktop.shell.case_views import CaseViews
+from readingroom_desktop.shell.commands import Commands, WindowActions
+from readingroom_desktop.shell.installation_check import InstallationCheck
+from readingroom_desktop.shell.moved_file import MovedFile
+from readingroom_desktop.shell.navigation import Navigation
+from readingroom_desktop.shell.page_preloader import READING, PagePreloader
+from readingroom_desktop.shell.page_set import PageSet
+from readingroom_desktop.shell.reading_control import ReadingControl
+from readingroom_desktop.shell.registry import PageName, page_of
+from readingroom_desktop.shell.sign_in_controller import SignInController
+from readingroom_desktop.theme import Size, ThemeManager, ThemeName
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.shell import ShellViewModel
+from readingroom_desktop.viewmodels.sign_in import SignInStep
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
+from readingroom_desktop.widgets.command_palette import Command, CommandPalette
+from readingroom_desktop.widgets.controls import column, row
+from readingroom_desktop.widgets.crash_card import CrashCard
+from readingroom_desktop.widgets.focus_keeper import FocusKeeper
+from readingroom_desktop.widgets.hints import Hints
+from readingroom_desktop.widgets.jobs_card import JobsCard
+from readingroom_desktop.widgets.key_sheet import HasKeys, KeySheet
+from readingroom_desktop.widgets.page_stack import PageArea, PageStack
+from readingroom_desktop.widgets.settings_card import SettingsCard
+from readingroom_desktop.widgets.status_line import StatusLine
+from readingroom_desktop.widgets.toast import Toast
+from readingroom_desktop.widgets.top_strip import TopStrip
+
+if TYPE_CHECKING:
+    from readingroom_desktop.viewmodels.reading import ReadingViewModel
+
+_GEOMETRY = "window"
+
+
+class MainWindow(QMainWindow):
+    """Rail, top strip, page and status line; pages are created on first use."""
+
+    closed = Signal()
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        self.hooks, self.study_thread = services.hooks, services.thread
+        thread, clock = services.thread, services.clock
+        self.shell = ShellViewModel(thread, clock, self)
+        self.jobs = JobBoard(clock, self)
+        self.home = HomeViewModel(thread, services.settings, services.data_folder, clock, self)
+        self.theme_manager = ThemeManager(self)
+        self._build_frame()
+        self._build_sign_in()
+        self._build_pages()
+        self._build_commands()
+        self._lay_out()
+        self._connect()
+        self._add_keys()
+        self._restore()
+        self.show_page(PageName.OVERVIEW)
+
+    # ---- parts -----------------------------------------------------------------------------------
+
+    def _build_frame(self) -> None:
+        self.setWindowTitle(self.tr("Readingroom"))
+        self.setMinimumSize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
+        room = self.room = QWidget()
+        room.setProperty("role", "page")
+        self.navigation = Navigation(self.shell, self)
+        self.strip = TopStrip(self.shell, self.jobs)
+        self.status = StatusLine(self.shell)
+        self.stack = PageStack()
+        self.key_sheet = KeySheet(room)
+        self.palette_card = CommandPalette(room)
+        self.crash_card = CrashCard(room)
+        self.toast = Toast(room)
+        self.settings_card = SettingsCard(room, self._services.settings)
+        self.jobs_card = JobsCard(room, self.jobs)
+        self.hints = Hints(room)
+
+    def _build_sign_in(self) -> None:
+        services, room, notify = self._services, self.room, self.toast.show_message
+        self.moved_file = MovedFile(services, self.save_drafts, notify, self)
+        self.installation_check = InstallationCheck(services.chooser, room, self.jobs, notify, self)
+        self.gatekeeper = SignInController(
+            services,
+            self.shell,
+            self.home,
+            room,
+            self.toast,
+            save_drafts=self.save_drafts,
+            stop_reading=self.stop_reading,
+            window=self,
+        )
+
+    def _build_pages(self) -> None:
+        services, shell, notify = self._services, self.shell, self.toast.show_message
+        self.cases = CaseViews(services, self.room, self)
+        self.prefetcher = ReadingPrefetcher(self)
+        self.bundles = BundleOpening(services, self.room, notify, self)
+        context = PageContext(
+            services=services,
+            owner=self,
+            room=self.room,
+            shell=shell,
+            home=self.home,
+            show_page=lambda key: self.show_page(page_of(key)),
+            show_case=self.cases.show_case,
+            make_review=self.cases.make_review,
+            read=self.read,
+            end_reading=self.end_reading,
+            expect_item=self.prefetcher.pick,
+            choose_bundle=self.bundles.choose,
+            require_sign_in=self.gatekeeper.require_sign_in,
+            notify=notify,
+        )
+        self.pages = PageSet(context, self.stack, self.theme_manager, self.hints.aside, self)
+        self.reader = ReadingControl(
+            services, shell, self.pages, self.prefetcher, self.show_page, self
+        )
+        self.preloader = PagePreloader(
+            self.pages, self.navigation, shell, services.thread, self.show_page, self
+        )
+
+    def _build_commands(self) -> None:
+        actions = WindowActions(
+            show_keys=self.show_keys,
+            show_palette=self.show_palette,
+            show_jobs=self.jobs_card.show_jobs,
+            show_settings=self.settings_card.show_settings,
+            show_self_test=self.installation_check.show,
+            show_hints=self.show_hints,
+            show_next_hint=self.show_next_hint,
+            show_page=self.preloader.bring,
+            switch_theme=self.switch_theme,
+            open_study=self.open_study,
+            open_sample=self.open_sample,
+            open_bundle=self.bundles.choose,
+            verify_trail=self.verify_trail,
+            close_window=self._close,
+        )
+        self._commands = Commands(self.shell, self.navigation, self.gatekeeper, actions)
+
+    def _lay_out(self) -> None:
+        right = column(self.navigation.tabs, gap=0)
+        right.addWidget(PageArea(self.stack), 1)
+        middle = row(self.navigation.rail, right, gap=0)
+        middle.setStretch(1, 1)
+        layout = column(self.strip, self.moved_file.banner, gap=0)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.status)
+        self.room.setLayout(layout)
+        self.setCentralWidget(self.gatekeeper.front)
+        FocusKeeper(self)
+
+    def _connect(self) -> None:
+        shell, services, gatekeeper = self.shell, self._services, self.gatekeeper
+        self.navigation.chosen.connect(self.preloader.bring)
+        self.prefetcher.calm.connect(self.preloader.start)
+        self.cases.draft_saved.connect(shell.note_draft)
+        self.pages.viewmodel_made.connect(self._connect_page)
+        self.strip.keys_wanted.connect(self.show_keys)
+        self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
+        self.strip.settings_wanted.connect(self.settings_card.show_settings)
+        self.strip.lock_wanted.connect(gatekeeper.lock)
+        self.strip.password_wanted.connect(gatekeeper.ask_password)
+        self.strip.sign_out_wanted.connect(gatekeeper.sign_out)
+        gatekeeper.viewmodel.reopened.connect(self.reader.connect_images)
+        self.settings_card.chosen.connect(self._apply_settings)
+        self.settings_card.check_wanted.connect(self.installation_check.show)
+        self.home.looking_around.connect(self._greet)
+        self.hints.ended.connect(self._restore_focus)
+        shell.changed.connect(self._on_shell)
+        shell.study_changed.connect(self._on_study)
+        shell.content_changed.connect(self._on_content)
+        shell.person_leaves.connect(self.save_drafts)
+        shell.person_changed.connect(self._on_person)
+        shell.start_wanted.connect(lambda: self.preloader.bring(self.navigation.pages[0]))
+        shell.noticed.connect(self.toast.show_message)
+        self.home.opened.connect(shell.adopt)
+        self.home.settings_changed.connect(self._save_settings)
+        services.thread.job_started.connect(self.jobs.add)
+        services.thread.crashed.connect(self._on_crashed)
+        services.thread.unheard.connect(self._on_unhandled)
+        services.hooks.caught.connect(self.crash_card.show_report)
+        self._on_shell()
+
+    def _connect_page(self, viewmodel: PageViewModel) -> None:
+        viewmodel.wrote.connect(self.shell.note_write)
+        viewmodel.noticed.connect(self.toast.show_message)
+        if isinstance(viewmodel, WorkPageViewModel):
+            viewmodel.started.connect(self.jobs.add)
+            self.gatekeeper.viewmodel.resumed.connect(viewmodel.resume)
+
+    def _add_keys(self) -> None:
+        keys = [(key.sequence, key.run) for key in self._commands.shortcuts()]
+        for sequence, run in (*keys, *self._commands.page_keys()):
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            shortcut.activated.connect(run)
+            self.gatekeeper.guard(shortcut)
+
+    # ---- pages -----------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> PageName:
+        """Return the page in front."""
+        return self.navigation.current
+
+    @property
+    def reading(self) -> "ReadingViewModel":
+        """Return the view model of the Reading page."""
+        return self.reader.page.model
+
+    def page(self, name: PageName) -> QWidget:
+        """Return a page placed in the window, created on first use."""
+        return self.pages.placed(name)
+
+    def show_page(self, name: PageName) -> None:
+        """Show a page with reloaded content, if the user is permitted to see it."""
+        if name not in self.navigation.pages:
+            return
+        self.preloader.cancel_bring()
+        page = self.pages.show(name)
+        self.navigation.mark(name)
+        if name is PageName.READING and not self.reader.is_started:
+            self.reader.read(None)
+        if not self.navigation.tabs.bar.hasFocus():
+            self._take_focus(page)
+
+    def _take_focus(self, page: QWidget) -> None:
+        take_focus = getattr(page, "take_focus", None)
+        if take_focus is not None:
+            take_focus()
+
+    def read(self, item: ItemId | None) -> None:
+        """Open an item for the current reader, or with None the next one."""
+        self.reader.read(item)
+
+    def end_reading(self) -> None:
+        """Return to the worklist; the Reading page restarts when it is shown again."""
+        self.reader.end()
+
+    # ---- commands --------------------------------------------------------------------------------
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return the commands available now, for the palette."""
+        return self._commands.all()
+
+    def show_keys(self) -> None:
+        """Open the shortcut sheet of the shown page."""
+        page = self.page(self.current)
+        sections = page.key_sections() if isinstance(page, HasKeys) else ()
+        self.key_sheet.show_sections((self._commands.section(), *sections))
+
+    def show_palette(self) -> None:
+        """Open the command palette."""
+        self.palette_card.show_commands(self.commands())
+
+    def open_study(self) -> None:
+        """Prompt for a study file and open it."""
+        self.show_page(PageName.OVERVIEW)
+        page = self.page(PageName.OVERVIEW)
+        if isinstance(page, HomePage) and self.current is PageName.OVERVIEW:
+            page.choose_study()
+
+    def open_sample(self) -> None:
+        """Open the sample study."""
+        self.show_page(PageName.OVERVIEW)
+        self.home.look_around()
+
+    def verify_trail(self) -> None:
+        """Show the Audit trail page and verify the trail."""
+        from readingroom_desktop.viewmodels.trail import TrailViewModel
+
+        self.show_page(PageName.AUDIT_TRAIL)
+        viewmodel = self.pages.viewmodel(PageName.AUDIT_TRAIL)
+        if isinstance(viewmodel, TrailViewModel):
+            viewmodel.verify()
+
+    def switch_theme(self) -> None:
+        """Switch between the dark and the light theme."""
+        settings = self._services.settings
+        is_dark = settings.theme == ThemeName.DARK
+        settings.theme = ThemeName.LIGHT if is_dark else ThemeName.DARK
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        settings, app = self._services.settings, QApplication.instance()
+        if isinstance(app, QApplication):
+            self.theme_manager.change(
+                app, ThemeName(settings.theme), has_motion=settings.has_motion
+            )
+        self.reader.apply_settings()
+        self._save_settings()
+
+    def act_as(self, person: Reader | None) -> None:
+        """Act as a reader, or with None as the coordinator."""
+        self.shell.act_as(person)
+
+    # ---- hints -----------------------------------------------------------------------------------
+
+    def show_hints(self) -> None:
+        """Show the hints of the guided tour from the start."""
+        from readingroom_desktop.shell.guided_tour import GuidedTour
+
+        self._services.settings.are_hints_seen = True
+        self._save_settings()
+        self.hints.start(GuidedTour(self).hints())
+
+    def show_next_hint(self) -> None:
+        """Show the next hint, or the first one; none without a study."""
+        if self.hints.is_running:
+            self.hints.show_next()
+        elif self.shell.summary is not None:
+            self.show_hints()
+
+    def _restore_focus(self) -> None:
+        """Return the keyboard focus to the page after the hints."""
+        page, focused = self.stack.currentWidget(), QApplication.focusWidget()
+        if page is not None and (focused is None or not page.isAncestorOf(focused)):
+            self._take_focus(page)
+
+    def _greet(self) -> None:
+        if not self._services.settings.are_hints_seen:
+            self.preloader.modules.load(READING, self._greet_now)
+
+    def _greet_now(self) -> None:
+        if self.shell.summary is not None and not self.hints.is_running:
+            self.show_hints()
+
+    # ---- signals ---------------------------------------------------------------------------------
+
+    def _on_shell(self) -> None:
+        self.navigation.redraw()
+        summary = self.shell.summary
+        name = self.tr("Readingroom")
+        is_asking = self.gatekeeper.viewmodel.gate is SignInStep.ROLE
+        self.setWindowTitle(f"{summary.title} – {name}" if summary and not is_asking else name)
+
+    def _on_study(self) -> None:
+        """Reset the pages, as another study or none is open."""
+        self.toast.clear()
+        self.reader.forget()
+        self.preloader.stop()
+        self.hints.end()
+        self.pages.forget_study()
+        if self.shell.summary is None:
+            self.home.clear()
+            self._services.loader.open(None)
+        else:
+            self.reader.connect_images()
+            self.prefetcher.open_study()
+        self.show_page(PageName.OVERVIEW)
+
+    def _on_content(self) -> None:
+        self.pages.expire(but=self.current)
+
+    def _on_person(self) -> None:
+        self.toast.clear()
+        self.pages.keep(PageName.WORKLIST)  # it loads the worklist of the new user itself
+        self.reader.forget()
+        self.preloader.stop()
+        if self.shell.person is not None:
+            self.preloader.build_reading()  # while the study's thread loads the worklist
+        elif self.shell.summary is not None:
+            self.prefetcher.open_study()
+
+    def _on_crashed(self, failure: Failure) -> None:
+        self._services.hooks.report(failure.error)
+
+    def _on_unhandled(self, failure: Failure) -> None:
+        self.toast.show_message(failure.message)
+
+    # ---- drafts ----------------------------------------------------------------------------------
+
+    def save_drafts(self) -> None:
+        """Save the values entered on the Reading page or in a review."""
+        self.cases.save_drafts()
+        self.reader.save_draft()
+
+    def stop_reading(self) -> None:
+        """Save drafts and close the pair and reviewed cases."""
+        self.cases.stop()
+        self.reader.stop()
+
+    # ---- settings and closing --------------------------------------------------------------------
+
+    def _restore(self) -> None:
+        available = self.screen().availableSize()
+        self.resize(QSize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT).boundedTo(available))
+        saved = self._services.settings.layout(_GEOMETRY)
+        if saved:
+            self.restoreGeometry(saved)
+
+    def _save_settings(self) -> None:
+        try:
+            self._services.settings_file.save(self._services.settings)
+        except OSError:
+            self.toast.show_message(
+                self.tr("The settings could not be saved. The study is not affected.")
+            )
+
+    def open(self) -> None:
+        """Show the window with its stored geometry, the first time maximised."""
+        if self._services.settings.layout(_GEOMETRY):
+            self.show()
+        else:
+            self.showMaximized()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show only icons in the rail of a small window."""
+        super().resizeEvent(event)
+        size = event.size()
+        self.navigation.rail.fit(
+            is_compact=size.width() < Size.ROOMY_WIDTH or size.height() < Size.ROOMY_HEIGHT
+        )
+
+    def _close(self) -> None:
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Save open drafts, then end the threads."""
+        self.prefetcher.clear()
+        self.preloader.end()
+        self.theme_manager.stop()
+        self.hints.end()
+        self.stop_reading()
+        self._services.settings.store_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
+        self._save_settings()
+        self.jobs.stop()
+        self._services.loader.stop()
+        self._services.thread.stop()
+        self.moved_file.report_at_end()
+        self.pages.close()
+        self.closed.emit()
+        event.accept()

@@ -1,0 +1,151 @@
+"""Registry of the pages: one line per page, in the order of the navigation.
+
+The module of a page is imported when the page is built; it defines `make_page`.
+"""
+
+from enum import Enum
+from importlib import import_module
+from typing import Final, NamedTuple, cast
+
+from PySide6.QtCore import QCoreApplication
+
+from readingroom.domain.accounts import Permission
+from readingroom_desktop.pages.context import PageContext, PageParts
+
+_PACKAGE: Final = "readingroom_desktop"
+
+
+class PageGroup(Enum):
+    """Entries of the navigation rail, from top to bottom: title and icon."""
+
+    STUDY = ("Study", "house")
+    READING = ("Reading", "columns")
+    RESULTS = ("Results", "chart-bar")
+    MODEL_LAB = ("Model lab", "flask")
+    ASSURANCE = ("Assurance", "shield-check")
+
+    @property
+    def title(self) -> str:
+        """Return the translated title."""
+        return QCoreApplication.translate("pages", self.value[0])
+
+    @property
+    def icon(self) -> str:
+        """Return the name of the icon."""
+        return self.value[1]
+
+    @property
+    def shortcut(self) -> str:
+        """Return the shortcut, which does not depend on the groups that the user sees."""
+        return f"Ctrl+{list(PageGroup).index(self) + 1}"
+
+
+class PageAccess(NamedTuple):
+    """Permissions that open a page: one of `any_of`, or all of `all_of`."""
+
+    all_of: frozenset[Permission] = frozenset()
+    any_of: frozenset[Permission] = frozenset()
+
+    def is_met(self, permissions: frozenset[Permission]) -> bool:
+        """Return whether a user with these permissions may open the page."""
+        has_any = not self.any_of or not self.any_of.isdisjoint(permissions)
+        return has_any and self.all_of <= permissions
+
+
+class PageSpec(NamedTuple):
+    """Entry of the registry.
+
+    Args:
+        title: title of the page and its tab.
+        icon: name of the icon beside the title.
+        group: entry of the rail under which the page is a tab.
+        access: permissions that open the page.
+        module: module with the page's `make_page`, within the window's package.
+        observer_title: title for a user who may not read cases; "" if it is the same.
+    """
+
+    title: str
+    icon: str
+    group: PageGroup
+    access: PageAccess
+    module: str
+    observer_title: str = ""
+
+    @property
+    def full_module(self) -> str:
+        """Return the full name of the page's module."""
+        return f"{_PACKAGE}.{self.module}"
+
+    def make(self, context: PageContext) -> PageParts:
+        """Create the page with its view model, and connect it to the window."""
+        return cast(PageParts, import_module(self.full_module).make_page(context))
+
+    def title_for(self, permissions: frozenset[Permission]) -> str:
+        """Return the translated title for a user with these permissions."""
+        is_observer = bool(self.observer_title) and Permission.READ not in permissions
+        title = self.observer_title if is_observer else self.title
+        return QCoreApplication.translate("pages", title)
+
+
+def _all(*permissions: Permission) -> PageAccess:
+    return PageAccess(all_of=frozenset(permissions))
+
+
+def _any(*permissions: Permission) -> PageAccess:
+    return PageAccess(any_of=frozenset(permissions))
+
+
+_STUDY, _READING, _RESULTS, _LAB, _ASSURANCE = PageGroup
+_P = Permission
+_OVERSEE = _all(_P.SEE_CASES, _P.SEE_MODELS, _P.SEE_PROTOCOL)
+_ADD = _all(_P.ADD_MATERIAL)
+_TAKE_PART = _all(_P.SEE_PEOPLE)
+_READ = _all(_P.READ)
+_FOLLOW = _any(_P.READ, _P.SEE_READINGS)
+_JUDGE = _all(_P.SEE_RESULTS)
+_RUN = _all(_P.SEE_MODELS, _P.ADD_MATERIAL)
+_COMPARE = _all(_P.SEE_MODELS, _P.SEE_RESULTS)
+_VERIFY = _all(_P.SEE_RESULTS, _P.SEE_TRAIL)
+_TRACE = _all(_P.SEE_TRAIL)
+_KEEP = _any(_P.EXPORT, _P.BACK_UP)
+
+
+class PageName(Enum):
+    """Pages of the window."""
+
+    OVERVIEW = PageSpec("Overview", "house", _STUDY, _OVERSEE, "pages.home")
+    MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "pages.models")
+    SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "pages.scenarios")
+    PEOPLE = PageSpec("People", "users", _STUDY, _TAKE_PART, "pages.people")
+    WORKLIST = PageSpec("Worklist", "list-bullets", _READING, _FOLLOW, "pages.worklist", "Progress")
+    READING = PageSpec("Reading", "columns", _READING, _READ, "pages.reading")
+    RESULTS = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "pages.results")
+    EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "pages.evaluate")
+    LEADERBOARDS = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "pages.leaderboard")
+    EXPLANATIONS = PageSpec("Explanations", "magnifying-glass", _LAB, _RUN, "pages.analyse")
+    STRESS = PageSpec("Fairness", "scales", _LAB, _RUN, "pages.stress")
+    MONITORING = PageSpec("Monitoring", "activity", _LAB, _RUN, "pages.monitor")
+    RISK = PageSpec("Risk", "warning", _ASSURANCE, _COMPARE, "pages.risk")
+    COMPLIANCE = PageSpec("Compliance", "clipboard-text", _ASSURANCE, _VERIFY, "pages.compliance")
+    AUDIT_TRAIL = PageSpec("Audit trail", "shield-check", _ASSURANCE, _TRACE, "pages.trail")
+    REPORTS = PageSpec("Reports", "file-text", _ASSURANCE, _VERIFY, "pages.report")
+    EXPORT = PageSpec("Export and backup", "export", _ASSURANCE, _KEEP, "pages.export")
+
+    @property
+    def key(self) -> str:
+        """Return the name of the page on the command line and in file names."""
+        return self.name.lower()
+
+    def __str__(self) -> str:
+        """Return the key."""
+        return self.key
+
+
+def page_of(key: str) -> PageName:
+    """Return the page with a key."""
+    return PageName[key.upper()]
+
+
+def permitted_pages(permissions: frozenset[Permission]) -> tuple[PageName, ...]:
+    """Return the pages that a user with these permissions may open."""
+    return tuple(page for page in PageName if page.value.access.is_met(permissions))
