@@ -215,7 +215,9 @@ class MonitorPage(WorkPage):
         model = viewmodel.model_of(watch) if watch is not None else None
         hint = ""
         if watch is not None and model is None:
-            hint = self.tr("The monitored model is not registered here. Add it on the Models page.")
+            hint = self.tr(
+                "The monitored model is not registered here. Add it on the Models & outputs page."
+            )
         elif model is not None and viewmodel.why_not(model):
             hint = viewmodel.why_not(model)
         elif not (order.table and order.reference and order.code):

@@ -110,8 +110,8 @@ class GuidedTour:
             Hint(
                 _tr("Results for coordinators"),
                 _tr(
-                    "Results compares the models with intervals. Audit trail proves that nothing "
-                    "was changed, and Export and backup writes a sealed bundle."
+                    "Results compares the models with intervals. Assurance proves that nothing "
+                    "was changed, and writes a sealed bundle."
                 ),
                 lambda: host.navigation.rail.entries[PageGroup.RESULTS],
                 lambda: host.shell.person is None,

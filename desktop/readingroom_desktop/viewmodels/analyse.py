@@ -155,7 +155,7 @@ class AnalyseViewModel(WorkPageViewModel):
         """Return why a model cannot be explained for a table, "" if it can."""
         if not model.may_run:
             return self.tr(
-                "This model's code is not approved to run. Approve it on the Models page."
+                "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
             text = self.tr("%1 returns no probabilities to explain.")

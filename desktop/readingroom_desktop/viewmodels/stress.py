@@ -38,7 +38,7 @@ class TablePageViewModel(WorkPageViewModel):
         """Return why a model cannot be tested, "" if it can."""
         if not model.may_run:
             return self.tr(
-                "This model's code is not approved to run. Approve it on the Models page."
+                "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
             text = self.tr("%1 returns no probabilities, which a stress test requires.")

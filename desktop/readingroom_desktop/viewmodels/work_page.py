@@ -54,7 +54,7 @@ class WorkPageViewModel(PageViewModel):
         """Return a hint for a study without a model that can run."""
         if self.why_closed:
             return self.tr("This study has no model that runs on this computer.")
-        return self.tr("No model on this computer yet. Add one on the Models page.")
+        return self.tr("No model on this computer yet. Add one on the Models & outputs page.")
 
     def clear(self) -> None:
         """Forget everything and stop the running job, as the study was closed."""

@@ -40,7 +40,7 @@ def start_model(
     if config.runs_foreign_code and not consent:
         raise ModelError(
             f"The code of {config.title} is not approved to run. If you trust its source, approve "
-            "it on the Models page, or use --allow-code in a command."
+            "it on the Models & outputs page, or use --allow-code in a command."
         )
     effective = limits or config.limits or DEFAULT_LIMITS
     return _STARTERS.get(config.kind, _start_process)(config, effective, seed, progress)

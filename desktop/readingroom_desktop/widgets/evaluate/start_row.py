@@ -89,7 +89,7 @@ class StartRow(QWidget):
             return self._viewmodel.why_no_model
         if not model.may_run:
             return self.tr(
-                "This model's code is not approved to run. Approve it on the Models page."
+                "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         items = self.tr("the cases of this study") if suite.needs_study else ""
         if not items and suite.item_count is not None:
