@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import ItemId
-from readingroom.study import FrameReader, Study
+from readingroom.services import FrameReader, Study
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.pages.prefetch import ReadingPrefetcher
 from readingroom_desktop.shell.page_set import PageSet

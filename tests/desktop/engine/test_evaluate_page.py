@@ -12,7 +12,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
-from readingroom.study import encrypt_study
+from readingroom.services import encrypt_study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels import evaluate
 from readingroom_desktop.viewmodels.page import LoadState

@@ -16,7 +16,7 @@ from readingroom.domain.identifiers import (
     IdentifierKind,
     UnreadFile,
 )
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.identifiers import Audited
 from readingroom_desktop.widgets.case_card import CaseCard

@@ -12,7 +12,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.study.engine import scenarios
+from readingroom.services.engine import scenarios
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.core.study.study_material import output_line, write_case, write_outputs
+from tests.core.services.study_material import output_line, write_case, write_outputs
 from tests.support.reading_here import ReadingHere
 from tests.support.seat import Seat
 
 from readingroom.domain.classified_text import PolicyStatement
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 

@@ -14,7 +14,7 @@ from tests.support.wording import Wording
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.weights import WeightSource
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 
 wording = Wording(__file__)

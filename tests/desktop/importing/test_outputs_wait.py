@@ -16,7 +16,7 @@ from tests.support.wording import Wording
 from readingroom.domain.deid_review import RedactionAction, UnreviewedReason
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.output import ModelSummary
-from readingroom.study import CaseService
+from readingroom.services import CaseService
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.home import HomeView

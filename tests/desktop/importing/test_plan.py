@@ -11,7 +11,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.deid_review import UnreviewedReason
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState

@@ -10,7 +10,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import PERMISSIONS, Role
-from readingroom.study import Study, verify_path
+from readingroom.services import Study, verify_path
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.shell.registry import PageName, permitted_pages
 from readingroom_desktop.theme import Size

@@ -10,8 +10,8 @@ from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
+from readingroom.services import verify_path
 from readingroom.store import StudyFile
-from readingroom.study import verify_path
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.home.erasure_card import ErasureCard
 

@@ -6,7 +6,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
-from readingroom.study import Study
+from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
 
@@ -140,7 +140,7 @@ def test_a_damaged_trail_does_not_keep_home_from_opening(
         raise AuditError("Event 3 contradicts the data of the study.")
 
     pane = draft(seat, tmp_path)
-    monkeypatch.setattr("readingroom.study.trail.AuditTrailService.change", refuse)
+    monkeypatch.setattr("readingroom.services.trail.AuditTrailService.change", refuse)
     seat.click(pane.edit_protocol)
     pane.protocol_form.title.setText("Chest study")
     seat.click(pane.protocol_form.save)

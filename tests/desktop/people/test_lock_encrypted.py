@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.core.study.test_secrets import holders
+from tests.core.services.test_secrets import holders
 from tests.support.accounts import PASSWORDS, card, make_reader_ready, sign_in, start_accounts
 from tests.support.seat import Seat
 
 from readingroom.domain.accounts import MOST_FAILURES, Credentials
 from readingroom.domain.errors import FileInUseError
-from readingroom.study import Study, encrypt_study
+from readingroom.services import Study, encrypt_study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard

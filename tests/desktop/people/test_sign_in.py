@@ -10,7 +10,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import STATEMENT, Role
-from readingroom.study import Study, passwords
+from readingroom.services import Study, passwords
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 
