@@ -1,6 +1,7 @@
 """Explanations: attributions of a model's responses, and comparison of patient groups."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -16,7 +17,7 @@ from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.pages.review import ReviewPage
+from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.analyse import (
@@ -333,6 +334,6 @@ def make_page(context: PageContext) -> PageParts:
     """Create the Explanations page."""
     services = context.services
     viewmodel = AnalyseViewModel(services.thread, context.owner)
-    page = AnalysePage(viewmodel, services.chooser, context.make_review)
+    page = AnalysePage(viewmodel, services.chooser, partial(make_review, context))
     page.models_wanted.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

@@ -21,7 +21,7 @@ from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 
 if TYPE_CHECKING:
-    from readingroom_desktop.pages.review import ReviewPage
+    from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class PageContext:
         home: opening and setting up a study.
         show_page: shows a page by its key.
         show_case: shows a case on a card.
-        make_review: creates a page on which a case of another page is reviewed.
+        add_review: adds a review, whose draft is saved when the user leaves.
         read: opens an item for the current reader, or with None the next one.
         end_reading: returns to the worklist.
         expect_item: sets the item that will probably be opened next.
@@ -67,7 +67,7 @@ class PageContext:
     home: HomeViewModel
     show_page: Callable[[str], None]
     show_case: Callable[[CaseContent], None]
-    make_review: "Callable[[], ReviewPage]"
+    add_review: "Callable[[MonitoringReviewViewModel], None]"
     read: Callable[[ItemId | None], None]
     end_reading: Callable[[], None]
     expect_item: Callable[[WorklistItem | None], None]

@@ -1,6 +1,7 @@
 """Monitoring: models on incoming cases, and the review queue."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -14,7 +15,7 @@ from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCas
 from readingroom.domain.stress_test import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.pages.review import ReviewPage
+from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
@@ -288,6 +289,6 @@ def make_page(context: PageContext) -> PageParts:
     """Create the Monitoring page."""
     services = context.services
     viewmodel = MonitorViewModel(services.thread, context.owner)
-    page = MonitorPage(viewmodel, services.chooser, context.make_review)
+    page = MonitorPage(viewmodel, services.chooser, partial(make_review, context))
     page.models_wanted.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

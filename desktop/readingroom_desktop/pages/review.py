@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.reading import Reading
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.context import PageContext
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.reading_layout import (
     LoadLayout,
@@ -164,3 +165,16 @@ class ReviewStack(QStackedWidget):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the review, () if none is open."""
         return self.page.key_sections() if self.page is not None and self.is_open else ()
+
+
+def make_review(context: PageContext) -> ReviewPage:
+    """Create a page on which the cases of another page are reviewed."""
+    services, settings = context.services, context.services.settings
+    model = MonitoringReviewViewModel(services.thread, services.clock, context.owner)
+    page = ReviewPage(
+        model, services.loader, load_layout=settings.layout, save_layout=settings.store_layout
+    )
+    page.set_drag(is_width_horizontal=settings.is_width_horizontal)
+    model.draft_saved.connect(context.shell.note_draft)
+    context.add_review(model)
+    return page

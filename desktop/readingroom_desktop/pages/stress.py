@@ -1,6 +1,7 @@
 """Stress: patients whose counterfactual changes a model's recommendation."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -17,7 +18,7 @@ from readingroom.domain.stress_test import (
 )
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.pages.review import ReviewPage
+from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
@@ -243,6 +244,6 @@ def make_page(context: PageContext) -> PageParts:
     """Create the Fairness page."""
     services = context.services
     viewmodel = StressViewModel(services.thread, context.owner)
-    page = StressPage(viewmodel, services.chooser, context.room, context.make_review)
+    page = StressPage(viewmodel, services.chooser, context.room, partial(make_review, context))
     page.models_wanted.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

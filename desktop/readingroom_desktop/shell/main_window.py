@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
 
     def _build_pages(self) -> None:
         services, shell, notify = self._services, self.shell, self.toast.show_message
-        self.cases = CaseViews(services, self.room, self)
+        self.cases = CaseViews(services.loader, self.room)
         self.prefetcher = ReadingPrefetcher(self)
         self.bundles = BundleOpening(services, self.room, notify, self)
         context = PageContext(
@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
             home=self.home,
             show_page=lambda key: self.show_page(page_of(key)),
             show_case=self.cases.show_case,
-            make_review=self.cases.make_review,
+            add_review=self.cases.add_review,
             read=self.read,
             end_reading=self.end_reading,
             expect_item=self.prefetcher.pick,
@@ -170,7 +170,6 @@ class MainWindow(QMainWindow):
         shell, services, gatekeeper = self.shell, self._services, self.gatekeeper
         self.navigation.chosen.connect(self.preloader.bring)
         self.prefetcher.calm.connect(self.preloader.start)
-        self.cases.draft_saved.connect(shell.note_draft)
         self.pages.viewmodel_made.connect(self._connect_page)
         self.strip.keys_wanted.connect(self.show_keys)
         self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
