@@ -1,16 +1,10 @@
 """Corrections of a draft: titles, reader names, removals; and opening a case."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
-from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import numbered
-
-if TYPE_CHECKING:
-    from readingroom_desktop.viewmodels.home import HomeViewModel
 
 
 class DraftViewModel(ConfirmedActionsViewModel):
@@ -18,17 +12,15 @@ class DraftViewModel(ConfirmedActionsViewModel):
 
     case_wanted = Signal(object)
     """A case is to be shown; carries its content."""
-
-    def __init__(self, thread: StudyThread, home: "HomeViewModel") -> None:
-        super().__init__(thread, home)
-        self._home = home
+    failed = Signal(str)
+    """A case could not be opened; carries the reason."""
 
     def open_case(self, case: CaseId) -> None:
         """Show a case."""
         self._thread.run(
             lambda study: study.cases.content(case),
             self.case_wanted.emit,
-            lambda failure: self._home.show_error(failure.message),
+            lambda failure: self.failed.emit(failure.message),
         )
 
     def retitle_case(self, case: CaseId, title: str) -> None:

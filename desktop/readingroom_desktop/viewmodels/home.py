@@ -90,10 +90,15 @@ class HomeViewModel(PageViewModel):
         self.added: tuple[str, ...] = ()
         self.importing = ImportViewModel(thread, self)
         self.reviewing = DeidReviewViewModel(thread, self.importing, self)
-        self.protection = ProtectionViewModel(thread, self, clock)
+        self.protection = ProtectionViewModel(thread, self, clock, self)
+        self.protection.noticed.connect(self.noticed)
+        self.opened.connect(self.protection.end_change)
         self.course = LifecycleViewModel(thread, self)
         self.draft = DraftViewModel(thread, self)
         self.signing = SigningViewModel(thread, self)
+        self.draft.failed.connect(self.show_error)
+        self.course.amended.connect(self.protocol_saved)
+        self.course.session_opened.connect(self.show_overview)
         self._before_import = HomeView.OVERVIEW
         for writer in (self.importing, self.course, self.draft, self.signing):
             writer.wrote.connect(self._on_written)
@@ -258,6 +263,7 @@ class HomeViewModel(PageViewModel):
         self.overview = None
         self.is_read_only = False
         self.account, self.is_observer = "", False
+        self.course.has_accounts = False
         self.refused, self.added = (), ()
         self._forget_import()
         self.course.clear()
@@ -320,6 +326,12 @@ class HomeViewModel(PageViewModel):
         """Return whether the open study has a passphrase."""
         return self.overview is not None and self.overview.summary.is_encrypted
 
+    @property
+    def can_rewrite(self) -> bool:
+        """Return whether the file may be rewritten now: a study of the user's own, at rest."""
+        is_own = self.overview is not None and not self.overview.summary.is_sample
+        return is_own and not self.is_read_only and self.job is None
+
     # ---- results ---------------------------------------------------------------------------------
 
     def _begin(self, path: Path) -> None:
@@ -377,6 +389,7 @@ class HomeViewModel(PageViewModel):
         self._next_view = HomeView.OVERVIEW
         self._show_opened(summary)
         self.account, self.is_observer = account, not may_change
+        self.course.has_accounts = bool(account)
         self.is_read_only = self.is_observer
         if may_see:
             self.refresh()

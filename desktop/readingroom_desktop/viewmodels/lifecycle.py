@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.accounts import Credentials
 from readingroom.domain.erasure import Erased, ErasureScope
@@ -13,26 +14,23 @@ from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 
-if TYPE_CHECKING:
-    from readingroom_desktop.viewmodels.home import HomeViewModel
-
 
 class LifecycleViewModel(ConfirmedActionsViewModel):
     """Irreversible steps of a study, each with a reason and a confirmation."""
 
-    def __init__(self, thread: StudyThread, home: "HomeViewModel") -> None:
-        super().__init__(thread, home)
-        self._home = home
+    amended = Signal()
+    """A new protocol version is in force."""
+    session_opened = Signal()
+
+    def __init__(self, thread: StudyThread, parent: QObject) -> None:
+        super().__init__(thread, parent)
+        self.has_accounts = False
+        """Whether a step is confirmed by a password instead of the study's passphrase."""
         self.scope: ErasureScope | None = None
         """Scope of erasing the chosen case, once it is loaded."""
         self.loads: tuple[ReaderLoad, ...] | None = None
         """Pairs read and assigned per reader, once loaded."""
         self._loads_wanted = 0
-
-    @property
-    def has_accounts(self) -> bool:
-        """Return whether a step is confirmed by a password instead of the study's passphrase."""
-        return bool(self._home.account)
 
     def load_reader_loads(self, pairs_per_case: int | None = None) -> None:
         """Load the pairs read and assigned per reader."""
@@ -71,7 +69,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
             lambda study, proof: study.protocol.amend(protocol, reason, **proof),
             self.tr("Protocol amended."),
             (secret, code),
-            lambda _result: self._home.protocol_saved.emit(),
+            lambda _result: self.amended.emit(),
         )
 
     def unblind(self, reason: str, secret: str = "", code: str = "") -> None:
@@ -114,7 +112,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
 
     def _on_session(self, _session: object) -> None:
         self._end(self.tr("Session open. Readers can start."))
-        self._home.show_overview()
+        self.session_opened.emit()
 
     def _on_loads(self, request_number: int, loads: tuple[ReaderLoad, ...]) -> None:
         if request_number == self._loads_wanted:  # otherwise another card is open

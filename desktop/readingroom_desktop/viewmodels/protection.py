@@ -1,8 +1,9 @@
 """Set or change the passphrase of the open study."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,9 +14,6 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services import Study, change_passphrase, encrypt_study
 from readingroom_desktop.jobs import Failure, StudyThread
-
-if TYPE_CHECKING:
-    from readingroom_desktop.viewmodels.home import HomeViewModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +26,30 @@ class PassphraseChange:
     keeps_plain: bool = False
 
 
+class OpenStudy(Protocol):
+    """The open study whose passphrase is changed."""
+
+    account: str
+
+    @property
+    def path(self) -> Path:
+        """Return the study file."""
+
+    @property
+    def can_rewrite(self) -> bool:
+        """Return whether the file may be rewritten now: a study of the user's own, at rest."""
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Return whether the study has a passphrase."""
+
+    def reopen(self, title: str, opener: Callable[[Progress], Study]) -> None:
+        """Close the study and reopen it by a job that needs it closed."""
+
+    def show_error(self, message: str) -> None:
+        """Show an error message."""
+
+
 class ProtectionViewModel(QObject):
     """Encrypts a study or changes its passphrase.
 
@@ -37,33 +59,34 @@ class ProtectionViewModel(QObject):
     changed = Signal()
     started = Signal()
     """The present passphrase was accepted; the study is being rewritten."""
+    noticed = Signal(str)
+    """The passphrase was changed; carries a short sentence about it."""
 
-    def __init__(self, thread: StudyThread, home: "HomeViewModel", clock: Clock) -> None:
-        super().__init__(home)
-        self._thread, self._home, self._clock = thread, home, clock
+    def __init__(
+        self, thread: StudyThread, study: OpenStudy, clock: Clock, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._thread, self._study, self._clock = thread, study, clock
         self._request: PassphraseChange | None = None
         self._error_message = self._message = ""
         self.error = ""
         self.is_checking = False
         self._is_changing = False
-        home.opened.connect(self._on_opened)
 
     @property
     def can_change(self) -> bool:
         """Return whether the passphrase of the open study can be set or changed now."""
-        overview = self._home.overview
-        is_own = overview is not None and not overview.summary.is_sample
-        return is_own and not self._home.is_read_only and self._home.job is None
+        return self._study.can_rewrite
 
     @property
     def is_first(self) -> bool:
         """Return whether the study is unencrypted and would get its first passphrase."""
-        return not self._home.is_encrypted
+        return not self._study.is_encrypted
 
     @property
     def needs_password(self) -> bool:
         """Return whether the user's password is needed, as the study has accounts."""
-        return bool(self._home.account)
+        return bool(self._study.account)
 
     def problem(self, new: str, repeated: str) -> str:
         """Return why a new passphrase is not accepted, empty if it is."""
@@ -86,7 +109,7 @@ class ProtectionViewModel(QObject):
         self._check(PassphraseChange(None, new, self._person(password), keeps_plain))
 
     def _person(self, password: str) -> Credentials | None:
-        return Credentials(self._home.account, password) if self.needs_password else None
+        return Credentials(self._study.account, password) if self.needs_password else None
 
     def _check(self, request: PassphraseChange) -> None:
         self._request, self.error, self.is_checking = request, "", True
@@ -100,7 +123,7 @@ class ProtectionViewModel(QObject):
         self.changed.emit()
 
     def _on_right(self, _nothing: object) -> None:
-        path, request, self._request = self._home.path, self._request, None
+        path, request, self._request = self._study.path, self._request, None
         if request is None:
             return
         self._error_message = ""
@@ -111,7 +134,7 @@ class ProtectionViewModel(QObject):
             title = self.tr("Changing the passphrase")
             self._message = self.tr("Passphrase changed. Earlier copies keep the old one.")
         self.started.emit()
-        self._home.reopen(title, lambda progress: self._work(path, request, progress))
+        self._study.reopen(title, lambda progress: self._work(path, request, progress))
 
     def _work(self, path: Path, request: PassphraseChange, progress: Progress) -> Study:
         """Run the change on the study's thread and open the resulting study."""
@@ -142,14 +165,15 @@ class ProtectionViewModel(QObject):
             text = self.tr("Study encrypted. The unencrypted file is kept as %1.")
             self._message = text.replace("%1", plain_copy.name)
 
-    def _on_opened(self) -> None:
+    def end_change(self) -> None:
+        """Report the change, as the study was opened again."""
         if not self._is_changing:
             return
         self._is_changing = False
         if self._error_message:
-            self._home.show_error(self._error_message)
+            self._study.show_error(self._error_message)
         else:
-            self._home.noticed.emit(self._message)
+            self.noticed.emit(self._message)
 
 
 def _check(study: Study, request: PassphraseChange) -> None:

@@ -1,4 +1,4 @@
-"""The Models & outputs page: adding a model, asking it about one case, and what it says beforehand."""
+"""The Models & outputs page: adding a model, asking it about one case, and its facts."""
 
 from collections.abc import Callable
 from pathlib import Path
