@@ -3,6 +3,7 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.shell import MainWindow
@@ -10,6 +11,7 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 M = TypeVar("M", bound=PageViewModel)
+P = TypeVar("P", bound=QWidget)
 
 
 def go_to(simulator: InputSimulator, window: MainWindow, name: PageName) -> None:
@@ -34,3 +36,10 @@ def viewmodel_of(window: MainWindow, name: PageName, kind: type[M]) -> M:
     viewmodel = window.pages.viewmodel(name)
     assert isinstance(viewmodel, kind)  # noqa: S101 - narrows the type
     return viewmodel
+
+
+def page_as(window: MainWindow, name: PageName, kind: type[P]) -> P:
+    """Return a page, which has a known type."""
+    page = window.page(name)
+    assert isinstance(page, kind)  # noqa: S101 - narrows the type
+    return page

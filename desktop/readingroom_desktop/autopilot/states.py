@@ -17,7 +17,7 @@ from readingroom_desktop.autopilot.engine_driver import EngineDriver
 from readingroom_desktop.autopilot.explained_driver import ExplainedDriver
 from readingroom_desktop.autopilot.import_driver import ImportDriver
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
-from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
+from readingroom_desktop.autopilot.navigating import go_to, page_as, viewmodel_of
 from readingroom_desktop.autopilot.page_driver import choose_role
 from readingroom_desktop.autopilot.people_driver import PeopleDriver
 from readingroom_desktop.autopilot.scenario_driver import ScenarioDriver
@@ -487,17 +487,11 @@ class Tour:
         return summary.state if summary is not None else None
 
     def _home(self) -> HomePage:
-        page = self._window.page(PageName.OVERVIEW)
-        assert isinstance(page, HomePage)  # noqa: S101
-        return page
+        return page_as(self._window, PageName.OVERVIEW, HomePage)
 
     def _reading_page(self) -> ReadingPage:
-        page = self._window.page(PageName.READING)
-        assert isinstance(page, ReadingPage)  # noqa: S101
-        return page
+        return page_as(self._window, PageName.READING, ReadingPage)
 
     def _export_page(self) -> ExportPage:
         self._go(PageName.EXPORT)
-        page = self._window.page(PageName.EXPORT)
-        assert isinstance(page, ExportPage)  # noqa: S101
-        return page
+        return page_as(self._window, PageName.EXPORT, ExportPage)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import FileInUseError, PassphraseError, ReadOnlyError
 from readingroom.domain.progress import Progress
-from readingroom.domain.protocol import Criterion, Protocol, default_protocol
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
 from readingroom.services import Study, create_finished_sample, create_sample_study
@@ -491,17 +491,3 @@ class HomeViewModel(PageViewModel):
 
 
 _NO_PROTOCOL = Protocol(0, "", "", (), 0)
-
-
-def revised(protocol: Protocol, **changes: object) -> Protocol:
-    """Return a protocol with changed values; its version is assigned when it is stored."""
-    return replace(protocol, **changes)  # type: ignore[arg-type] # names are checked by replace
-
-
-def offered_criteria(protocol: Protocol) -> tuple[Criterion, ...]:
-    """Return the default criteria and the protocol's own, in the order of the form."""
-    usual = default_protocol(0).criteria
-    own = {criterion.key: criterion for criterion in protocol.criteria}
-    known = {criterion.key for criterion in usual}
-    others = tuple(criterion for key, criterion in own.items() if key not in known)
-    return (*(own.get(criterion.key, criterion) for criterion in usual), *others)

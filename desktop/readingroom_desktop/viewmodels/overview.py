@@ -1,11 +1,11 @@
 """Data of the study overview."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import AuditError
 from readingroom.domain.output import ModelSummary, RedactionHit
-from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.trail import EventChange, EventQuery
@@ -99,3 +99,17 @@ def _newest_revision(study: Study) -> EventChange | None:
         return study.trail.change(page[-1].sequence) if page else None
     except AuditError:
         return None
+
+
+def revised(protocol: Protocol, **changes: object) -> Protocol:
+    """Return a protocol with changed values; its version is assigned when it is stored."""
+    return replace(protocol, **changes)  # type: ignore[arg-type] # names are checked by replace
+
+
+def offered_criteria(protocol: Protocol) -> tuple[Criterion, ...]:
+    """Return the default criteria and the protocol's own, in the order of the form."""
+    usual = default_protocol(0).criteria
+    own = {criterion.key: criterion for criterion in protocol.criteria}
+    known = {criterion.key for criterion in usual}
+    others = tuple(criterion for key, criterion in own.items() if key not in known)
+    return (*(own.get(criterion.key, criterion) for criterion in usual), *others)

@@ -11,7 +11,8 @@ from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services import output_example
 from readingroom_desktop.viewmodels.formats import numbered
-from readingroom_desktop.viewmodels.home import HomeViewModel, offered_criteria, revised
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.overview import offered_criteria, revised
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 
 
