@@ -95,7 +95,7 @@ class ExportPage(QWidget):
                 self.warning,
                 None,
                 row(self.export, None),
-                gap=Size.GAP_WIDE,
+                gap=Size.GAP,
                 margins=margins,
             )
         )
@@ -122,7 +122,7 @@ class ExportPage(QWidget):
         wide = Size.PADDING_WIDE
         self.subtitle = label(tone="muted")
         layout = column(
-            column(title(self.tr("Export and backup")), self.subtitle, gap=2),
+            row(title(self.tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),
             self.read_only,
             self.banner,
             self.restore_card,
@@ -133,7 +133,7 @@ class ExportPage(QWidget):
             more,
             None,
             gap=Size.GAP,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            margins=(wide, Size.PADDING, wide, Size.GAP_WIDE),
         )
         self.setLayout(layout)
 

@@ -37,22 +37,22 @@ class PageSet(QObject):
     ) -> None:
         super().__init__(parent)
         self._context, self._stack, self._themes, self._aside = context, stack, themes, aside
-        self._made: dict[PageName, PageParts] = {}
+        self._created: dict[PageName, PageParts] = {}
         self._stale: set[PageName] = set()
 
     def __contains__(self, name: PageName) -> bool:
         """Return whether a page is created."""
-        return name in self._made
+        return name in self._created
 
     def __iter__(self) -> Iterator[PageName]:
         """Iterate over the created pages."""
-        return iter(self._made)
+        return iter(self._created)
 
     @property
     def viewmodels(self) -> dict[PageName, PageViewModel]:
         """Return the view models of the created pages."""
-        made = {name: parts.viewmodel for name, parts in self._made.items()}
-        return {name: model for name, model in made.items() if model is not None}
+        models = {name: parts.viewmodel for name, parts in self._created.items()}
+        return {name: model for name, model in models.items() if model is not None}
 
     def created(self, name: PageName) -> QWidget:
         """Return a page, created on first use, which may not be placed in the window yet."""
@@ -69,9 +69,9 @@ class PageSet(QObject):
 
     def build_next(self, name: PageName) -> bool:
         """Build the next part of a page; return whether one was left."""
-        if name not in self._made:
+        if name not in self._created:
             self.created(name)
-        elif not self._is_placed(self._made[name].page):
+        elif not self._is_placed(self._created[name].page):
             self.placed(name)
         else:
             return False
@@ -120,7 +120,7 @@ class PageSet(QObject):
         for viewmodel in self.viewmodels.values():
             if viewmodel.scratch is not None:
                 viewmodel.scratch.close()
-        for parts in self._made.values():
+        for parts in self._created.values():
             if parts.page.parent() is None:  # Qt does not own it, and Python deletes in any order
                 parts.page.deleteLater()
 
@@ -128,12 +128,14 @@ class PageSet(QObject):
         return self._stack.indexOf(page) >= 0
 
     def _parts(self, name: PageName) -> PageParts:
-        if name not in self._made:
+        if name not in self._created:
             with self._aside():
-                parts = self._made[name] = name.value.make(self._context)
+                parts = self._created[name] = name.value.make(self._context)
             if parts.viewmodel is not None:
                 if name is not PageName.OVERVIEW:
-                    parts.viewmodel.is_read_only = self._context.shell.is_read_only
                     self._stale.add(name)
+                    if self._context.shell.is_read_only:
+                        parts.viewmodel.is_read_only = True
+                        parts.viewmodel.changed.emit()
                 self.viewmodel_made.emit(parts.viewmodel)
-        return self._made[name]
+        return self._created[name]

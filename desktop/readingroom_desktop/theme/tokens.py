@@ -111,7 +111,7 @@ class Size:
     RAIL_COMPACT = 44
     DOOR = 144
     KEY_COLUMN = 400
-    TABS = 36
+    TABS = 32
     SERIES = 43
     STRIP = 40
     STATUS = 24
