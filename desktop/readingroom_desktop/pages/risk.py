@@ -121,8 +121,8 @@ class RiskPage(Page):
             self._head(),
             self.banner,
             starting,
-            gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
+            gap=Size.GAP,
+            margins=(wide, Size.GAP_WIDE, wide, Size.GAP_WIDE),
         )
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.busy)

@@ -104,7 +104,10 @@ class Commands:
             ShortcutEntry("Esc", _tr("Close the top card without changes")),
         ]
         entries += [ShortcutEntry(group.shortcut, group.title) for group in self._navigation.groups]
-        entries.append(ShortcutEntry("Ctrl+PgUp Ctrl+PgDn", _tr("Previous, next page")))
+        entries += [
+            ShortcutEntry("Ctrl+PgUp", _tr("Previous page")),
+            ShortcutEntry("Ctrl+PgDn", _tr("Next page")),
+        ]
         return KeySection(_tr("Everywhere"), tuple(entries))
 
     # ---- commands --------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ class HazardPane(QFrame):
             self.frequency,
             self.harm,
             self.links,
-            margins=(pad, pad, pad, pad),
+            margins=(pad, Size.GAP, pad, Size.GAP),
             gap=Size.GAP,
         )
         layout.setStretch(5, 1)
