@@ -1,12 +1,15 @@
 """Form of the protocol: editable in a draft, amendable in an open session, else read-only."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QDoubleSpinBox,
+    QFrame,
     QGridLayout,
+    QLayout,
     QLineEdit,
     QPlainTextEdit,
+    QScrollArea,
     QWidget,
 )
 
@@ -121,7 +124,10 @@ class ProtocolForm(QWidget):
             gap=Size.PADDING,
         )
         buttons = row(None, self.cancel, self.save)
-        self.setLayout(column(self.stays, grid, texts, buttons, None, gap=Size.GAP_WIDE))
+        layout = column(self.stays, gap=Size.GAP_WIDE)
+        layout.addWidget(_scrolled(column(grid, texts, None, gap=Size.GAP_WIDE)), 1)
+        layout.addLayout(buttons)
+        self.setLayout(layout)
 
     def _number(self, field: QAbstractSpinBox, unit: str) -> QWidget:
         field.setFixedWidth(Size.RAIL + Size.PADDING_WIDE)
@@ -226,3 +232,17 @@ def _entries(field: QPlainTextEdit) -> tuple[str, ...]:
     """Return the non-empty lines without duplicates."""
     lines = (line.strip() for line in field.toPlainText().splitlines())
     return tuple(dict.fromkeys(line for line in lines if line))
+
+
+def _scrolled(fields: QLayout) -> QScrollArea:
+    """Return an area that scrolls the fields where there is no room for all."""
+    body = QWidget()
+    body.setProperty("role", "body")
+    body.setLayout(fields)
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidgetResizable(True)
+    area.setWidget(body)
+    return area
