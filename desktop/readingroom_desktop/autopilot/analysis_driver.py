@@ -4,20 +4,20 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.analysis import AnalysisKind
+from readingroom_desktop.assurance.compliance.page import CompliancePage
+from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
+from readingroom_desktop.assurance.reports.page import ReportPage
+from readingroom_desktop.assurance.reports.viewmodel import ReportViewModel
+from readingroom_desktop.assurance.risk.page import RiskPage
+from readingroom_desktop.assurance.risk.viewmodel import RiskViewModel
 from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.autopilot.unfair_driver import NAME
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.analyse import AnalysePage
-from readingroom_desktop.pages.compliance import CompliancePage
-from readingroom_desktop.pages.report import ReportPage
-from readingroom_desktop.pages.risk import RiskPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.analyse import AnalyseViewModel
-from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
-from readingroom_desktop.viewmodels.report import ReportViewModel
-from readingroom_desktop.viewmodels.risk import RiskViewModel
 
 _ROWS: Final = 24
 

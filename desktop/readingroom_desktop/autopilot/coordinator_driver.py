@@ -8,21 +8,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.study import StudyState
+from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
+from readingroom_desktop.assurance.export.page import ExportPage
+from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.engine_driver import MODEL
 from readingroom_desktop.autopilot.import_driver import ImportDriver
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
-from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.results import ResultsPage
-from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardStep
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.home.lifecycle_cards import OpenCard

@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, qInstallMessag
 from readingroom.domain.errors import ReadingroomError
 from readingroom.services import HOME_VARIABLE, sample_cases_folder
 from readingroom_desktop.app import StartOptions, make_application, make_window
+from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.coordinator_driver import CoordinatorDriver, GivenPaths
 from readingroom_desktop.autopilot.input_simulator import AutopilotError, InputSimulator
@@ -25,7 +26,6 @@ from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName
-from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 
 QUICK_VARIABLE = "READINGROOM_AUTOPILOT_QUICK"

@@ -10,6 +10,8 @@ from readingroom.domain.deid_review import Box
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.services import make_recipient_keys
+from readingroom_desktop.assurance.export.page import ExportPage
+from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.analysis_driver import AnalysisDriver
 from readingroom_desktop.autopilot.course_driver import CourseDriver
@@ -24,13 +26,11 @@ from readingroom_desktop.autopilot.scenario_driver import ScenarioDriver
 from readingroom_desktop.autopilot.trail_driver import TrailDriver
 from readingroom_desktop.autopilot.unfair_driver import UnfairDriver
 from readingroom_desktop.jobs import Job
-from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

@@ -3,11 +3,11 @@
 from PySide6.QtWidgets import QLabel
 
 from readingroom.domain.trail import Verification
+from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
-from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.trail import TrailViewModel
 
 NOT_VALID = "Event 41 was changed: its content does not have the hash that the chain holds."
 

@@ -282,7 +282,7 @@ class MainWindow(QMainWindow):
 
     def verify_trail(self) -> None:
         """Show the Audit trail page and verify the trail."""
-        from readingroom_desktop.viewmodels.trail import TrailViewModel
+        from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 
         self.show_page(PageName.AUDIT_TRAIL)
         viewmodel = self.pages.viewmodel(PageName.AUDIT_TRAIL)

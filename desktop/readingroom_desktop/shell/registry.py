@@ -125,11 +125,15 @@ class PageName(Enum):
     EXPLANATIONS = PageSpec("Explanations", "magnifying-glass", _LAB, _RUN, "pages.analyse")
     STRESS = PageSpec("Fairness", "scales", _LAB, _RUN, "pages.stress")
     MONITORING = PageSpec("Monitoring", "activity", _LAB, _RUN, "pages.monitor")
-    RISK = PageSpec("Risk", "warning", _ASSURANCE, _COMPARE, "pages.risk")
-    COMPLIANCE = PageSpec("Compliance", "clipboard-text", _ASSURANCE, _VERIFY, "pages.compliance")
-    AUDIT_TRAIL = PageSpec("Audit trail", "shield-check", _ASSURANCE, _TRACE, "pages.trail")
-    REPORTS = PageSpec("Reports", "file-text", _ASSURANCE, _VERIFY, "pages.report")
-    EXPORT = PageSpec("Export and backup", "export", _ASSURANCE, _KEEP, "pages.export")
+    RISK = PageSpec("Risk", "warning", _ASSURANCE, _COMPARE, "assurance.risk.page")
+    COMPLIANCE = PageSpec(
+        "Compliance", "clipboard-text", _ASSURANCE, _VERIFY, "assurance.compliance.page"
+    )
+    AUDIT_TRAIL = PageSpec(
+        "Audit trail", "shield-check", _ASSURANCE, _TRACE, "assurance.audit_trail.page"
+    )
+    REPORTS = PageSpec("Reports", "file-text", _ASSURANCE, _VERIFY, "assurance.reports.page")
+    EXPORT = PageSpec("Export and backup", "export", _ASSURANCE, _KEEP, "assurance.export.page")
 
     @property
     def key(self) -> str:

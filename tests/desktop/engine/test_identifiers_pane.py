@@ -17,8 +17,8 @@ from readingroom.domain.identifiers import (
     UnreadFile,
 )
 from readingroom.services import Study
+from readingroom_desktop.assurance.compliance.identifiers import Audited
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.identifiers import Audited
 from readingroom_desktop.widgets.case_card import CaseCard
 
 NOTE = "HISTORY\nReviewed by Jessica Holm. Telephone 555-123-4567.\n"

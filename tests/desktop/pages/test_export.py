@@ -10,7 +10,7 @@ from tests.support.wording import Wording
 from readingroom.domain.trail import Verification
 from readingroom.services import Recipients, make_recipient_keys, unseal_bundle, verify_path
 from readingroom.store import verify
-from readingroom_desktop.pages.export import ExportPage
+from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.choosers import FileChooser
 

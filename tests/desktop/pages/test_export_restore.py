@@ -11,10 +11,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.accounts import PERMISSIONS, Role
 from readingroom.services import Study, verify_path
-from readingroom_desktop.pages.export import ExportPage
+from readingroom_desktop.assurance.export.page import ExportPage
+from readingroom_desktop.assurance.export.restore_card import RestoreCard
 from readingroom_desktop.shell.registry import PageName, permitted_pages
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.export import RestoreCard
 
 wording = Wording(__file__)
 

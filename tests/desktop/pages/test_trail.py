@@ -8,10 +8,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.trail import Event, Verification
 from readingroom.services import Study
-from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.assurance.audit_trail import events as trail_events
+from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.viewmodel import object_of
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels import trail_events
-from readingroom_desktop.viewmodels.trail import object_of
 
 wording = Wording(__file__)
 

@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
 from readingroom.domain.trail import ALL_EVENTS, EventChange, EventPage, EventQuery
-from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.assurance.audit_trail import events as trail_events
+from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
+from readingroom_desktop.assurance.audit_trail.events import parsed_time, with_times
+from readingroom_desktop.assurance.audit_trail.page import TrailPage
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels import trail_events
-from readingroom_desktop.viewmodels.trail_events import parsed_time, with_times
 from readingroom_desktop.widgets import choosers
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.trail import ChangePane
 
 
 @pytest.fixture

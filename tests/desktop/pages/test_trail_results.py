@@ -9,9 +9,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.trail import Event
 from readingroom.services import Study
-from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.viewmodel import body_text, value_text
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.trail import body_text, value_text
 
 wording = Wording(__file__)
 

@@ -9,10 +9,10 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.services import Study, total_of
-from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.assurance.audit_trail.page import TrailPage
+from readingroom_desktop.assurance.audit_trail.totals_pane import TotalsPane
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.widgets.trail import TotalsPane
 
 wording = Wording(__file__)
 

@@ -1,0 +1,1 @@
+"""Assurance: pages that show whether a study can be trusted."""

@@ -1,0 +1,1 @@
+"""Audit trail page: events, checkpoints, proofs of results and totals."""

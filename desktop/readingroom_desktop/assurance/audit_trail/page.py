@@ -1,0 +1,232 @@
+"""Audit trail: events, their details, verification and checkpoints."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QWidget,
+)
+
+from readingroom.domain.signing import SignatureSubject
+from readingroom.domain.trail import Event
+from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
+from readingroom_desktop.assurance.audit_trail.checkpoint_pane import CheckpointPane
+from readingroom_desktop.assurance.audit_trail.event_text import EventText
+from readingroom_desktop.assurance.audit_trail.filter_bar import FilterBar
+from readingroom_desktop.assurance.audit_trail.results_pane import ResultsPane
+from readingroom_desktop.assurance.audit_trail.totals_pane import TotalsPane
+from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel, body_text, object_of
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.signing import SigningPane
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class TrailPage(QWidget):
+    """Events at the left, newest marked first; changes and details at the right."""
+
+    def __init__(
+        self,
+        viewmodel: TrailViewModel,
+        signing: SigningViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.review = SigningPane(signing, SignatureSubject.TRAIL)
+        self._is_unsorted = True
+        self.title = title(self.tr("Audit trail"))
+        self.facts = label(tone="muted")
+        self.verify = button(self.tr("Verify trail"), kind="primary", icon_name="shield-check")
+        self.verify.clicked.connect(viewmodel.verify)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.verdict = Banner("good")
+        self.busy = BusyRow()
+        self.events = DenseTable(self.tr("Events"), self._columns(), wide_column=4)
+        self.events.picked.connect(self._on_picked)
+        self.more = button(self.tr("Load more events"))
+        self.more.clicked.connect(viewmodel.load_more)
+        self.change = ChangePane()
+        self.details = EventText()
+        self._event = label(
+            self.tr("Choose an event to see its details."), tone="muted", is_wrapped=True
+        )
+        self.filters = FilterBar(viewmodel, chooser)
+        self.filters.add_shortcuts(self)
+        self.tabs = self._build_tabs(chooser)
+        self.empty = EmptyState(
+            "shield-check",
+            self.tr("No events"),
+            self.tr("Every change to the study is recorded here."),
+        )
+        self.none_fits = EmptyState(
+            "magnifying-glass",
+            self.tr("No matching event"),
+            self.tr("No event matches this person, kind, case and time."),
+            self.tr("Show all"),
+        )
+        self.none_fits.acted.connect(self.filters.show_all)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _build_tabs(self, chooser: FileChooser) -> QTabWidget:
+        self.checkpoint = CheckpointPane(self._viewmodel, chooser)
+        self.results = ResultsPane(self._viewmodel, chooser)
+        self.totals = TotalsPane(self._viewmodel, chooser)
+        tabs = QTabWidget()
+        tabs.setAccessibleName(self.tr("Checkpoints and disclosure"))
+        tabs.addTab(self.checkpoint, self.tr("Checkpoint"))
+        tabs.addTab(self.results, self.tr("Single results"))
+        tabs.addTab(self.totals, self.tr("Totals"))
+        tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        return tabs
+
+    def _lay_out(self) -> None:
+        pane = frame("pane")
+        pad = Size.PADDING
+        pane.setLayout(
+            column(
+                heading(self.tr("Details")),
+                self._event,
+                self.change,
+                self.details,
+                gap=Size.GAP_WIDE,
+                margins=(pad, Size.GAP_WIDE, pad, pad),
+            )
+        )
+        right = QWidget()
+        right.setLayout(column(pane, self.tabs, gap=Size.GAP))
+        left = QWidget()
+        left.setLayout(column(self.events, row(None, self.more, None)))
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(left)
+        split.addWidget(right)
+        split.setStretchFactor(0, 5)
+        split.setStretchFactor(1, 2)
+        split.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (split, self.empty, WaitingPane(self._viewmodel), self.none_fits):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            row(column(self.title, self.facts, gap=2), None, self.verify),
+            self.banner,
+            self.verdict,
+            self.review,
+            self.review.card,
+            self.filters,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[Event]]:
+        return [
+            Column(
+                self.tr("No."), lambda e: count(e.sequence), lambda e: e.sequence, is_number=True
+            ),
+            Column(self.tr("Time"), _time, lambda e: e.at, tip=_time),
+            Column(self.tr("Event"), lambda e: e.kind, tip=lambda e: e.kind),
+            Column(self.tr("Actor"), lambda e: e.actor or "–", tip=lambda e: e.actor),
+            Column(self.tr("Object"), self._object, tip=self._object),
+            Column(self.tr("Chain"), lambda e: e.chain[:8]),
+        ]
+
+    def _object(self, event: Event) -> str:
+        return object_of(event, self._viewmodel.names)
+
+    def take_focus(self) -> None:
+        """Set the keyboard focus away from the buttons that sign."""
+        self.events.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self.banner.show_message(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        self.checkpoint.redraw()
+        self.results.redraw()
+        self.verify.setEnabled(viewmodel.job is None and viewmodel.total > 0)
+        verification = viewmodel.verification
+        self.verdict.set_tone("good" if verification is None or verification.is_sound else "danger")
+        self.verdict.show_message(viewmodel.verdict)
+        self.facts.setText(viewmodel.facts)
+        self.filters.setVisible(viewmodel.total > 0)
+        self.filters.redraw()
+        self.change.show_change(viewmodel.change)
+        self.more.setVisible(viewmodel.has_more)
+        self._stack.setCurrentIndex(self._stack_index())
+        if viewmodel.events:
+            self._show_events()
+
+    def _stack_index(self) -> int:
+        """Return the stack index: events, no event, loading, or no matching event."""
+        viewmodel = self._viewmodel
+        if viewmodel.events:
+            return 0
+        if viewmodel.state is not LoadState.READY:
+            return 2
+        return 3 if viewmodel.is_filtered else 1
+
+    def _show_events(self) -> None:
+        if self.events.model.rows is self._viewmodel.events:
+            return
+        marked = self.events.current
+        self.events.set_rows(self._viewmodel.events)
+        if self._is_unsorted:
+            self._is_unsorted = False
+            self.events.view.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+        self._mark(marked)
+
+    def _mark(self, marked: Event | None) -> None:
+        """Mark the previously marked event if it is still listed, otherwise the first line."""
+        model, proxy = self.events.model, self.events.proxy
+        fits = [index for index, event in enumerate(model.rows) if event == marked]
+        at = proxy.mapFromSource(model.index(fits[0], 0)).row() if fits else 0
+        self.events.select(max(at, 0))
+
+    def _on_picked(self, event: Event | None) -> None:
+        self._viewmodel.mark(event)
+        self.change.show_change(self._viewmodel.change)
+        if event is None:
+            return
+        at = moment(event.at, with_seconds=True)
+        head = f"{count(event.sequence)} · {event.kind}\n{at} · {event.actor or '–'}"
+        self._event.setText(head)
+        parts = (body_text(event), f"leaf   {event.leaf}", f"chain  {event.chain}")
+        self.details.setPlainText("\n\n".join(parts))
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        return (self.filters.key_section(),)
+
+
+def _time(event: Event) -> str:
+    return moment(event.at, with_seconds=True)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Audit trail page."""
+    services, signing = context.services, context.home.signing
+    viewmodel = TrailViewModel(services.thread, context.owner)
+    page = TrailPage(viewmodel, signing, services.chooser)
+    return PageParts(page, viewmodel, signing.refresh)

@@ -1,0 +1,261 @@
+"""Audit trail: events of the study and their verification."""
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.trail import Event, TrailCheckpoint, Verification
+from readingroom.services import SYSTEM_CLOCK
+from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
+from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+
+if TYPE_CHECKING:
+    from readingroom.domain.disclosure import OpeningCheck
+    from readingroom.services.disclosure import RecordedResults
+    from readingroom.services.trail import SavedCheckpoint
+
+
+class TrailViewModel(TrailEventsViewModel):
+    """Loads events in chunks, verifies the chain, signs checkpoints and opens results."""
+
+    def __init__(
+        self, thread: StudyThread, parent: QObject | None = None, *, clock: Clock = SYSTEM_CLOCK
+    ) -> None:
+        super().__init__(thread, parent)
+        self._clock = clock
+        self.totals = TrailTotalsViewModel(thread, self)
+        self.verification: Verification | None = None
+        """Newest verification; kept until the next one."""
+        self.verified_at: datetime | None = None
+        self.checkpoint: TrailCheckpoint | None = None
+        self.saved: Path | None = None
+        self.recorded: RecordedResults | None = None
+        self.opened = ""
+        self.is_opened_sound = True
+        self._is_compared = False
+        self._is_comparing = False
+
+    def refresh(self) -> None:
+        """Load events after the last shown one, and the newest checkpoint."""
+        super().refresh()
+        self._load(lambda study: study.trail.newest_checkpoint(), self._on_checkpoint)
+        self._load(lambda study: study.disclosure.recorded(), self._on_recorded)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.verification, self.verified_at = None, None
+        self.checkpoint, self.saved, self._is_compared = None, None, False
+        self.recorded, self.opened = None, ""
+        self.totals.clear()
+        super().clear()
+
+    def verify(self) -> None:
+        """Recompute the whole chain."""
+        self._verify(None)
+
+    def compare(self, anchor: Path) -> None:
+        """Recompute the whole chain, and compare it with an external checkpoint."""
+        self._verify(anchor)
+
+    def _verify(self, anchor: Path | None) -> None:
+        self._is_comparing = anchor is not None
+        self._start_job(
+            self.tr("Verifying the audit trail"),
+            lambda study, progress: study.trail.verify(anchor=anchor, progress=progress),
+            self._on_verified,
+        )
+
+    @property
+    def can_save(self) -> bool:
+        """Return whether a checkpoint can be signed: there are events, and no job runs."""
+        return self.total > 0 and self.job is None and not self.is_read_only
+
+    def save_checkpoint(self, folder: Path) -> None:
+        """Sign a checkpoint, and write it and its printable page into a folder."""
+        self._start_job(
+            self.tr("Signing a checkpoint"),
+            lambda study, _progress: study.trail.save_checkpoint(folder),
+            self._on_saved,
+        )
+
+    @property
+    def result_names(self) -> tuple[str, ...]:
+        """Return the names of the results recorded last."""
+        return self.recorded.names if self.recorded else ()
+
+    @property
+    def recorded_words(self) -> str:
+        """Describe the results that can be opened."""
+        if self.recorded is None:
+            return self.tr("No results until a session is locked or a bundle is exported.")
+        text = self.tr("%1 results, recorded by event %2")
+        result_count = count(len(self.recorded.names))
+        return text.replace("%1", result_count).replace("%2", count(self.recorded.event))
+
+    def open_result(self, name: str, folder: Path) -> None:
+        """Write an opening of one result into a folder."""
+        self.opened = ""
+        self._start_job(
+            self.tr("Opening a result"),
+            lambda study, _progress: study.disclosure.save(name, folder),
+            self._on_result_saved,
+        )
+
+    def verify_opening(self, path: Path) -> None:
+        """Compare the opening of a result with the events of the study."""
+        self.opened = ""
+        self._start_job(
+            self.tr("Verifying an opened result"),
+            lambda study, _progress: study.disclosure.verify(path),
+            self._on_opening_verified,
+        )
+
+    @property
+    def checkpoint_words(self) -> str:
+        """Describe the newest checkpoint."""
+        checkpoint = self.checkpoint
+        if checkpoint is None:
+            return self.tr("No checkpoint signed yet.")
+        return self.tr("Covers the first %1 events").replace("%1", count(checkpoint.size))
+
+    @property
+    def verdict(self) -> str:
+        """Describe the verification with its time, empty before the first one."""
+        verification = self.verification
+        if verification is None:
+            return ""
+        parts = [self._verdict_of(verification)]
+        if self.verified_at is not None:
+            at = moment(timestamp(self.verified_at), with_seconds=True)
+            parts.append(self.tr("Verified %1").replace("%1", at))
+            if self.total > verification.event_count > 0:
+                since = self.total - verification.event_count
+                singular, plural = self.tr("1 event added since"), self.tr("%1 events added since")
+                parts.append(numbered(since, singular, plural))
+        return "   ·   ".join(parts)
+
+    def _verdict_of(self, verification: Verification) -> str:
+        if verification.is_sound:
+            text = self.tr("Valid: %1 events, head %2")
+            if self._is_compared:
+                text = self.tr("Valid and consistent with the checkpoint: %1 events, head %2")
+            sound = text.replace("%1", count(verification.event_count)).replace(
+                "%2", verification.head[:8]
+            )
+            return ". ".join((sound, *verification.notes))
+        if verification.first_bad_event is None:
+            return self.tr("Not valid: %1").replace("%1", verification.findings[0])
+        text = self.tr("Not valid: event %1 is the first invalid one. %2")
+        first = count(verification.first_bad_event)
+        return text.replace("%1", first).replace("%2", verification.findings[0])
+
+    def _on_checkpoint(self, checkpoint: TrailCheckpoint | None) -> None:
+        self.checkpoint = checkpoint
+        self.changed.emit()
+
+    def _on_recorded(self, recorded: "RecordedResults | None") -> None:
+        self.recorded = recorded
+        self.changed.emit()
+
+    def _on_result_saved(self, path: Path) -> None:
+        self.opened, self.is_opened_sound = str(path), True
+        self.noticed.emit(self.tr("Opening of the result written."))
+        self.wrote.emit()
+        self.changed.emit()
+
+    def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
+        self.is_opened_sound = verdict.opened is not None
+        if verdict.opened is None:
+            self.opened = self.tr("Not valid: %1").replace("%1", verdict.findings[0])
+        else:
+            opened = verdict.opened
+            text = self.tr("Valid: event %1 recorded this for %2.")
+            text = text.replace("%1", count(opened.event)).replace("%2", opened.name)
+            self.opened = f"{text}\n{value_text(opened.value)}"
+        self.changed.emit()
+
+    def _on_saved(self, saved: "SavedCheckpoint") -> None:
+        self.checkpoint, self.saved = saved.checkpoint, saved.note
+        self.noticed.emit(self.tr("Checkpoint signed and written."))
+        self.wrote.emit()
+        self.changed.emit()
+
+    def _on_verified(self, verification: Verification) -> None:
+        self.verification, self._is_compared = verification, self._is_comparing
+        self.verified_at = self._clock.now()
+        self.changed.emit()
+
+
+def object_of(event: Event, names: Mapping[str, str]) -> str:
+    """Describe the object of an event: the first identifier in its details, and counts.
+
+    Args:
+        event: an audit event.
+        names: names of identifiers; those without a name are shortened.
+    """
+    details = event.body.get("details")
+    if not isinstance(details, dict):
+        return ""
+    named = [key for key in _OBJECT_KEYS if key in details]
+    counted = [key for key in details if key.endswith("_count") and details[key]]
+    texts = [
+        names.get(str(details[key])) or f"{key.replace('_', ' ')} {short(details[key])}"
+        for key in named[:1]
+    ]
+    texts += [_counted(key.removesuffix("_count"), details[key]) for key in counted]
+    return ", ".join(texts)
+
+
+def _counted(key: str, number: object) -> str:
+    """Format a count; words that are not nouns ("hidden", "left out") have no plural."""
+    is_noun = key.rpartition("_")[2] in _NOUNS
+    ending = "s" if is_noun and number != 1 else ""
+    return f"{number} {key.replace('_', ' ')}{ending}"
+
+
+def short(value: object) -> str:
+    """Shorten an identifier or hash to its first eight digits; other values are unchanged."""
+    text = str(value)
+    return text[:8] if _LONG_HEX.fullmatch(text) else text
+
+
+def value_text(text: str) -> str:
+    """Format a recorded value: an estimate with its interval, to four decimals."""
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        return str(value)
+    if "not_estimable" in value:
+        return str(value["not_estimable"])
+    middle, low, high = (f"{float(value[name]):.4f}" for name in ("value", "low", "high"))
+    return f"{middle} [{low}, {high}] ({value['scale']}, n = {value['n']})"
+
+
+def body_text(event: Event) -> str:
+    """Format an event's body as indented JSON, with commitments to results as a count."""
+    body = event.body
+    stated = body.get("commitments")
+    if isinstance(stated, dict):
+        others = {key: value for key, value in stated.items() if not key.startswith(_RESULTS)}
+        folded = len(stated) - len(others)
+        if folded:
+            body = {**body, "commitments": {**others, f"{_RESULTS}…": f"{folded} commitments"}}
+    return json.dumps(body, indent=2, ensure_ascii=False, sort_keys=True)
+
+
+_OBJECT_KEYS = ("item", "case", "reader", "session", "bundle", "protocol_version", "format")
+_NOUNS = frozenset(
+    (
+        "asset", "byte", "case", "checkpoint", "column", "event", "failure", "file", "item",
+        "judgement", "output", "patient", "reader", "record", "row",
+    )
+)  # fmt: skip
+_RESULTS = "result_field/"
+_LONG_HEX = re.compile("[0-9a-f]{16,}")

@@ -1,0 +1,1 @@
+"""Compliance page: policy packs, identifier audit and policy statements."""

@@ -1,0 +1,99 @@
+"""Cards that sign an attestation of a clause, or the review of an attestation."""
+
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.analysis import Attestation, AttestedStatus
+from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
+from readingroom_desktop.widgets.controls import Picker, button
+
+
+class AttestCard(ConfirmActionCard):
+    """Card that attests a clause: status, statement and password."""
+
+    def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:
+        act = button(self.tr("Attest and sign"), kind="primary", icon_name="pencil-simple")
+        super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
+        self._viewmodel = viewmodel
+
+        self.verdict = Picker(self.tr("Clause status"))
+        for verdict, name in (
+            (AttestedStatus.MET, self.tr("The clause is met")),
+            (AttestedStatus.NOT_MET, self.tr("The clause is not met")),
+            (AttestedStatus.NOT_APPLICABLE, self.tr("The clause does not apply")),
+        ):
+            self.verdict.addItem(name, verdict)
+        self.statement = self.field(self.tr("Statement: evidence and location"))
+        self.code = self.field(self.tr("Your code"))
+        self.password = self.field(self.tr("Your password"), is_secret=True)
+        self.code.hide()
+        self.lay_out(self.verdict)
+
+    def prepare(self) -> None:
+        """Show the clause."""
+        clause = self._viewmodel.clause
+        if clause is None:
+            return
+        self.name.setText(self.tr("Attest: %1").replace("%1", clause.citation))
+        self.verdict.setCurrentIndex(0)
+        self.sentence.setText(
+            self.tr(
+                "%1 Your printed name, the time and your statement are stored with the signature. "
+                "It is as binding as a handwritten signature and cannot be withdrawn. It becomes "
+                "void if the wording in the policy pack changes."
+            ).replace("%1", clause.wording)
+        )
+
+    def redraw(self) -> None:
+        """Show the code field if it is required."""
+        self.show_code(self.code, is_due=self._viewmodel.is_code_due)
+        super().redraw()
+
+    def do(self) -> None:
+        """Attest and sign."""
+        verdict = AttestedStatus(self.verdict.currentData())
+        self._viewmodel.attest(
+            verdict, self.statement.text(), self.password.text(), self.code.text().strip()
+        )
+
+
+class ReviewCard(ConfirmActionCard):
+    """Card that signs the review of another person's attestation."""
+
+    def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:
+        act = button(self.tr("Sign review"), kind="primary", icon_name="pencil-simple")
+        super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
+        self._viewmodel = viewmodel
+        self._attestation: Attestation | None = None
+
+        self.code = self.field(self.tr("Your code"))
+        self.password = self.field(self.tr("Your password"), is_secret=True)
+        self.code.hide()
+        self.lay_out()
+
+    def ask_about(self, attestation: Attestation) -> None:
+        """Show the card for an attestation."""
+        self._attestation = attestation
+        self.ask()
+
+    def prepare(self) -> None:
+        """Show the reviewed attestation."""
+        attestation = self._attestation
+        if attestation is None:
+            return
+        self.name.setText(self.tr("Review: %1").replace("%1", attestation.clause))
+        text = self.tr("%1 attested “%2”: %3")
+        text = text.replace("%1", attestation.attested_by).replace("%2", attestation.verdict)
+        self.sentence.setText(text.replace("%3", attestation.statement))
+
+    def redraw(self) -> None:
+        """Show the code field if it is required."""
+        self.show_code(self.code, is_due=self._viewmodel.is_code_due)
+        super().redraw()
+
+    def do(self) -> None:
+        """Sign the review."""
+        if self._attestation is not None:
+            self._viewmodel.review(
+                self._attestation.id, self.password.text(), self.code.text().strip()
+            )

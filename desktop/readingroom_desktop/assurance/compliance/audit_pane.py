@@ -1,0 +1,118 @@
+"""Base of the audit panes: start button and choice of the stored audit."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
+
+from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
+from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class AuditPane(QWidget):
+    """Summary and audit choice on top; counts at the left, results to review at the right.
+
+    A subclass creates the empty state with `_build_empty` and then calls `_lay_out`.
+    """
+
+    viewmodel: IdentifiersViewModel | StatementsViewModel
+
+    def __init__(
+        self,
+        viewmodel: IdentifiersViewModel | StatementsViewModel,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.viewmodel = viewmodel
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.summary = label(is_wrapped=True)
+        self.which = Picker(self.tr("Audit"))
+        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.which.activated.connect(viewmodel.choose)
+        self.audit = button(self.tr("Repeat audit"), kind="primary", icon_name="play")
+        self.audit.clicked.connect(viewmodel.audit)
+        self._listed: Sequence[Any] = ()
+
+    def _build_empty(self, icon_name: str, sentence: str, act: str) -> None:
+        """Create the empty state, whose button starts the first audit."""
+        self.empty = EmptyState(icon_name, self.tr("Not audited yet"), sentence, act)
+        self.empty.acted.connect(self.viewmodel.audit)
+
+    def _lay_out(self, left: QWidget, right: QWidget, table: DenseTable) -> None:
+        """Lay out the parts; `table` gets the focus. Then follow the view model."""
+        self._table = table
+        body = QSplitter(Qt.Orientation.Horizontal)
+        for index, (part, factor) in enumerate(((left, 5), (right, 6))):
+            body.addWidget(part)
+            body.setStretchFactor(index, factor)
+        body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
+        body.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (body, self.empty, WaitingPane(self.viewmodel)):
+            self._stack.addWidget(part)
+        top = row(self.summary, self.which, self.audit)
+        top.setStretch(0, 1)
+        layout = column(self.banner, self.busy)
+        layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
+        layout.insertLayout(0, top)
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+        self.viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    @property
+    def first(self) -> QWidget:
+        """Return the widget that gets the focus."""
+        return self._table.view if self.viewmodel.audited else self.empty.action
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self.viewmodel
+        self.banner.show_message(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        has_any = bool(viewmodel.audited) and viewmodel.state is LoadState.READY
+        for part in (self.summary, self.which, self.audit):
+            part.setVisible(has_any)
+        for action in (self.audit, self.empty.action):
+            action.setEnabled(viewmodel.may_audit)
+        if viewmodel.state is not LoadState.READY:
+            self._stack.setCurrentIndex(2)
+            return
+        is_first = has_any and self.empty.isVisible()
+        self._stack.setCurrentIndex(0 if has_any else 1)
+        if is_first:
+            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._list()
+        if viewmodel.chosen is not None:
+            self._show()
+
+    def _show(self) -> None:
+        """Show the chosen audit."""
+        raise NotImplementedError
+
+    def _list(self) -> None:
+        viewmodel = self.viewmodel
+        if self._listed is not viewmodel.audited:
+            self._listed = viewmodel.audited
+            self.which.clear()
+            for audited in self._listed:
+                self.which.addItem(self._named(audited.at, audited.event))
+        if viewmodel.chosen in self._listed:
+            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
+
+    def _named(self, at: str, event: int) -> str:
+        if not at:
+            return self.tr("New, not saved")
+        return self.tr("%1 · event %2").replace("%1", moment(at)).replace("%2", str(event))

@@ -1,0 +1,108 @@
+"""Pane of one clause: requirement, status and evidence."""
+
+from PySide6.QtWidgets import QFrame, QWidget
+
+from readingroom.domain.compliance import ClauseEvidence, ClauseResult, FactOrigin
+from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, verdict_words
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment, numbered, percent
+from readingroom_desktop.widgets.controls import chip, column, heading, label, row, set_tone
+from readingroom_desktop.widgets.table import DenseTable
+
+_MAX_EVENTS = 3
+
+
+class ClausePane(QFrame):
+    """Details of the selected clause, with the page's buttons below."""
+
+    def __init__(self, *buttons: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self.setAccessibleName(self.tr("Clause"))
+        self.name = heading("")
+        self.verdict = chip()
+        self.wording = label(is_wrapped=True)
+        self.requirement = label(tone="muted", is_wrapped=True)
+        self.reason = label(is_wrapped=True)
+        self.gap = label(tone="caution", is_wrapped=True)
+        self.settled = label(tone="muted", is_wrapped=True)
+        self.evidence = DenseTable(
+            self.tr("Evidence"), self._columns(), has_filter=False, wide_column=0
+        )
+        pad = Size.PADDING
+        layout = column(
+            row(self.name, self.verdict, None),
+            self.wording,
+            self.requirement,
+            self.reason,
+            self.gap,
+            self.settled,
+            self.evidence,
+            margins=(pad, pad, pad, pad),
+            gap=Size.GAP,
+        )
+        layout.setStretch(6, 1)
+        layout.addLayout(row(None, *buttons))
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[ClauseEvidence]]:
+        return [
+            Column(
+                self.tr("Fact"),
+                lambda row: row.meaning,
+                tip=lambda row: f"{row.meaning}\n{row.fact}",
+            ),
+            Column(
+                self.tr("Value"),
+                lambda row: row.value or self.tr("missing"),
+                tone=lambda row: "" if row.value else "danger",
+                tip=lambda row: row.value,
+            ),
+            Column(self.tr("Source"), self._source, tip=self._source, width=Size.SIDE_PANE // 2),
+        ]
+
+    def _source(self, row: ClauseEvidence) -> str:
+        if row.events:
+            shown = ", ".join(str(number) for number in row.events[:_MAX_EVENTS])
+            more = "" if row.event_count <= _MAX_EVENTS else " …"
+            events = numbered(row.event_count, self.tr("1 event"), self.tr("%1 events"))
+            return f"{events}: {shown}{more}"
+        if row.origin is FactOrigin.PROGRAM:
+            return self.tr("Readingroom: %1").replace("%1", row.source)
+        return row.source
+
+    def show_clause(self, clause: ClauseResult | None) -> None:
+        """Show a clause, or that none is selected."""
+        for part in (self.verdict, self.requirement, self.reason, self.gap, self.settled):
+            part.setVisible(clause is not None)
+        self.evidence.setVisible(clause is not None)
+        if clause is None:
+            self.name.setText(self.tr("No clause selected"))
+            self.wording.setText(self.tr("Select a clause to see its requirement and evidence."))
+            return
+        self.name.setText(clause.citation)
+        self.verdict.setText(verdict_words(clause.verdict))
+        set_tone(self.verdict, VERDICT_TONES[clause.verdict])
+        self.wording.setText(clause.wording)
+        requirement = self.tr("Requirement: %1").replace("%1", clause.requirement)
+        weight = self.tr("Weight: %1 of applicable clauses; %2.")
+        weight = weight.replace("%1", percent(clause.share, 1)).replace("%2", clause.criticality)
+        self.requirement.setText(f"{requirement}  {weight}")
+        self.reason.setText(clause.reason)
+        self.gap.setText(clause.gap)
+        self.gap.setVisible(bool(clause.gap))
+        self.settled.setText(self._settled(clause))
+        self.settled.setVisible(clause.settled is not None)
+        self.evidence.set_rows(clause.evidence)
+
+    def _settled(self, clause: ClauseResult) -> str:
+        settled = clause.settled
+        if settled is None:
+            return ""
+        text = self.tr("Attested and signed by %1 on %2.")
+        text = text.replace("%1", settled.by).replace("%2", moment(settled.at))
+        if settled.reviewed_by:
+            reviewed = self.tr("Reviewed by %1.").replace("%1", ", ".join(settled.reviewed_by))
+            return f"{text} {reviewed}"
+        return text

@@ -1,0 +1,376 @@
+"""Compliance: assessment of the study's own records against policy packs."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+from readingroom.domain.compliance import (
+    ClauseResult,
+    ComplianceChange,
+    ComplianceReport,
+    PackResult,
+)
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom_desktop.assurance.compliance.attest_card import AttestCard, ReviewCard
+from readingroom_desktop.assurance.compliance.clause_pane import ClausePane
+from readingroom_desktop.assurance.compliance.identifiers_pane import IdentifiersPane
+from readingroom_desktop.assurance.compliance.statements_pane import StatementsPane
+from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, verdict_words
+from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered, percent
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import Picker, button, column, label
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_REQUIREMENT = 3
+"""The clause column that may be elided; its tooltip holds the full text."""
+
+
+class CompliancePage(Page):
+    """Packs at the left, their clauses in the middle, the chosen clause at the right."""
+
+    _viewmodel: ComplianceViewModel
+
+    def __init__(
+        self, viewmodel: ComplianceViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self.title.setText(self.tr("Compliance"))
+        self._make_head()
+        self._make_lists()
+        self.empty = EmptyState(
+            "scales",
+            self.tr("Not assessed yet"),
+            self.tr(
+                "An assessment compares the study's audit trail, signatures, protocol and results "
+                "with the clauses of each pack. Clauses without a record wait for attestation."
+            ),
+            self.tr("Assess the study"),
+        )
+        self.empty.acted.connect(viewmodel.assess)
+        self.identifiers = IdentifiersPane(viewmodel.identifiers)
+        self.statements = StatementsPane(viewmodel.statements)
+        self._lay_out()
+        self._begin()
+
+    def _make_head(self) -> None:
+        viewmodel = self._viewmodel
+        self.assess = button(self.tr("Assess again"), kind="primary", icon_name="play")
+        self.assess.clicked.connect(viewmodel.assess)
+        self.add_pack = button(self.tr("Add pack…"), icon_name="folder-open")
+        self.add_pack.setToolTip(
+            self.tr("A YAML file with your own clauses, see docs/compliance.md")
+        )
+        self.add_pack.clicked.connect(self._on_own)
+        self.which = Picker(self.tr("Assessment"))
+        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.which.activated.connect(viewmodel.choose)
+        self._listed: tuple[StoredAssessment[ComplianceReport], ...] = ()
+        self.moved = label(tone="muted", is_wrapped=True)
+        self.disclaimer = label(tone="muted", is_wrapped=True)
+
+    def _make_lists(self) -> None:
+        viewmodel = self._viewmodel
+        self.packs = DenseTable(
+            self.tr("Packs"), self._pack_columns(), has_filter=False, wide_column=0
+        )
+        self.packs.picked.connect(self._on_pack)
+        self.clauses = DenseTable(
+            self.tr("Clauses"), self._clause_columns(), wide_column=_REQUIREMENT
+        )
+        self.clauses.picked.connect(self._on_clause)
+        self.attest = button(self.tr("Attest"), icon_name="pencil-simple")
+        self.review = button(self.tr("Review attestation"), icon_name="pencil-simple")
+        self.clause = ClausePane(self.attest, self.review)
+        self.attest_card = AttestCard(viewmodel)
+        self.review_card = ReviewCard(viewmodel)
+        self.attest.clicked.connect(self.attest_card.ask)
+        self.review.clicked.connect(self._on_review)
+        self._packs: tuple[PackResult, ...] = ()
+        self._pack: PackResult | None = None
+
+    def _lay_out(self) -> None:
+        lists = QSplitter(Qt.Orientation.Vertical)
+        lists.addWidget(self.packs)
+        lists.addWidget(self.clauses)
+        lists.setChildrenCollapsible(False)
+        lists.setStretchFactor(0, 2)
+        lists.setStretchFactor(1, 3)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.addWidget(lists)
+        both.addWidget(self.clause)
+        both.setChildrenCollapsible(False)
+        both.setStretchFactor(0, 2)
+        both.setStretchFactor(1, 1)
+        both.setSizes([2 * Size.SIDE_PANE, Size.SIDE_PANE])  # pack names are long
+        filled = QWidget()
+        inside = column(
+            self.moved, self.attest_card, self.review_card, both, self.disclaimer, gap=Size.GAP
+        )
+        inside.setStretch(3, 1)
+        filled.setLayout(inside)
+        self._stack = QStackedWidget()
+        for part in (filled, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        self.views = QTabWidget()
+        self.views.setAccessibleName(self.tr("Clauses, identifiers and statements"))
+        self._clauses = QWidget()
+        self._clauses.setLayout(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
+        self.views.addTab(self._clauses, self.tr("Clauses"))
+        self.views.addTab(self.identifiers, self.tr("Identifiers"))
+        self.views.addTab(self.statements, self.tr("Statements"))
+        self.views.currentChanged.connect(lambda _index: self.redraw())
+        wide = Size.PADDING_WIDE
+        head = self._head(self.which, self.add_pack, self.assess)
+        layout = column(
+            self.banner,
+            gap=Size.GAP,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.insertLayout(0, head)
+        layout.addWidget(self.views, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    def _pack_columns(self) -> list[Column[PackResult]]:
+        return [
+            Column(self.tr("Pack"), lambda pack: pack.title, tip=_pack_tip),
+            Column(
+                self.tr("Index"),
+                _index,
+                lambda pack: -1.0 if isinstance(pack.total.index, NotEstimable)
+                else pack.total.index.value,
+                is_number=True,
+                tip=_index_tip,
+            ),
+            Column(
+                self.tr("Decided"),
+                lambda pack: percent(pack.total.coverage),
+                lambda pack: pack.total.coverage,
+                is_number=True,
+                tip=lambda _pack: self.tr("Proportion of the weight that could be decided"),
+            ),
+            *(
+                Column(header, _counted(name), tone=_toned(name, tone), is_number=True,
+                       sort=_number(name))
+                for header, name, tone in (
+                    (self.tr("Met"), "met", ""),
+                    (self.tr("Not met"), "not_met", "danger"),
+                    (self.tr("To attest"), "needs_person", "caution"),
+                    (self.tr("n/a"), "not_applicable", ""),
+                )
+            ),
+        ]  # fmt: skip
+
+    def _clause_columns(self) -> list[Column[ClauseResult]]:
+        return [
+            Column(
+                self.tr("Clause"), lambda clause: clause.clause, tip=lambda clause: clause.citation
+            ),
+            Column(
+                self.tr("Status"),
+                lambda clause: verdict_words(clause.verdict),
+                tone=lambda clause: VERDICT_TONES[clause.verdict],
+            ),
+            Column(
+                self.tr("Weight"),
+                lambda clause: percent(clause.share, 1),
+                lambda clause: clause.share,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Requirement"),
+                lambda clause: clause.requirement,
+                tip=lambda clause: clause.requirement,
+            ),
+        ]
+
+    def _first(self) -> QWidget:
+        for pane in (self.identifiers, self.statements):
+            if self.views.currentWidget() is pane:
+                return pane.first
+        return self.packs.view if self._viewmodel.assessed else self.empty.action
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        entries = (
+            ShortcutEntry("Enter", self.tr("On a possible identifier: open its case")),
+            ShortcutEntry("Enter", self.tr("On a sentence: open its case")),
+        )
+        return (KeySection(self.tr("Compliance"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        has_any = bool(viewmodel.assessed)
+        for part in (self.which, self.add_pack, self.assess):
+            part.setVisible(has_any and self.views.currentWidget() is self._clauses)
+        self.assess.setEnabled(viewmodel.may_assess)
+        self.add_pack.setEnabled(viewmodel.may_assess)
+        self.empty.action.setEnabled(viewmodel.may_assess)
+        if viewmodel.state is not LoadState.READY:
+            self.facts.setText("")
+            self._stack.setCurrentIndex(2)
+            return
+        self._stack.setCurrentIndex(0 if has_any else 1)
+        self._list()
+        self._show()
+
+    def _list(self) -> None:
+        """List the assessments, newest first."""
+        viewmodel = self._viewmodel
+        if self._listed is not viewmodel.assessed:
+            self._listed = viewmodel.assessed
+            self.which.clear()
+            for assessment in self._listed:
+                self.which.addItem(self._named(assessment))
+        if viewmodel.chosen in self._listed:
+            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
+
+    def _named(self, assessment: StoredAssessment[ComplianceReport]) -> str:
+        if not assessment.at:
+            return self.tr("New, not saved")
+        return (
+            self.tr("%1 · event %2")
+            .replace("%1", moment(assessment.at))
+            .replace("%2", str(assessment.event))
+        )
+
+    def _show(self) -> None:
+        viewmodel = self._viewmodel
+        chosen = viewmodel.chosen
+        report = chosen.report if chosen is not None else None
+        if report is None:
+            number = len(viewmodel.packs)
+            self.facts.setText(self.tr("%1 packs of clauses").replace("%1", count(number)))
+            return
+        self.facts.setText(self._summed(report.total.needs_person))
+        changes = self._moves(report.change)
+        unsure = numbered(
+            sum(not pack.is_confirmed for pack in report.packs),
+            self.tr("Dates, legal status and clause numbers of 1 pack are not confirmed."),
+            self.tr("Dates, legal status and clause numbers of %1 packs are not confirmed."),
+        )
+        notes = (changes, *report.warnings, unsure)
+        self.moved.setText("   ·   ".join(part for part in notes if part))
+        self.moved.setVisible(bool(self.moved.text()))
+        self.disclaimer.setText(report.disclaimer)
+        if self._packs is not report.packs:
+            self._packs = ()
+            self.packs.set_rows(report.packs)
+            self._packs = report.packs
+        if viewmodel.pack is not None and self.packs.current is not viewmodel.pack:
+            self.packs.select_row(viewmodel.pack)
+        if self._pack is not viewmodel.pack:
+            self._pack = None
+            self.clauses.set_rows(viewmodel.pack.results if viewmodel.pack else ())
+            self._pack = viewmodel.pack
+        if viewmodel.clause is not None and self.clauses.current is not viewmodel.clause:
+            self.clauses.select_row(viewmodel.clause)
+        self.clause.show_clause(viewmodel.clause)
+        self.attest.setVisible(viewmodel.may_attest)
+        self.review.setVisible(viewmodel.reviewable is not None)
+
+    def _summed(self, waiting: int) -> str:
+        """Describe the index over all packs and the number of clauses to attest."""
+        chosen = self._viewmodel.chosen
+        if chosen is None:
+            return ""
+        total = chosen.report.total
+        parts = [
+            self.tr("Index over all packs: %1").replace("%1", _figure(total.index)),
+            self.tr("%1 decided").replace("%1", percent(total.coverage)),
+        ]
+        if waiting:
+            waiting_text = self.tr("%1 clauses wait for attestation").replace("%1", count(waiting))
+            if not self._viewmodel.has_accounts:
+                waiting_text += self.tr(", which requires accounts")
+            parts.append(waiting_text)
+        return "   ·   ".join(parts)
+
+    def _moves(self, change: ComplianceChange | None) -> str:
+        """Describe the change since the previous assessment and its largest causes."""
+        if change is None or change.difference is None:
+            return ""
+        if not change.moves:
+            return self.tr("No change since the previous assessment.")
+        sign = "+" if change.difference > 0 else ""
+        text = self.tr("Since the previous assessment: %1 percentage points.")
+        text = text.replace("%1", sign + decimal(100 * change.difference, 1))
+        largest = sorted(change.moves, key=lambda move: -abs(move.contribution))[:3]
+        named = "; ".join(f"{move.clause} {move.why}" for move in largest)
+        return f"{text}  {named}"
+
+    def _on_own(self) -> None:
+        path = self._chooser.any_file(self, self.tr("Add a policy pack"))
+        if path is not None:
+            self._viewmodel.add_own(path)
+
+    def _on_pack(self, pack: PackResult | None) -> None:
+        if self._packs:
+            self._viewmodel.choose_pack(pack)
+
+    def _on_clause(self, clause: ClauseResult | None) -> None:
+        if self._pack is not None:
+            self._viewmodel.choose_clause(clause)
+
+    def _on_review(self) -> None:
+        attestation = self._viewmodel.reviewable
+        if attestation is not None:
+            self.review_card.ask_about(attestation)
+
+
+def _figure(index: Estimate | NotEstimable) -> str:
+    """Format an index and its upper bound if all undecided clauses were met."""
+    if isinstance(index, NotEstimable):
+        return "–"
+    if index.high > index.value:
+        return f"{decimal(100 * index.value, 0)}–{percent(index.high)}"
+    return percent(index.value)
+
+
+def _index(pack: PackResult) -> str:
+    return _figure(pack.total.index)
+
+
+def _index_tip(pack: PackResult) -> str:
+    index = pack.total.index
+    return index.reason if isinstance(index, NotEstimable) else index.method
+
+
+def _pack_tip(pack: PackResult) -> str:
+    return "\n".join((pack.title, f"{pack.status}, {pack.date}", pack.status_note, pack.source))
+
+
+def _number(name: str) -> Callable[[PackResult], int]:
+    return lambda pack: int(getattr(pack.total, name))
+
+
+def _counted(name: str) -> Callable[[PackResult], str]:
+    return lambda pack: count(int(getattr(pack.total, name)))
+
+
+def _toned(name: str, tone: str) -> Callable[[PackResult], str]:
+    return lambda pack: tone if getattr(pack.total, name) else ""
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Compliance page."""
+    services = context.services
+    viewmodel = ComplianceViewModel(services.thread, context.owner)
+    for part in (viewmodel.identifiers, viewmodel.statements):
+        part.case_wanted.connect(context.show_case)
+    page = CompliancePage(viewmodel, services.chooser)
+    return PageParts(page, viewmodel)

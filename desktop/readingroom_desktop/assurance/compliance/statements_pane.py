@@ -1,0 +1,140 @@
+"""Statement audits: sentences of outputs that policy rules refer to, with confidence."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.classified_text import (
+    ClassifierAccuracy,
+    PolicyStatement,
+    QuotedStatement,
+    StatementAudit,
+)
+from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
+from readingroom_desktop.assurance.compliance.statement_counts import StatementCounts
+from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.viewmodels.formats import count, decimal, numbered
+from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.table import DenseTable
+
+_STATEMENT_WIDTH = 150
+_SENTENCE = 4
+"""Column of sentences that may be elided; tooltip and pane below show the full text."""
+
+
+class StatementsPane(AuditPane):
+    """Counts and classifier accuracy at the left, sentences at the right."""
+
+    viewmodel: StatementsViewModel
+
+    def __init__(self, viewmodel: StatementsViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(viewmodel, parent)
+        self._rows: tuple[QuotedStatement, ...] | None = None
+        self._build_tables()
+        self._build_empty(
+            "magnifying-glass",
+            self.tr(
+                "An audit classifies the sentences of outputs: certain diagnosis, advice, claim "
+                "to be a clinician, referral. It supports English only and can miss sentences."
+            ),
+            self.tr("Audit statements"),
+        )
+        self._lay_out(self.counts, self.sentences, self.sentences)
+
+    def _build_tables(self) -> None:
+        self.counts = StatementCounts()
+        self.only = Picker(self.tr("Statement"))
+        self.only.addItem(self.tr("All statements"), None)
+        for statement in PolicyStatement:
+            self.only.addItem(statement.value, statement)
+        self.only.cut_at(24)
+        self.only.activated.connect(self._on_only)
+        self.sentences = DenseTable(self.tr("Sentences"), self._columns(), wide_column=_SENTENCE)
+        self.sentences.top.insertWidget(3, self.only)
+        self.sentences.activated.connect(self._on_sentence)
+        self.sentences.picked.connect(self._on_picked)
+        self.whole = label(is_wrapped=True)
+        self.whole.setAccessibleName(self.tr("Full sentence"))
+        self.whole.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.sentences.add_note(self.whole)
+
+    def _columns(self) -> list[Column[QuotedStatement]]:
+        return [
+            Column(
+                self.tr("Case"),
+                lambda row: row.place.case,
+                tone=lambda row: "accent" if self.viewmodel.can_open(row) else "",
+                tip=lambda row: self.tr("Enter opens the case")
+                if self.viewmodel.can_open(row) else "",
+            ),
+            Column(
+                self.tr("Output"), self._output, lambda row: (row.model, row.place.output),
+                tip=lambda row: f"{row.place.part}, {row.place.start}–{row.place.stop}",
+            ),
+            Column(
+                self.tr("Statement"), lambda row: row.place.statement.value,
+                tip=lambda row: row.place.statement.value, width=_STATEMENT_WIDTH,
+            ),
+            Column(
+                self.tr("Confidence"), lambda row: decimal(row.place.probability),
+                lambda row: row.place.probability, is_number=True,
+                tip=lambda _row: self.tr("Confidence reported by the classifier, not an accuracy"),
+            ),
+            Column(self.tr("Sentence"), self._sentence_text, tip=self._sentence_text),
+        ]  # fmt: skip
+
+    def _output(self, row: QuotedStatement) -> str:
+        return row.model or self.tr("no. %1").replace("%1", count(row.place.output))
+
+    def _sentence_text(self, row: QuotedStatement) -> str:
+        return " ".join(row.sentence.split()) or self.tr("no longer available")
+
+    def _show(self) -> None:
+        chosen = self.viewmodel.chosen
+        if chosen is None:
+            return
+        audit = chosen.report
+        self.only.setCurrentIndex(max(self.only.findData(self.viewmodel.statement), 0))
+        self.summary.setText(self._summary_text(audit))
+        self.counts.show_audit(audit, is_blinded=self.viewmodel.is_blinded)
+        rows = self.viewmodel.sentences
+        if rows != self._rows:
+            self._rows = rows
+            self.sentences.set_rows(rows)
+            self._on_picked(self.sentences.current)
+
+    def _summary_text(self, audit: StatementAudit) -> str:
+        statements = numbered(
+            sum(item.sentences for model in audit.models for item in model.counts),
+            self.tr("1 statement"),
+            self.tr("%1 statements"),
+        )
+        text = self.tr("%1 in %2 outputs with text").replace("%1", statements)
+        parts = [text.replace("%2", count(audit.outputs))]
+        without = sum(model.without_words for model in audit.models)
+        if without:
+            parts.append(self.tr("%1 outputs without text").replace("%1", count(without)))
+        if audit.places_left_out:
+            left = self.tr("%1 sentences counted but not listed")
+            parts.append(left.replace("%1", count(audit.places_left_out)))
+        if self.viewmodel.is_blinded:
+            parts.append(self.tr("Model names are hidden until unblinding"))
+        parts.append(self._accuracy_text(audit.accuracy))
+        return "   ·   ".join(parts)
+
+    def _accuracy_text(self, accuracy: ClassifierAccuracy | None) -> str:
+        if accuracy is None:
+            return self.tr("Accuracy not measured")
+        return self.tr("Verify the sentences; the classifier can be wrong")
+
+    def _on_only(self, index: int) -> None:
+        chosen = self.only.itemData(index)
+        self.viewmodel.list_only(PolicyStatement(chosen) if chosen else None)
+
+    def _on_picked(self, row: QuotedStatement | None) -> None:
+        self.whole.setText(self._sentence_text(row) if row is not None else "")
+        self.whole.setVisible(row is not None)
+
+    def _on_sentence(self, row: QuotedStatement) -> None:
+        if self.viewmodel.can_open(row):
+            self.viewmodel.open_case(row)

@@ -1,0 +1,228 @@
+"""Compliance: policy packs, assessments and attestations."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.accounts import Role
+from readingroom.domain.analysis import (
+    AnalysisKind,
+    Attestation,
+    AttestedStatus,
+    StoredAnalysis,
+)
+from readingroom.domain.compliance import (
+    ClauseResult,
+    ClauseStatus,
+    ComplianceReport,
+    PackResult,
+    PolicyPack,
+)
+from readingroom.domain.ids import AttestationId
+from readingroom.domain.progress import Progress
+from readingroom.services import Study
+from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
+from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.stored_assessment import (
+    StoredAssessment,
+    from_analysis,
+    in_front,
+    may_store,
+    merged_with_unsaved,
+)
+
+
+class _Loaded(NamedTuple):
+    packs: tuple[PolicyPack, ...]
+    stored: tuple[StoredAnalysis, ...]
+    attestations: tuple[Attestation, ...]
+    role: Role | None
+    has_accounts: bool
+
+
+class ComplianceViewModel(ConfirmedActionsViewModel):
+    """Assessments of the study, newest first; new ones are stored if the study accepts them."""
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self.packs: tuple[PolicyPack, ...] = ()
+        self.own: tuple[Path, ...] = ()
+        """Files of added packs, until the study is closed."""
+        self.assessed: tuple[StoredAssessment[ComplianceReport], ...] = ()
+        self.chosen: StoredAssessment[ComplianceReport] | None = None
+        self.pack: PackResult | None = None
+        self.clause: ClauseResult | None = None
+        self.attestations: Mapping[str, Attestation] = {}
+        self.role: Role | None = None
+        self.has_accounts = False
+        self.identifiers = IdentifiersViewModel(thread, self)
+        self.statements = StatementsViewModel(thread, self)
+
+    @property
+    def may_assess(self) -> bool:
+        """Return whether an assessment can start now."""
+        return self.state is LoadState.READY and self.job is None
+
+    @property
+    def keeps(self) -> bool:
+        """Return whether new assessments are stored in the study."""
+        return may_store(self.role, is_read_only=self.is_read_only)
+
+    @property
+    def may_attest(self) -> bool:
+        """Return whether the user can attest the chosen clause."""
+        return (
+            self.clause is not None
+            and self.role is Role.COORDINATOR
+            and not self.is_read_only
+            and self.clause.verdict is not ClauseStatus.NOT_APPLICABLE
+        )
+
+    @property
+    def reviewable(self) -> Attestation | None:
+        """Return the attestation of the chosen clause, if the user can sign a review of it."""
+        settled = self.clause.settled if self.clause is not None else None
+        attestation = self.attestations.get(settled.attestation) if settled is not None else None
+        return attestation if attestation is not None and self.role is Role.AUDITOR else None
+
+    def refresh(self) -> None:
+        """Reload the assessments."""
+        self.identifiers.refresh()
+        self.statements.refresh()
+        self._load(_loaded, self._on_loaded)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.packs, self.own, self.assessed, self.attestations = (), (), (), {}
+        self.chosen, self.pack, self.clause, self.role = None, None, None, None
+        self.has_accounts = False
+        self.identifiers.clear()
+        self.statements.clear()
+        super().clear()
+
+    def choose(self, index: int) -> None:
+        """Show another assessment."""
+        if 0 <= index < len(self.assessed) and self.assessed[index] is not self.chosen:
+            self._show(self.assessed[index])
+            self.changed.emit()
+
+    def choose_pack(self, pack: PackResult | None) -> None:
+        """Show the clauses of another pack."""
+        if pack is not None and pack is not self.pack:
+            self.pack, self.clause = pack, next(iter(_by_need(pack)), None)
+            self.changed.emit()
+
+    def choose_clause(self, clause: ClauseResult | None) -> None:
+        """Show another clause."""
+        if clause is not None and clause is not self.clause:
+            self.clause = clause
+            self.changed.emit()
+
+    def add_own(self, path: Path) -> None:
+        """Add a pack file to the following assessments."""
+        if path not in self.own:
+            self.own = (*self.own, path)
+        self.assess()
+
+    def assess(self) -> None:
+        """Assess the study against all packs, and store the result if the study accepts it."""
+        if not self.may_assess:
+            return
+        own, keeps = self.own, self.keeps
+
+        def work(study: Study, progress: Progress) -> StoredAssessment[ComplianceReport]:
+            packs = (*study.compliance.packs(), *(study.compliance.packs(own) if own else ()))
+            report = study.compliance.assess(packs, progress=progress)
+            if not keeps:
+                return StoredAssessment(report)
+            return from_analysis(ComplianceReport, study.analyses.add(report))
+
+        self._start_job(self.tr("Assessing compliance"), work, self._on_assessed)
+
+    def attest(
+        self, verdict: AttestedStatus, statement: str, password: str, code: str = ""
+    ) -> None:
+        """Attest the chosen clause, and assess again."""
+        pack, clause = self.pack, self.clause
+        if pack is None or clause is None:
+            return
+
+        def work(study: Study) -> Attestation:
+            return study.attestations.attest(
+                pack.pack_id, pack.sha256, clause.clause, verdict, statement, password, code
+            )
+
+        self._do(work, self._on_attested)
+
+    def review(self, attestation: AttestationId, password: str, code: str = "") -> None:
+        """Sign a review of another person's attestation."""
+        self._do(
+            lambda study: study.attestations.review(attestation, password, code),
+            self._on_reviewed,
+        )
+
+    def _on_attested(self, attestation: Attestation) -> None:
+        self._end(self.tr("Attested and signed: %1.").replace("%1", attestation.clause))
+        self.assess()
+
+    def _on_reviewed(self, attestation: Attestation) -> None:
+        self._end(self.tr("Review signed: %1.").replace("%1", attestation.clause))
+        self.refresh()
+
+    def _on_assessed(self, assessment: StoredAssessment[ComplianceReport]) -> None:
+        self.assessed = (assessment, *self.assessed)
+        self._show(assessment)
+        if assessment.at:
+            self.noticed.emit(self.tr("Assessment stored in the study."))
+            self.wrote.emit()
+        self.changed.emit()
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.packs, self.role = loaded.packs, loaded.role
+        self.has_accounts = loaded.has_accounts
+        self.assessed = merged_with_unsaved(ComplianceReport, self.assessed, loaded.stored)
+        self.attestations = {attestation.id: attestation for attestation in loaded.attestations}
+        self.state = LoadState.READY
+        self._show(in_front(self.assessed, self.chosen))
+        self.changed.emit()
+
+    def _show(self, assessed: StoredAssessment[ComplianceReport] | None) -> None:
+        """Show an assessment, keeping the chosen pack and clause if it has them."""
+        self.chosen = assessed
+        packs = assessed.report.packs if assessed is not None else ()
+        known = self.pack.pack_id if self.pack is not None else ""
+        clause = self.clause.clause if self.clause is not None else ""
+        self.pack = next((item for item in packs if item.pack_id == known), next(iter(packs), None))
+        results = _by_need(self.pack) if self.pack is not None else ()
+        self.clause = next(
+            (item for item in results if item.clause == clause), next(iter(results), None)
+        )
+
+
+_ORDER = (
+    ClauseStatus.NOT_MET,
+    ClauseStatus.NEEDS_PERSON,
+    ClauseStatus.MET,
+    ClauseStatus.NOT_APPLICABLE,
+)
+
+
+def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:
+    """Return the clauses of a pack, those that need action first."""
+    return tuple(sorted(pack.results, key=lambda result: _ORDER.index(result.verdict)))
+
+
+def _loaded(study: Study) -> _Loaded:
+    person = study.people.signed_in()
+    return _Loaded(
+        study.compliance.packs(),
+        study.analyses.list_all(AnalysisKind.COMPLIANCE),
+        study.attestations.list_all(),
+        person.role if person is not None else None,
+        study.people.has_accounts,
+    )

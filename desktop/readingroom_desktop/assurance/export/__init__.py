@@ -1,0 +1,1 @@
+"""Export and backup page: bundles, sealing, backups and restoring them."""

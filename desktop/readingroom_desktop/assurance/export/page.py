@@ -1,0 +1,242 @@
+"""Export and backup: bundle folder, content, verification; sealing and backups."""
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+
+from readingroom.domain.accounts import Permission
+from readingroom_desktop.assurance.export.backup_pane import BackupPane
+from readingroom_desktop.assurance.export.restore_card import RestoreCard
+from readingroom_desktop.assurance.export.restoring import RestoreViewModel
+from readingroom_desktop.assurance.export.seal_pane import SealPane
+from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    TickBox,
+    button,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    set_tone,
+    title,
+)
+
+
+class ExportPage(QWidget):
+    """Choices at the left, the bundle's content at the right, the result below."""
+
+    def __init__(
+        self,
+        viewmodel: ExportViewModel,
+        restoring: RestoreViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel, self._restoring = viewmodel, restoring
+        self._chooser = chooser
+        self.folder = label(is_wrapped=True)
+        self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
+        self.choose.clicked.connect(self._on_choose)
+        self.patient_free = TickBox(self.tr("Patient-free: exclude case content"))
+        self.patient_free.toggled.connect(viewmodel.set_patient_free)
+        self.cases = QLineEdit()
+        self.cases.setPlaceholderText(self.tr("All cases, or codes separated by commas"))
+        self.cases.setAccessibleName(self.tr("Cases in the bundle"))
+        self.cases.textChanged.connect(viewmodel.choose_cases)
+        self.with_zip = TickBox(self.tr("Also as a zip file"))
+        self.with_zip.toggled.connect(viewmodel.set_with_zip)
+        self.with_fhir = TickBox(self.tr("Add FHIR resources"))
+        self.with_fhir.setToolTip(self.tr("The trail as AuditEvent and Provenance, FHIR R4"))
+        self.with_fhir.toggled.connect(viewmodel.set_with_fhir)
+        self.export = button(self.tr("Export bundle"), kind="primary", icon_name="export")
+        self.export.clicked.connect(viewmodel.export)
+        self.warning = Banner("caution")
+        self.read_only = Banner("caution")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.verdict = Banner("good")
+        self.where = label(tone="muted", is_wrapped=True)
+        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.open = button(self.tr("Open folder"), icon_name="folder-open")
+        self.open.clicked.connect(self._on_open)
+        self.seal = SealPane(viewmodel, chooser)
+        self.backup = BackupPane(viewmodel, restoring, chooser)
+        self.restore_card = RestoreCard(restoring)
+        self._lines: list[tuple[IconLabel, QLabel, bool]] = []
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        restoring.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        pad = Size.PADDING
+        margins = (pad, Size.GAP_WIDE, pad, pad)
+        options = row(self.patient_free, self.cases, None)
+        options.setStretch(1, 1)
+        options.setStretch(2, 0)  # fills the space while the field is hidden
+        choices = frame("pane")
+        choices.setLayout(
+            column(
+                heading(self.tr("Folder")),
+                self.folder,
+                row(self.choose, None),
+                frame("rule"),
+                heading(self.tr("Choices")),
+                options,
+                row(self.with_zip, self.with_fhir, None, gap=Size.PADDING_WIDE),
+                self.warning,
+                None,
+                row(self.export, None),
+                gap=Size.GAP,
+                margins=margins,
+            )
+        )
+        inside = frame("pane")
+        inside.setLayout(
+            column(
+                heading(self.tr("Bundle content")),
+                *(self._line(text, is_case) for text, is_case in self._contents()),
+                None,
+                gap=Size.GAP,
+                margins=margins,
+            )
+        )
+        panes = row(choices, inside, gap=Size.PADDING)
+        panes.setStretch(0, 1)
+        panes.setStretch(1, 1)
+        self.bundle = QWidget()
+        self.bundle.setLayout(panes)
+        result = row(self.where, self.open, gap=Size.PADDING)
+        result.setStretch(0, 1)
+        more = row(self.seal, self.backup, gap=Size.PADDING)
+        more.setStretch(0, 1)
+        more.setStretch(1, 1)
+        wide = Size.PADDING_WIDE
+        self.subtitle = label(tone="muted")
+        layout = column(
+            row(title(self.tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),
+            self.read_only,
+            self.banner,
+            self.restore_card,
+            self.bundle,
+            self.busy,
+            self.verdict,
+            result,
+            more,
+            None,
+            gap=Size.GAP,
+            margins=(wide, Size.PADDING, wide, Size.GAP_WIDE),
+        )
+        self.setLayout(layout)
+
+    def _contents(self) -> tuple[tuple[str, bool], ...]:
+        """Return the content of a bundle; True marks parts that a patient-free one excludes."""
+        return (
+            (self.tr("Judgements as CSV and JSON, with a data dictionary"), False),
+            (self.tr("Results with intervals, as JSON"), False),
+            (self.tr("Report as a web page and as PDF"), False),
+            (self.tr("All events of the audit trail"), False),
+            (self.tr("Protocol, readers by code, models"), False),
+            (self.tr("Signatures with the printed names of the signers"), False),
+            (self.tr("Checksums, research-object metadata and a verifier"), False),
+            (self.tr("Images, notes and variants of the cases"), True),
+            (self.tr("Outputs of the models"), True),
+            (self.tr("Comments of the readers"), True),
+        )
+
+    def _line(self, text: str, is_case: bool) -> QWidget:
+        line = QWidget()
+        mark, text_label = IconLabel("check", "good"), label(text, is_wrapped=True)
+        self._lines.append((mark, text_label, is_case))
+        layout = row(mark, text_label)
+        layout.setStretch(1, 1)
+        line.setLayout(layout)
+        return line
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        no_folder = self.tr("No folder chosen yet.")
+        self.folder.setText(str(viewmodel.folder) if viewmodel.folder else no_folder)
+        self.patient_free.setChecked(viewmodel.is_patient_free)
+        self.cases.setVisible(not viewmodel.is_patient_free)
+        if viewmodel.is_patient_free:
+            self.cases.clear()
+        self.with_zip.setChecked(viewmodel.with_zip)
+        self.with_fhir.setChecked(viewmodel.with_fhir)
+        self.export.setEnabled(viewmodel.can_export)
+        self.banner.show_message(viewmodel.error)
+        read_only = self.tr(
+            "Read-only: an export is recorded in the audit trail, so it is unavailable here. Close "
+            "the study in every window, then open it again."
+        )
+        self.read_only.show_message(read_only if viewmodel.is_read_only else "")
+        self.busy.follow(viewmodel.job)
+        warning = self.tr(
+            "The bundle will contain patient data. Keep it where the study file may be kept."
+        )
+        self.warning.show_message("" if viewmodel.is_patient_free else warning)
+        self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
+        self._redraw_result()
+        has_room = self._restoring.backup is None  # the restore card needs it
+        for part in (self.bundle, self.seal):
+            part.setVisible(viewmodel.may_export and has_room)
+        bundle = self.tr("A sealed folder that anyone can verify without Readingroom.")
+        copies = self.tr("Backups of the study. Bundles are exported by a coordinator.")
+        self.subtitle.setText(bundle if viewmodel.may_export else copies)
+        self.seal.redraw()
+        self.backup.redraw()
+
+    def _redraw_contents(self, *, is_patient_free: bool) -> None:
+        for (mark, text_label, is_case), (text, _) in zip(
+            self._lines, self._contents(), strict=True
+        ):
+            is_out = is_case and is_patient_free
+            mark.show_icon("x" if is_out else "check", "faint" if is_out else "good")
+            text_label.setText(self.tr("%1: excluded").replace("%1", text) if is_out else text)
+            set_tone(text_label, "faint" if is_out else "")
+
+    def _redraw_result(self) -> None:
+        viewmodel, verification = self._viewmodel, self._viewmodel.verification
+        self.verdict.set_tone("good" if verification is None or verification.is_sound else "danger")
+        self.verdict.show_message(viewmodel.verdict)
+        made_files = (viewmodel.directory, viewmodel.archive, viewmodel.sealed)
+        paths = [str(path) for path in made_files if path]
+        self.where.setText("\n".join(paths))
+        self.open.setVisible(viewmodel.directory is not None)
+
+    def _on_choose(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder for the bundle"))
+        if folder is not None:
+            self._viewmodel.choose_folder(folder)
+
+    def _on_open(self) -> None:
+        if self._viewmodel.directory is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._viewmodel.directory)))
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Export and backup page."""
+    services, shell = context.services, context.shell
+    viewmodel = ExportViewModel(services.thread, context.owner)
+    restoring = RestoreViewModel(services.thread, context.home, services.clock)
+
+    def admit() -> None:
+        may_restore = Permission.RESTORE in shell.permissions
+        viewmodel.may_export = Permission.EXPORT in shell.permissions
+        restoring.is_allowed = may_restore and not shell.is_read_only
+        restoring.leave()
+
+    shell.study_changed.connect(admit)
+    admit()
+    return PageParts(ExportPage(viewmodel, restoring, services.chooser), viewmodel)

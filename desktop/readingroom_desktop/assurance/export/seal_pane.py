@@ -1,0 +1,88 @@
+"""Pane that seals the bundle's zip file to a recipient's key or with a passphrase."""
+
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+
+from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, entry, heading, label, row
+
+
+class SealPane(QFrame):
+    """Controls to seal a bundle; enabled once a zip file was exported."""
+
+    def __init__(
+        self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.to_key = button(self.tr("Seal to public key…"), icon_name="key")
+        self.to_key.clicked.connect(self._on_key)
+        self.passphrase = self._secret(self.tr("Passphrase"))
+        self.repeated = self._secret(self.tr("Repeat passphrase"))
+        self.by_passphrase = button(self.tr("Seal with passphrase"), icon_name="lock-simple")
+        self.by_passphrase.clicked.connect(self._on_passphrase)
+        self.problem = label(tone="muted", is_wrapped=True)
+        about = self.tr(
+            "Encrypts the zip file for the holder of the recipient's key or of the passphrase. "
+            "Copy only the sealed file."
+        )
+        secrets = row(self.passphrase, self.repeated, self.by_passphrase)
+        secrets.setStretch(0, 1)
+        secrets.setStretch(1, 1)
+        first = row(self.to_key, self.problem, gap=Size.GAP_WIDE)
+        first.setStretch(1, 1)
+        pad = Size.PADDING
+        self.setLayout(
+            column(
+                heading(self.tr("Seal for transport")),
+                label(about, tone="muted", is_wrapped=True),
+                first,
+                secrets,
+                None,
+                gap=Size.GAP_WIDE,
+                margins=(pad, Size.GAP_WIDE, pad, pad),
+            )
+        )
+        self.redraw()
+
+    def _secret(self, name: str) -> QLineEdit:
+        spoken = self.tr("%1 for sealing").replace("%1", name)
+        field = entry(name, is_secret=True, spoken=spoken)
+        field.textChanged.connect(self.redraw)
+        field.returnPressed.connect(self._on_passphrase)
+        return field
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        can_seal = viewmodel.can_seal
+        if viewmodel.archive is None:
+            self._forget()
+        for control in (self.to_key, self.passphrase, self.repeated):
+            control.setEnabled(can_seal)
+        problem = viewmodel.secret_problem(self.passphrase.text(), self.repeated.text())
+        is_typing = bool(self.passphrase.text() or self.repeated.text())
+        self.by_passphrase.setEnabled(can_seal and is_typing and not problem)
+        waiting = self.tr("Export a bundle as a zip file first.")
+        message = waiting if viewmodel.archive is None else problem if is_typing else ""
+        self.problem.setText(message)
+
+    def _on_key(self) -> None:
+        path = self._chooser.public_key(self)
+        if path is not None:
+            self._viewmodel.seal_to(path)
+
+    def _on_passphrase(self) -> None:
+        if self.by_passphrase.isEnabled():
+            passphrase = self.passphrase.text()
+            self._forget()
+            self._viewmodel.seal_by(passphrase)
+
+    def _forget(self) -> None:
+        for field in (self.passphrase, self.repeated):
+            field.blockSignals(True)
+            field.clear()
+            field.blockSignals(False)

@@ -1,0 +1,1 @@
+"""Reports page: kinds of reports and their preview."""

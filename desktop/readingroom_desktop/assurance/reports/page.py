@@ -1,0 +1,135 @@
+"""Reports: choose a subject, create the report, preview its pages and save it."""
+
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from readingroom.domain.signing import SignatureSubject
+from readingroom_desktop.assurance.reports.kind_list import KindList
+from readingroom_desktop.assurance.reports.page_pane import PagePane
+from readingroom_desktop.assurance.reports.viewmodel import ReportViewModel
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.page_pictures import PagePicture
+from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, frame, heading, row
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.signing import SigningPane
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class ReportPage(Page):
+    """Report kinds at the left, the print preview at the right."""
+
+    _viewmodel: ReportViewModel
+
+    def __init__(
+        self,
+        viewmodel: ReportViewModel,
+        signing: SigningViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self.title.setText(self.tr("Reports"))
+        self.facts.setText(
+            self.tr("Every number with n, method and interval. No data leaves this computer.")
+        )
+        self.kinds = KindList()
+        self.kinds.chosen.connect(viewmodel.choose)
+        self.make = button(self.tr("Create report"), kind="primary", icon_name="file-text")
+        self.make.clicked.connect(viewmodel.make)
+        self.save = button(self.tr("Save…"), icon_name="floppy-disk")
+        self.save.clicked.connect(self._on_save)
+        self.signing = SigningPane(signing, SignatureSubject.REPORT)
+        self.pages = PagePane()
+        self.pages.turned.connect(viewmodel.turn)
+        self._shown: PagePicture | None = None
+        self.empty = EmptyState(
+            "file-text",
+            self.tr("No report yet"),
+            self.tr(
+                "Choose a subject and create the report. It uses the current state of the study "
+                "and is shown here as it will be printed."
+            ),
+        )
+        self._lay_out()
+        self._begin()
+
+    def _lay_out(self) -> None:
+        pad, wide = Size.PADDING, Size.PADDING_WIDE
+        side = frame("pane")
+        inside = column(
+            heading(self.tr("Subject")),
+            self.kinds,
+            row(self.make, self.save, None),
+            None,
+            self.signing,
+            margins=(pad, pad, pad, pad),
+            gap=Size.GAP_WIDE,
+        )
+        side.setLayout(inside)
+        self._room = QStackedWidget()
+        for part in (self.pages, self.empty):
+            self._room.addWidget(part)
+        both = QSplitter()
+        both.addWidget(side)
+        both.addWidget(self._room)
+        both.setChildrenCollapsible(False)
+        both.setStretchFactor(1, 1)
+        both.setSizes([Size.SIDE_PANE, Size.WINDOW_WIDTH])
+        self._stack = QStackedWidget()
+        for pane in (both, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(pane)
+        layout = column(
+            self._head(),
+            self.banner,
+            gap=Size.GAP_WIDE,
+            margins=(wide, pad, wide, pad),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    def _first(self) -> QWidget:
+        return self.kinds.first
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        entries = (
+            ShortcutEntry("Page Up, Page Down", self.tr("On the report: previous, next page")),
+        )
+        return (KeySection(self.tr("Reports"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        self._stack.setCurrentIndex(0 if viewmodel.state is LoadState.READY else 1)
+        self.kinds.mark(viewmodel.kind)
+        self.make.setEnabled(viewmodel.may_make)
+        report, preview = viewmodel.files, viewmodel.picture
+        self.save.setEnabled(report is not None)
+        if report is None:
+            self._room.setCurrentIndex(1)
+        elif preview is not None:
+            self._room.setCurrentIndex(0)
+        if preview is not None and preview is not self._shown:
+            self._shown = preview
+            self.pages.show_picture(preview)
+
+    def _on_save(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder for the report"))
+        if folder is not None:
+            self._viewmodel.save(folder)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Reports page."""
+    services = context.services
+    viewmodel = ReportViewModel(services.thread, services.data_folder, context.owner)
+    page = ReportPage(viewmodel, context.home.signing, services.chooser)
+    return PageParts(page, viewmodel)

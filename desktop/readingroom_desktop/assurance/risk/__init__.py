@@ -1,0 +1,1 @@
+"""Risk page: hazards, their grades and the matrix."""

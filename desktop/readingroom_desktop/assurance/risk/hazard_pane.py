@@ -1,0 +1,166 @@
+"""Pane of one hazard: severity, probability, evidence and links."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardSeverity,
+    HazardSource,
+    RiskLink,
+    SeverityOverride,
+)
+from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_range
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, interval, share_interval
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    button,
+    chip,
+    column,
+    entry,
+    heading,
+    label,
+    row,
+    set_tone,
+)
+from readingroom_desktop.widgets.table import DenseTable
+
+_LETTERS = 20
+
+
+class HazardPane(QFrame):
+    """Details of the selected hazard; Enter on a linked case opens it."""
+
+    opened = Signal(object)
+    graded = Signal(object)
+    """Carries the `SeverityOverride` of a hazard."""
+
+    def __init__(
+        self,
+        can_open: Callable[[RiskLink], bool],
+        name_of: Callable[[RiskLink], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self.setAccessibleName(self.tr("Hazard"))
+        self._can_open, self._name_of = can_open, name_of
+        self.name = heading("")
+        self.name.setWordWrap(True)
+        self.band = chip()
+        self.severity = label(is_wrapped=True)
+        self.frequency = label(is_wrapped=True)
+        self.harm = label(tone="muted", is_wrapped=True)
+        self._hazard: Hazard | None = None
+        self._may_grade = False
+        self.grade = Picker(self.tr("Severity"))
+        for severity in HazardSeverity:
+            self.grade.addItem(f"{severity.grade} · {severity.value}", severity)
+        self.grade.cut_at(_LETTERS)
+        self.reason = entry(self.tr("Reason"))
+        self.reason.textChanged.connect(lambda _text: self._update_button())
+        self.regrade = button(
+            self.tr("Set severity"),
+            tip=self.tr("Sets this severity and repeats the risk assessment"),
+        )
+        self.regrade.clicked.connect(self._on_graded)
+        self.links = DenseTable(self.tr("Evidence"), self._columns(), has_filter=False)
+        self.links.activated.connect(self._on_opened)
+        pad = Size.PADDING
+        layout = column(
+            row(self.name, self.band),
+            self.severity,
+            row(self.grade, self.reason, self.regrade),
+            self.frequency,
+            self.harm,
+            self.links,
+            margins=(pad, Size.GAP, pad, Size.GAP),
+            gap=Size.GAP,
+        )
+        layout.setStretch(5, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[RiskLink]]:
+        return [
+            Column(self.tr("Kind"), lambda link: link.kind),
+            Column(
+                self.tr("Name"),
+                self._name_of,
+                tip=lambda link: (
+                    self.tr("Enter opens the case") if self._can_open(link) else link.key
+                ),
+                tone=lambda link: "accent" if self._can_open(link) else "",
+            ),
+        ]
+
+    def show_hazard(self, hazard: Hazard | None) -> None:
+        """Show a hazard, or that none is selected."""
+        for part in (self.band, self.severity, self.frequency, self.harm, self.links):
+            part.setVisible(hazard is not None)
+        is_open = hazard is not None and hazard.source is not HazardSource.HARM
+        for control in (self.grade, self.reason, self.regrade):
+            control.setVisible(is_open)
+        self._set_hazard(hazard)
+        if hazard is None:
+            self.name.setText(self.tr("No hazard selected"))
+            return
+        self.name.setText(hazard.title)
+        self.band.setText(band_range(hazard))
+        self.band.setVisible(hazard.band is not None)
+        set_tone(self.band, BAND_TONES[hazard.band] if hazard.band is not None else "muted")
+        severity = self.tr("Severity: %1 (%2).").replace("%1", hazard.severity)
+        self.severity.setText(severity.replace("%2", hazard.severity_basis))
+        self.frequency.setText(self._probability_text(hazard))
+        self.harm.setText(self._harm_text(hazard))
+        self.harm.setVisible(bool(self.harm.text()))
+        self.links.set_rows(hazard.links)
+        unlisted = hazard.link_count - len(hazard.links)
+        if unlisted > 0:
+            text = self.tr("%1 more not listed.").replace("%1", count(unlisted))
+            self.harm.setText(f"{self.harm.text()} {text}".strip())
+            self.harm.show()
+
+    def set_may_grade(self, *, may_grade: bool) -> None:
+        """Enable or disable grading, e.g. while an assessment runs."""
+        self._may_grade = may_grade
+        self._update_button()
+
+    def _set_hazard(self, hazard: Hazard | None) -> None:
+        if hazard is not None and hazard is not self._hazard:
+            self.grade.setCurrentIndex(self.grade.findData(hazard.severity))
+            self.reason.clear()
+        self._hazard = hazard
+        self._update_button()
+
+    def _update_button(self) -> None:
+        self.regrade.setEnabled(self._may_grade and bool(self.reason.text().strip()))
+
+    def _on_graded(self) -> None:
+        if self._hazard is not None:
+            reason = self.reason.text().strip()
+            grade = HazardSeverity(self.grade.currentData())
+            self.graded.emit(SeverityOverride(self._hazard.key, grade, reason))
+
+    def _probability_text(self, hazard: Hazard) -> str:
+        if isinstance(hazard.probability, NotEstimable):
+            text = self.tr("Probability: not estimable, %1.")
+            return text.replace("%1", hazard.probability.reason)
+        text = self.tr("Probability: %1 of %2, n = %3; %4.")
+        text = text.replace("%1", share_interval(hazard.probability))
+        text = text.replace("%2", hazard.exposed).replace("%3", count(hazard.probability.n))
+        return text.replace("%4", hazard.probability.method)
+
+    def _harm_text(self, hazard: Hazard) -> str:
+        if hazard.harm is None or isinstance(hazard.harm, NotEstimable):
+            return ""
+        text = self.tr("Expected harm per 1,000 patients, in minor-harm equivalents: %1.")
+        return text.replace("%1", interval(hazard.harm, 0))
+
+    def _on_opened(self, link: RiskLink) -> None:
+        if self._can_open(link):
+            self.opened.emit(link)

@@ -1,0 +1,100 @@
+"""Risk matrix: number of hazards by severity and probability."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    HazardProbability,
+    HazardSeverity,
+    RiskBand,
+)
+from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_word
+from readingroom_desktop.assurance.risk.viewmodel import Cell, cell_of
+from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.widgets.controls import button, column, heading, label, set_tone
+
+_SHORT: Final[Mapping[HazardProbability, str]] = MappingProxyType(
+    {
+        HazardProbability.IMPROBABLE: "< 1/10,000",
+        HazardProbability.REMOTE: "< 1/1,000",
+        HazardProbability.OCCASIONAL: "< 1/100",
+        HazardProbability.PROBABLE: "< 1/10",
+        HazardProbability.FREQUENT: "≥ 1/10",
+    }
+)
+"""Short labels of the probabilities; the tooltip shows the full text."""
+
+
+class RiskMatrix(QWidget):
+    """Severity upwards, probability to the right; a cell filters the list of hazards."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Severity and probability"))
+        self.cells: dict[Cell, QPushButton] = {}
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(Size.GAP_SMALL)
+        for index, severity in enumerate(reversed(HazardSeverity)):
+            name = label(severity, tone="muted", points=Points.DENSE)
+            name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            name.setFixedWidth(Size.SIDE_PANE * 5 // 8)
+            grid.addWidget(name, index, 0)
+            for side, frequency in enumerate(HazardProbability, 1):
+                cell = Cell(severity, frequency)
+                self.cells[cell] = self._cell(cell)
+                grid.addWidget(self.cells[cell], index, side)
+        for side, frequency in enumerate(HazardProbability, 1):
+            name = label(_SHORT[frequency], tone="muted", points=Points.DENSE)
+            name.setToolTip(frequency)
+            name.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(name, len(HazardSeverity), side)
+            grid.setColumnStretch(side, 1)
+        layout = column(heading(self.tr("Severity and probability")), gap=Size.GAP)
+        layout.addLayout(grid)
+        layout.addStretch(1)
+        self.setLayout(layout)
+
+    def _cell(self, cell: Cell) -> QPushButton:
+        cell_button = button("·", kind="cell")
+        cell_button.setCheckable(True)
+        cell_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        cell_button.clicked.connect(lambda: self.chosen.emit(cell))
+        return cell_button
+
+    def show_hazards(self, hazards: Sequence[Hazard], chosen: Cell | None) -> None:
+        """Show the counts of hazards and mark the chosen cell."""
+        for cell, cell_button in self.cells.items():
+            hazards_here = [hazard for hazard in hazards if cell_of(hazard) == cell]
+            band = max(
+                (hazard.band for hazard in hazards_here if hazard.band), key=_worse, default=None
+            )
+            cell_button.setText(count(len(hazards_here)) if hazards_here else "·")
+            cell_button.setEnabled(bool(hazards_here))
+            cell_button.setChecked(cell == chosen)
+            set_tone(cell_button, BAND_TONES[band] if band is not None else "muted")
+            counted = numbered(len(hazards_here), self.tr("1 hazard"), self.tr("%1 hazards"))
+            description = self.tr("%1, %2: %3").replace("%1", cell.severity)
+            description = description.replace("%2", cell.frequency).replace("%3", counted)
+            cell_button.setAccessibleName(description)
+            cell_button.setToolTip(
+                description
+                if band is None
+                else f"{description}\n{band_word(band)}: {_band_action(band)}"
+            )
+
+
+def _worse(band: RiskBand) -> int:
+    return list(RiskBand).index(band)
+
+
+def _band_action(band: RiskBand) -> str:
+    return band.value.partition(": ")[2]

@@ -1,0 +1,325 @@
+"""Risk: hazards of using a model, and mitigation priorities."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
+
+from readingroom.engine.analyzer.risk.types import (
+    Hazard,
+    MitigationPriority,
+    RiskReport,
+    SafetyGrade,
+)
+from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_range
+from readingroom_desktop.assurance.risk.hazard_pane import HazardPane
+from readingroom_desktop.assurance.risk.matrix import RiskMatrix
+from readingroom_desktop.assurance.risk.viewmodel import RiskViewModel
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import (
+    decimal,
+    interval,
+    moment,
+    share_interval,
+    why_missing,
+)
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_MAX_NAME_LENGTH = 20
+"""Maximum length of a shown model name; the tooltip holds the full name."""
+
+
+class RiskPage(Page):
+    """Start form, risk matrix with hazards, and mitigation priorities."""
+
+    _viewmodel: RiskViewModel
+
+    def __init__(self, viewmodel: RiskViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Risk"))
+        self._make_start()
+        self._make_panes()
+        self.empty = EmptyState(
+            "warning-circle",
+            self.tr("No assessment yet"),
+            self.tr(
+                "An assessment collects hazards from reader error annotations, stress tests, "
+                "robustness and group gaps. Choose a model and a model to compare it with."
+            ),
+        )
+        self._lay_out()
+        self._begin()
+
+    def _make_start(self) -> None:
+        self.model = Picker(self.tr("Model"))
+        self.reference = Picker(self.tr("Compared with"))
+        for picker in (self.model, self.reference):
+            picker.setPlaceholderText(self.tr("none yet"))
+            picker.cut_at(_MAX_NAME_LENGTH)
+            picker.currentIndexChanged.connect(lambda _index: self._update_start())
+        self.assess = button(self.tr("Assess risk"), kind="primary", icon_name="play")
+        self.assess.clicked.connect(self._on_assess)
+        self.hint = label(tone="muted", is_wrapped=True)
+        self.which = Picker(self.tr("Assessment"))
+        self.which.cut_at(_MAX_NAME_LENGTH)
+        self.which.activated.connect(self._viewmodel.choose)
+        self._models: tuple[str, ...] = ()
+        self._listed: tuple[StoredAssessment[RiskReport], ...] = ()
+        self._shown: RiskReport | None = None
+
+    def _make_panes(self) -> None:
+        viewmodel = self._viewmodel
+        self.matrix = RiskMatrix()
+        self.matrix.chosen.connect(viewmodel.choose_cell)
+        self.hazards = DenseTable(self.tr("Hazards"), self._columns(), wide_column=0)
+        self.hazards.picked.connect(self._on_hazard)
+        self.hazard = HazardPane(viewmodel.can_open, viewmodel.name_of)
+        self.hazard.opened.connect(viewmodel.open_link)
+        self.hazard.graded.connect(viewmodel.grade)
+        self.fixes = DenseTable(
+            self.tr("Fixes"), self._fix_columns(), has_filter=False, wide_column=1
+        )
+        self.fixes.picked.connect(self._on_fix)
+        self.grades = DenseTable(
+            self.tr("Grades compared with the reference"), self._grade_columns(), has_filter=False,
+            wide_column=4,
+        )  # fmt: skip
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Mitigation and grades"))
+        self.tabs.addTab(self.fixes, self.tr("Mitigation priorities"))
+        self.tabs.addTab(self.grades, self.tr("Grades"))
+        self._rows: tuple[Hazard, ...] = ()
+        self._fixes: tuple[MitigationPriority, ...] = ()
+
+    def _lay_out(self) -> None:
+        both = _split(
+            Qt.Orientation.Vertical,
+            (_split(Qt.Orientation.Horizontal, (self.matrix, 2), (self.hazards, 3)), 2),
+            (_split(Qt.Orientation.Horizontal, (self.tabs, 3), (self.hazard, 2)), 3),
+        )
+        self._stack = QStackedWidget()
+        for pane in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(pane)
+        wide = Size.PADDING_WIDE
+        starting = row(
+            label(self.tr("Model")),
+            self.model,
+            label(self.tr("Compared with")),
+            self.reference,
+            self.assess,
+            self.hint,
+            self.which,
+        )
+        starting.setStretch(5, 1)
+        layout = column(
+            self._head(),
+            self.banner,
+            starting,
+            gap=Size.GAP,
+            margins=(wide, Size.GAP_WIDE, wide, Size.GAP_WIDE),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[Hazard]]:
+        return [
+            Column(self.tr("Hazard"), lambda hazard: hazard.title, tip=lambda hazard: hazard.title),
+            Column(
+                self.tr("Band"),
+                band_range,
+                lambda hazard: -1 if hazard.band is None else list(BAND_TONES).index(hazard.band),
+                tone=lambda hazard: "" if hazard.band is None else BAND_TONES[hazard.band],
+            ),
+            Column(
+                self.tr("Probability"),
+                lambda hazard: share_interval(hazard.probability),
+                lambda hazard: getattr(hazard.probability, "value", -1.0),
+                is_number=True,
+                tip=lambda hazard: why_missing(hazard.probability) or hazard.exposed,
+            ),
+            Column(
+                self.tr("Severity"),
+                lambda hazard: str(hazard.severity.grade),
+                lambda hazard: hazard.severity.grade,
+                is_number=True,
+                tip=lambda hazard: f"{hazard.severity}. {hazard.severity_basis}",
+            ),
+        ]
+
+    def _fix_columns(self) -> list[Column[MitigationPriority]]:
+        return [
+            Column(
+                "#",
+                lambda priority: str(priority.rank),
+                lambda priority: priority.rank,
+                is_number=True,
+            ),
+            Column(self.tr("Mitigation"), self._titled, tip=lambda priority: priority.reason),
+            Column(
+                self.tr("Harm reduction"),
+                lambda priority: interval(priority.reduction, 0),
+                lambda priority: priority.reduction.value,
+                is_number=True,
+                tip=lambda priority: priority.reason,
+            ),
+        ]
+
+    def _titled(self, fix: MitigationPriority) -> str:
+        hazard = self._viewmodel.find(fix.hazard)
+        return fix.reason if hazard is None else hazard.title
+
+    def _grade_columns(self) -> list[Column[SafetyGrade]]:
+        return [
+            Column(self.tr("Subject"), lambda grade: grade.what, tip=lambda grade: grade.what),
+            Column(self.tr("Grade"), _grade, lambda grade: grade.grade or 0, is_number=True),
+            Column(self.tr("Safe"), lambda grade: share_interval(grade.safe), is_number=True),
+            Column(
+                self.tr("Reference"), lambda grade: share_interval(grade.reference_safe),
+                is_number=True,
+            ),
+            Column(self.tr("Reason"), lambda grade: grade.reason, tip=lambda grade: grade.reason),
+        ]  # fmt: skip
+
+    def _first(self) -> QWidget:
+        return self.hazards.view if self._viewmodel.assessed else self.model
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a case: open it")),)
+        return (KeySection(self.tr("Risk"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        self._offer()
+        self.which.setVisible(bool(viewmodel.assessed))
+        self._update_start()
+        if viewmodel.state is not LoadState.READY:
+            self.facts.setText("")
+            self._stack.setCurrentIndex(2)
+            return
+        self._stack.setCurrentIndex(0 if viewmodel.assessed else 1)
+        self._list()
+        report = viewmodel.report
+        if report is None:
+            self.facts.setText(self.tr("No assessment in the study"))
+            return
+        self.facts.setText(self._describe_basis(report))
+        self._follow(report)
+        self.matrix.show_hazards(report.hazards, viewmodel.cell)
+        if self._rows != viewmodel.listed:
+            self._rows = ()
+            self.hazards.set_rows(viewmodel.listed)
+            self._rows = viewmodel.listed
+        if viewmodel.hazard is not None and self.hazards.current is not viewmodel.hazard:
+            self.hazards.select_row(viewmodel.hazard)
+        if self._fixes is not report.fixes:
+            self._fixes = ()
+            self.fixes.set_rows(report.fixes)
+            self.grades.set_rows(report.grades)
+            self._fixes = report.fixes
+        self.hazard.show_hazard(viewmodel.hazard)
+        self.hazard.set_may_grade(may_grade=viewmodel.may_assess)
+
+    def _offer(self) -> None:
+        if self._models == self._viewmodel.models:
+            return
+        self._models = self._viewmodel.models
+        for index, picker in enumerate((self.model, self.reference)):
+            current = picker.currentText()
+            picker.clear()
+            picker.addItems(list(self._models))
+            match = picker.findText(current) if current else min(index, picker.count() - 1)
+            picker.setCurrentIndex(max(match, 0) if picker.count() else -1)
+
+    def _follow(self, report: RiskReport) -> None:
+        """Preselect the shown models for the next assessment."""
+        if report is self._shown:
+            return
+        self._shown = report
+        for picker, model in ((self.model, report.model), (self.reference, report.reference)):
+            match = picker.findText(model)
+            if match >= 0:
+                picker.setCurrentIndex(match)
+
+    def _update_start(self) -> None:
+        viewmodel = self._viewmodel
+        message = ""
+        if viewmodel.state is LoadState.READY and not viewmodel.models:
+            message = self.tr("This study has no model response, run or test yet.")
+        elif self.model.currentText() == self.reference.currentText() and viewmodel.models:
+            message = self.tr("Choose another model to compare with.")
+        self.hint.setText(message)
+        self.assess.setEnabled(viewmodel.may_assess and not message)
+
+    def _list(self) -> None:
+        viewmodel = self._viewmodel
+        if self._listed is not viewmodel.assessed:
+            self._listed = viewmodel.assessed
+            self.which.clear()
+            for assessment in self._listed:
+                at = moment(assessment.at) if assessment.at else self.tr("new, not saved")
+                self.which.addItem(f"{assessment.report.model} · {at}")
+        if viewmodel.chosen in self._listed:
+            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
+
+    def _describe_basis(self, report: RiskReport) -> str:
+        """Describe the sources of the assessment and the missing ones."""
+        parts = [self.tr("%1 compared with %2").replace("%1", report.model)]
+        parts[0] = parts[0].replace("%2", report.reference)
+        if report.looked_at:
+            parts.append(self.tr("Sources: %1").replace("%1", ", ".join(report.looked_at)))
+        if report.not_looked_at:
+            lacking = ", ".join(report.not_looked_at)
+            parts.append(self.tr("Not assessed, no data: %1").replace("%1", lacking))
+        return "   ·   ".join((*parts, *report.warnings))
+
+    def _on_assess(self) -> None:
+        self._viewmodel.assess(self.model.currentText(), self.reference.currentText())
+
+    def _on_hazard(self, hazard: Hazard | None) -> None:
+        if self._rows:
+            self._viewmodel.choose_hazard(hazard)
+
+    def _on_fix(self, fix: MitigationPriority | None) -> None:
+        if self._fixes and fix is not None:
+            if self._viewmodel.cell is not None:
+                self._viewmodel.choose_cell(None)
+            self._viewmodel.choose_hazard(self._viewmodel.find(fix.hazard))
+
+
+def _grade(grade: SafetyGrade) -> str:
+    """Format a grade with the range of its interval."""
+    if grade.grade is None:
+        return "–"
+    if grade.lowest is None or grade.highest is None or grade.lowest == grade.highest:
+        return decimal(grade.grade, 0)
+    return f"{grade.grade} ({grade.lowest}–{grade.highest})"
+
+
+def _split(orientation: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
+    """Return a splitter of parts with their stretch factors."""
+    splitter = QSplitter(orientation)
+    for index, (part, factor) in enumerate(parts):
+        splitter.addWidget(part)
+        splitter.setStretchFactor(index, factor)
+    splitter.setSizes([factor * Size.SIDE_PANE for _, factor in parts])
+    splitter.setChildrenCollapsible(False)
+    return splitter
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Risk page."""
+    viewmodel = RiskViewModel(context.services.thread, context.owner)
+    viewmodel.case_wanted.connect(context.show_case)
+    page = RiskPage(viewmodel)
+    return PageParts(page, viewmodel)
