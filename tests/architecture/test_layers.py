@@ -18,6 +18,10 @@ PLANTED = {
         "desktop/readingroom_desktop/viewmodels/planted.py",
         "import readingroom_desktop.pages",
     ),
+    "desktop-pages": (
+        "desktop/readingroom_desktop/assurance/risk/planted.py",
+        "import readingroom_desktop.assurance.export.page",
+    ),
     "acyclic": (
         "core/readingroom/store/trail/planted.py",
         "import readingroom.store.verification.verify",

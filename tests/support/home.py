@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
-from readingroom_desktop.pages.importing import ImportPage
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.importing import ImportPage
 from readingroom_desktop.widgets.home import OverviewPane, StartTiles, Wizard
 
 PASSPHRASE = "correct horse battery"

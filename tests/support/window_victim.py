@@ -17,7 +17,7 @@ from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.page_driver import choose_role
 from readingroom_desktop.pages.reading import ReadingPage
-from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState

@@ -14,9 +14,9 @@ from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.autopilot.unfair_driver import NAME
 from readingroom_desktop.jobs import Job
-from readingroom_desktop.pages.analyse import AnalysePage
+from readingroom_desktop.model_lab.explanations.page import AnalysePage
+from readingroom_desktop.model_lab.explanations.viewmodel import AnalyseViewModel
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.analyse import AnalyseViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 _ROWS: Final = 24

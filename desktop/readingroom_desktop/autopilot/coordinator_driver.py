@@ -17,10 +17,10 @@ from readingroom_desktop.autopilot.engine_driver import MODEL
 from readingroom_desktop.autopilot.import_driver import ImportDriver
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
-from readingroom_desktop.pages.home import HomePage
-from readingroom_desktop.pages.results import ResultsPage
+from readingroom_desktop.results.preference.page import ResultsPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.wizard import WizardStep

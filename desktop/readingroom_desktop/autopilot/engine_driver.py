@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QPushButton
 from readingroom_desktop.autopilot.input_simulator import only
 from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
-from readingroom_desktop.pages.evaluate import EvaluatePage
-from readingroom_desktop.pages.leaderboard import LeaderboardPage
-from readingroom_desktop.pages.models import ModelsPage
+from readingroom_desktop.model_lab.evaluations.page import EvaluatePage
+from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
+from readingroom_desktop.model_lab.leaderboard.page import LeaderboardPage
+from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
-from readingroom_desktop.viewmodels.leaderboard import LeaderboardViewModel
-from readingroom_desktop.viewmodels.models import ModelsViewModel
+from readingroom_desktop.study.models.page import ModelsPage
+from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.widgets.case_card import CaseCard
 
 MODEL: Final = "heron.yaml"

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from readingroom.domain.analysis import AnalysisKind
 from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
-from readingroom_desktop.pages.analyse import AnalysePage
+from readingroom_desktop.model_lab.explanations.page import AnalysePage
+from readingroom_desktop.model_lab.explanations.viewmodel import AnalyseViewModel
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.analyse import AnalyseViewModel
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState

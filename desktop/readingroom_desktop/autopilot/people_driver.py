@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.navigating import go_to
 from readingroom_desktop.autopilot.page_driver import PageDriver
-from readingroom_desktop.pages.people import PeoplePage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.people.page import PeoplePage
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 PASSWORDS = {"P1": "seven green lamps walk", "P2": "nine blue doors sing"}

@@ -5,10 +5,10 @@ from typing import Final
 from readingroom.domain.scenario import ScenarioFamily
 from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
-from readingroom_desktop.pages.scenarios import ScenariosPage
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.synthetic_cases.page import ScenariosPage
+from readingroom_desktop.study.synthetic_cases.viewmodel import ScenariosViewModel
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 
 CASES: Final = 2
 

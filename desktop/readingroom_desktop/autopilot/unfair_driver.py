@@ -10,14 +10,14 @@ from readingroom.services import Study
 from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.pages.monitor import MonitorPage
+from readingroom_desktop.model_lab.fairness.page import StressPage
+from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
+from readingroom_desktop.model_lab.monitoring.page import MonitorPage
+from readingroom_desktop.model_lab.monitoring.viewmodel import MonitorViewModel
 from readingroom_desktop.pages.review import ReviewStack
-from readingroom_desktop.pages.stress import StressPage
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.monitor import MonitorViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.stress import StressViewModel
-from readingroom_desktop.widgets.stress import StressTestForm
+from readingroom_desktop.widgets.stress_test_form import StressTestForm
 
 NAME: Final = "Eligibility rule"
 CLASSES: Final = ("standard care", "trial")

@@ -20,7 +20,6 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import JudgementEntry, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
-from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.reading_focus import ReadingFocus
 from readingroom_desktop.pages.reading_layout import (
     LoadLayout,
@@ -499,20 +498,3 @@ class ReadingPage(QWidget):
         """Hide some image tools in a small window to leave room for the outputs."""
         super().resizeEvent(event)
         self.images.tools.set_compact(is_compact=self.width() < Size.ROOMY_WIDTH - Size.RAIL)
-
-
-def make_page(context: PageContext) -> PageParts:
-    """Create the Reading page."""
-    services = context.services
-    model = ReadingViewModel(services.thread, services.clock, context.owner)
-    page = ReadingPage(
-        model,
-        services.loader,
-        load_layout=services.settings.layout,
-        save_layout=services.settings.store_layout,
-    )
-    page.set_drag(is_width_horizontal=services.settings.is_width_horizontal)
-    page.worklist_wanted.connect(context.end_reading)
-    model.worklist_changed.connect(context.shell.note_write)
-    model.draft_saved.connect(context.shell.note_draft)
-    return PageParts(page)

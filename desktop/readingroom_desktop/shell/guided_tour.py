@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.ids import ItemId
 from readingroom.domain.reading import Reader
 from readingroom_desktop.pages.reading import ReadingPage
-from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState

@@ -10,7 +10,6 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.reading import Reader
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.context import PageContext, Services
-from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.prefetch import ReadingPrefetcher
 from readingroom_desktop.shell.bundle_opening import BundleOpening
 from readingroom_desktop.shell.case_views import CaseViews
@@ -23,6 +22,7 @@ from readingroom_desktop.shell.page_set import PageSet
 from readingroom_desktop.shell.reading_control import ReadingControl
 from readingroom_desktop.shell.registry import PageName, page_of
 from readingroom_desktop.shell.sign_in_controller import SignInController
+from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.theme import Size, ThemeManager, ThemeName
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel

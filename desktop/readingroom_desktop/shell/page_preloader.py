@@ -10,23 +10,23 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.module_loader import ModuleLoader
-from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.page_set import PageSet
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.deferred_calls import has_turns_left, in_next_turn
 
 READING: Final = (
-    PageName.READING.value.full_module,
-    PageName.WORKLIST.value.full_module,
+    PageName.READING.value.module,
+    PageName.WORKLIST.value.module,
     "readingroom_desktop.shell.guided_tour",
 )
 """Modules of the first pair."""
 OTHERS: Final = (
-    "readingroom_desktop.pages.importing",
+    "readingroom_desktop.study.overview.importing",
     "readingroom_desktop.widgets.case_card",
-    *(page.value.full_module for page in PageName),
+    *(page.value.module for page in PageName),
     "readingroom_desktop.widgets.self_test_card",
 )
 """Modules of all pages and of what they open, in the order of the navigation."""
@@ -82,7 +82,7 @@ class PagePreloader(QObject):
         Its modules are imported first, one per turn: all at once they would block the window.
         """
         self._wanted = name
-        self.modules.load([name.value.full_module], partial(self._bring, name), is_urgent=True)
+        self.modules.load([name.value.module], partial(self._bring, name), is_urgent=True)
 
     def stop(self) -> None:
         """Stop building, as the user changed, or as the study or window is closed."""

@@ -60,7 +60,7 @@ class PageSpec(NamedTuple):
         icon: name of the icon beside the title.
         group: entry of the rail under which the page is a tab.
         access: permissions that open the page.
-        module: module with the page's `make_page`, within the window's package.
+        folder: package of the page within the window's; its module `page` has `make_page`.
         observer_title: title for a user who may not read cases; "" if it is the same.
     """
 
@@ -68,17 +68,17 @@ class PageSpec(NamedTuple):
     icon: str
     group: PageGroup
     access: PageAccess
-    module: str
+    folder: str
     observer_title: str = ""
 
     @property
-    def full_module(self) -> str:
-        """Return the full name of the page's module."""
-        return f"{_PACKAGE}.{self.module}"
+    def module(self) -> str:
+        """Return the name of the page's module."""
+        return f"{_PACKAGE}.{self.folder}.page"
 
     def make(self, context: PageContext) -> PageParts:
         """Create the page with its view model, and connect it to the window."""
-        return cast(PageParts, import_module(self.full_module).make_page(context))
+        return cast(PageParts, import_module(self.module).make_page(context))
 
     def title_for(self, permissions: frozenset[Permission]) -> str:
         """Return the translated title for a user with these permissions."""
@@ -113,27 +113,31 @@ _KEEP = _any(_P.EXPORT, _P.BACK_UP)
 class PageName(Enum):
     """Pages of the window."""
 
-    OVERVIEW = PageSpec("Overview", "house", _STUDY, _OVERSEE, "pages.home")
-    MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "pages.models")
-    SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "pages.scenarios")
-    PEOPLE = PageSpec("People", "users", _STUDY, _TAKE_PART, "pages.people")
-    WORKLIST = PageSpec("Worklist", "list-bullets", _READING, _FOLLOW, "pages.worklist", "Progress")
-    READING = PageSpec("Reading", "columns", _READING, _READ, "pages.reading")
-    RESULTS = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "pages.results")
-    EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "pages.evaluate")
-    LEADERBOARDS = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "pages.leaderboard")
-    EXPLANATIONS = PageSpec("Explanations", "magnifying-glass", _LAB, _RUN, "pages.analyse")
-    STRESS = PageSpec("Fairness", "scales", _LAB, _RUN, "pages.stress")
-    MONITORING = PageSpec("Monitoring", "activity", _LAB, _RUN, "pages.monitor")
-    RISK = PageSpec("Risk", "warning", _ASSURANCE, _COMPARE, "assurance.risk.page")
+    OVERVIEW = PageSpec("Overview", "house", _STUDY, _OVERSEE, "study.overview")
+    MODELS = PageSpec("Models & outputs", "cpu", _STUDY, _RUN, "study.models")
+    SYNTHETIC_CASES = PageSpec("Synthetic cases", "flask", _STUDY, _ADD, "study.synthetic_cases")
+    PEOPLE = PageSpec("People", "users", _STUDY, _TAKE_PART, "study.people")
+    WORKLIST = PageSpec(
+        "Worklist", "list-bullets", _READING, _FOLLOW, "reading.worklist", "Progress"
+    )
+    READING = PageSpec("Reading", "columns", _READING, _READ, "reading.reading")
+    RESULTS = PageSpec("Preference", "chart-bar", _RESULTS, _JUDGE, "results.preference")
+    EVALUATIONS = PageSpec("Evaluations", "gauge", _LAB, _RUN, "model_lab.evaluations")
+    LEADERBOARDS = PageSpec("Leaderboard", "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard")
+    EXPLANATIONS = PageSpec(
+        "Explanations", "magnifying-glass", _LAB, _RUN, "model_lab.explanations"
+    )
+    STRESS = PageSpec("Fairness", "scales", _LAB, _RUN, "model_lab.fairness")
+    MONITORING = PageSpec("Monitoring", "activity", _LAB, _RUN, "model_lab.monitoring")
+    RISK = PageSpec("Risk", "warning", _ASSURANCE, _COMPARE, "assurance.risk")
     COMPLIANCE = PageSpec(
-        "Compliance", "clipboard-text", _ASSURANCE, _VERIFY, "assurance.compliance.page"
+        "Compliance", "clipboard-text", _ASSURANCE, _VERIFY, "assurance.compliance"
     )
     AUDIT_TRAIL = PageSpec(
-        "Audit trail", "shield-check", _ASSURANCE, _TRACE, "assurance.audit_trail.page"
+        "Audit trail", "shield-check", _ASSURANCE, _TRACE, "assurance.audit_trail"
     )
-    REPORTS = PageSpec("Reports", "file-text", _ASSURANCE, _VERIFY, "assurance.reports.page")
-    EXPORT = PageSpec("Export and backup", "export", _ASSURANCE, _KEEP, "assurance.export.page")
+    REPORTS = PageSpec("Reports", "file-text", _ASSURANCE, _VERIFY, "assurance.reports")
+    EXPORT = PageSpec("Export and backup", "export", _ASSURANCE, _KEEP, "assurance.export")
 
     @property
     def key(self) -> str:

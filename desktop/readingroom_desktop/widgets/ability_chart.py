@@ -9,8 +9,8 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.viewmodels.results import AbilityRow
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
 BRACKET_STEP = 0.045

@@ -35,9 +35,9 @@ from readingroom.services.engine.reporting import ReportService
 from readingroom_desktop.assurance.reports import viewmodel as report_module
 from readingroom_desktop.assurance.risk.viewmodel import Cell
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.model_lab.explanations.viewmodel import METHODS, method_words
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.analyse import METHODS, method_words
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.page_pictures import PagePicture
 from readingroom_desktop.viewmodels.reading_status import ReadingState

@@ -10,11 +10,11 @@ from tests.support.seat import Seat
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import MetricResult
+from readingroom_desktop.model_lab.evaluations.cross_modal import names_of
+from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels.cross_modal import names_of
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.case_card import CaseCard
-from readingroom_desktop.widgets.evaluate import ModalitiesPane
 
 Says = Callable[[str], None]
 CONTRADICTIONS, AGREEMENT, MISSING, ALIGNMENT = range(4)

@@ -17,8 +17,8 @@ from readingroom.domain.accounts import Credentials
 from readingroom.services import Study, encrypt_study
 from readingroom_desktop.jobs import JobOutcome
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.viewmodels import model_run
-from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount, words_of_run
+from readingroom_desktop.study.models import model_run
+from readingroom_desktop.study.models.model_run import ModelRun, RunCount, words_of_run
 from readingroom_desktop.viewmodels.page import LoadState
 
 wording = Wording(__file__)

@@ -11,7 +11,7 @@ from readingroom_desktop.shell.registry import PageGroup, PageName, page_of, per
 
 @pytest.mark.parametrize("page", PageName)
 def test_the_module_of_a_page_makes_it(page: PageName) -> None:
-    made = import_module(page.value.full_module).make_page
+    made = import_module(page.value.module).make_page
     assert list(signature(made).parameters) == ["context"]
 
 

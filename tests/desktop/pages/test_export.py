@@ -217,7 +217,7 @@ def test_a_passphrase_is_handed_on_and_forgotten(
         given.append(to)
         return bundle.with_suffix(".age")
 
-    monkeypatch.setattr("readingroom_desktop.viewmodels.export.seal_bundle", seal)
+    monkeypatch.setattr("readingroom_desktop.assurance.export.viewmodel.seal_bundle", seal)
     export_bundle(open_seat, page, tmp_path / "out")
     for field in (page.seal.passphrase, page.seal.repeated):
         open_seat.type(field, "correct horse battery")

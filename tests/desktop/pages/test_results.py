@@ -25,15 +25,15 @@ from readingroom.domain.ids import ModelId
 from readingroom.domain.results import ModelResult, ReaderAgreement
 from readingroom.domain.study import StudyState
 from readingroom.services import Study
-from readingroom_desktop.pages.results import ResultsPage
-from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.viewmodels.results import (
+from readingroom_desktop.results.preference.page import ResultsPage
+from readingroom_desktop.results.preference.viewmodel import (
     AbilityRow,
     ResultsView,
     conclusion,
     shown_left,
 )
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.lazy_plot import NumberAxis
 

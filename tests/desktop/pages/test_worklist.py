@@ -9,7 +9,7 @@ from tests.support.seat import Seat
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import WorklistItemState
 from readingroom.services import Study
-from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.case_card import CaseCard

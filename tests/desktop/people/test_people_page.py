@@ -7,8 +7,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import PERMISSIONS, AccountState, Role
-from readingroom_desktop.pages.people import PeoplePage
 from readingroom_desktop.shell.registry import PageName, permitted_pages
+from readingroom_desktop.study.people.page import PeoplePage
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 wording = Wording(__file__)

@@ -1,0 +1,1 @@
+"""Model lab: pages that run, compare and explain models."""

@@ -1,0 +1,1 @@
+"""Evaluations page: suites, results and comparisons between modalities."""

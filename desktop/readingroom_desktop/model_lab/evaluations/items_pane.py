@@ -1,0 +1,148 @@
+"""Items of a result: target, response, parsed answer and scores."""
+
+import json
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.registered_models import ItemQuery
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, decimal
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.table import DenseTable
+
+_KINDS = (None, False, True)
+_MAX_NUMBERS = 12
+
+
+def parsed_text(parsed: str | None) -> str:
+    """Return the parsed answer as text; numbers of a list have three digits."""
+    try:
+        values = json.loads(parsed or "")
+    except ValueError:
+        return parsed or ""
+    if not isinstance(values, list) or not all(isinstance(value, int | float) for value in values):
+        return parsed or ""
+    shown = "  ".join(decimal(value, 3) for value in values[:_MAX_NUMBERS])
+    return shown if len(values) <= _MAX_NUMBERS else f"{shown}  … ({count(len(values))})"
+
+
+class ItemsPane(QWidget):
+    """Table of items, with the response to the selected one."""
+
+    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._rows: tuple[ItemResult, ...] = ()
+        self.kind = Picker(self.tr("Items shown"))
+        for name in (self.tr("All"), self.tr("Incorrect"), self.tr("Correct")):
+            self.kind.addItem(name)
+        self.kind.addItem(self.tr("No answer"))
+        self.kind.activated.connect(self._on_kind)
+        self.where = label(tone="muted")
+        self.everything = button(self.tr("Show all items"), kind="quiet", icon_name="x")
+        self.everything.clicked.connect(lambda: viewmodel.select_items(ItemQuery()))
+        self.table = DenseTable(self.tr("Items"), self._columns(), wide_column=2)
+        self.table.picked.connect(self._on_picked)
+        self.table.activated.connect(viewmodel.open_case)
+        self.output = PlainText(self.tr("Model response"))
+        self.case = button(self.tr("Open case"), icon_name="folder-open")
+        self.case.clicked.connect(self._on_case)
+        self.facts = label(tone="muted", is_wrapped=True)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+
+    def _lay_out(self) -> None:
+        details = QWidget()
+        layout = column(self.facts, self.output, row(None, self.case))
+        layout.setStretch(1, 1)
+        details.setLayout(layout)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.addWidget(self.table)
+        both.addWidget(details)
+        both.setStretchFactor(0, 3)
+        both.setStretchFactor(1, 2)
+        both.setChildrenCollapsible(False)
+        gap = Size.GAP
+        whole = column(row(self.kind, self.where, self.everything, None), both, margins=(gap,) * 4)
+        whole.setStretch(1, 1)
+        self.setLayout(whole)
+
+    def _columns(self) -> list[Column[ItemResult]]:
+        return [
+            Column(self.tr("Item"), lambda item: item.item, tip=lambda item: item.item),
+            Column(self.tr("Target"), lambda item: item.target, tip=lambda item: item.target),
+            Column(
+                self.tr("Parsed answer"),
+                lambda item: parsed_text(item.parsed) or self.tr("none"),
+                tone=lambda item: "" if item.failure is None else "danger",
+                tip=lambda item: item.parsed or "",
+            ),
+            Column(self.tr("Scores"), self._scores, tip=self._scores),
+            Column(
+                self.tr("Case"), lambda item: item.case_code or "–", tip=lambda item: item.case_code
+            ),
+        ]
+
+    def _scores(self, item: ItemResult) -> str:
+        if item.failure is not None:
+            return item.failure.value
+        return ", ".join(
+            f"{name.replace('_', ' ')} {decimal(value, 2)}" for name, value in item.scores.items()
+        )
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        query = viewmodel.query
+        if self._rows is not viewmodel.items:
+            self._rows = viewmodel.items
+            self.table.set_rows(self._rows)
+            self.table.select(0)
+            if not self._rows:
+                self._on_picked(None)
+        group = f"{query.stratum}: {query.group}" if query.stratum else ""
+        text = "  ".join(part for part in (group, query.condition) if part)
+        if len(self._rows) == MAX_ITEMS:
+            more = self.tr("the first %1").replace("%1", count(MAX_ITEMS))
+            text = "  ".join(part for part in (text, more) if part)
+        self.where.setText(text)
+        self.everything.setVisible(query != ItemQuery())
+        index = 3 if query.is_failed else _KINDS.index(query.is_right)
+        self.kind.setCurrentIndex(index)
+
+    def _on_kind(self, index: int) -> None:
+        is_failed = True if index == len(_KINDS) else None
+        is_right = None if is_failed else _KINDS[index]
+        query = replace(self._viewmodel.query, is_failed=is_failed, is_right=is_right)
+        self._viewmodel.select_items(query)
+
+    def _on_picked(self, item: ItemResult | None) -> None:
+        self.case.setEnabled(item is not None and bool(item.case_code))
+        if item is None:
+            self.output.setPlainText("")
+            self.facts.setText("")
+            return
+        self.output.setPlainText(item.raw or item.detail)
+        parts = [
+            self.tr("Parser %1").replace("%1", item.parser),
+            self.tr("%1 s").replace("%1", decimal(item.usage.seconds, 3)),
+            self.tr("item %1").replace("%1", item.item_sha256[:8]),
+        ]
+        if item.prompt_sha256:
+            parts.append(self.tr("prompt %1").replace("%1", item.prompt_sha256[:8]))
+        if item.epoch > 1:
+            parts.append(self.tr("epoch %1").replace("%1", count(item.epoch)))
+        parts += [f"{name}: {group}" for name, group in item.strata.items()]
+        if item.detail:
+            parts.append(item.detail)
+        self.facts.setText("   ·   ".join(parts))
+
+    def _on_case(self) -> None:
+        if self.table.current is not None:
+            self._viewmodel.open_case(self.table.current)

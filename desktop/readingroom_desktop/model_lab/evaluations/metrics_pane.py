@@ -1,0 +1,123 @@
+"""Metrics of a result; each opens the items it was computed from."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.evaluation import EvaluationResult, MetricResult
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, decimal, interval, sort_value, why_missing
+from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.table import DenseTable
+
+_MIN_P = 0.001
+
+
+def p_words(value: float | None) -> str:
+    """Return a p value with three digits, "" if there is none."""
+    if value is None:
+        return ""
+    return f"< {decimal(_MIN_P, 3)}" if value < _MIN_P else decimal(value, 3)
+
+
+class MetricsPane(QWidget):
+    """Table of metrics, with thresholds and warnings above it."""
+
+    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._shown: EvaluationResult | None = None
+        self.facts = label(tone="muted", is_wrapped=True)
+        self.warnings = label(tone="caution", is_wrapped=True)
+        self.table = DenseTable(self.tr("Metrics"), self._columns(), wide_column=5)
+        self.table.activated.connect(viewmodel.open_metric)
+        self.items = button(self.tr("Show items"), icon_name="list-bullets")
+        self.items.setToolTip(self.tr("Shows the items of the selected metric (Enter)"))
+        self.items.clicked.connect(self._on_items)
+        gap = Size.GAP
+        layout = column(
+            self.facts, self.warnings, self.table, row(None, self.items), margins=(gap,) * 4
+        )
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[MetricResult]]:
+        return [
+            Column(self.tr("Metric"), self._name, tip=self._direction),
+            Column(
+                self.tr("Value (95\u00a0%)"),
+                lambda metric: interval(metric.value, 3),
+                lambda metric: sort_value(metric.value),
+                is_number=True,
+                tip=lambda metric: why_missing(metric.value),
+            ),
+            Column(
+                self.tr("n"),
+                lambda metric: count(metric.value.n) if isinstance(metric.value, Estimate) else "–",
+                lambda metric: metric.value.n if isinstance(metric.value, Estimate) else -1,
+                is_number=True,
+            ),
+            Column(self.tr("Group"), self._where, tip=self._where),
+            Column(
+                self.tr("p"),
+                lambda metric: p_words(metric.adjusted_p_value),
+                lambda metric: 2.0 if metric.adjusted_p_value is None else metric.adjusted_p_value,
+                is_number=True,
+                tip=self._p_value_text,
+            ),
+            Column(self.tr("Method or reason"), self._method, tip=self._method),
+        ]
+
+    def _name(self, metric: MetricResult) -> str:
+        shown = self._shown
+        is_primary = shown is not None and metric.metric == shown.primary and not metric.stratum
+        return f"{metric.label} ★" if is_primary and not metric.condition else metric.label
+
+    def _direction(self, metric: MetricResult) -> str:
+        return (
+            self.tr("Higher is better") if metric.is_higher_better else self.tr("Lower is better")
+        )
+
+    def _where(self, metric: MetricResult) -> str:
+        group = f"{metric.stratum}: {metric.group}" if metric.stratum else ""
+        return "  ".join(part for part in (group, metric.condition) if part) or self.tr("all items")
+
+    def _p_value_text(self, metric: MetricResult) -> str:
+        if metric.p_value is None:
+            return ""
+        text = self.tr(
+            "Probability of a gap this large by chance: %1 in this stratum, %2 adjusted for all "
+            "strata (Holm)"
+        )
+        alone, adjusted = p_words(metric.p_value), p_words(metric.adjusted_p_value)
+        return text.replace("%1", alone).replace("%2", adjusted)
+
+    def _method(self, metric: MetricResult) -> str:
+        return metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
+
+    def take_focus(self) -> None:
+        """Set the focus to the metrics."""
+        self.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_result(self, result: EvaluationResult | None) -> None:
+        """Show this result."""
+        if result is self._shown:
+            return
+        self._shown = result
+        self.table.set_rows(result.metrics if result is not None else ())
+        self.items.setEnabled(result is not None)
+        self.facts.setText(self._thresholds(result) if result is not None else "")
+        self.facts.setVisible(bool(self.facts.text()))
+        text = "\n".join(result.warnings) if result is not None else ""
+        self.warnings.setText(text)
+        self.warnings.setVisible(bool(text))
+
+    def _thresholds(self, result: EvaluationResult) -> str:
+        labels = {True: self.tr("met"), False: self.tr("not met"), None: self.tr("not estimable")}
+        return "   ·   ".join(f"{name}: {labels[met]}" for name, met in result.thresholds.items())
+
+    def _on_items(self) -> None:
+        if self.table.current is not None:
+            self._viewmodel.open_metric(self.table.current)

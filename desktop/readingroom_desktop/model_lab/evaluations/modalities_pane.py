@@ -1,0 +1,239 @@
+"""Comparison across modalities: agreement, ablation, alignment, contradictions."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
+
+from readingroom.domain.contradiction import ContradictionKind
+from readingroom.domain.estimate import Estimate
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.evaluations.compare_pane import ComparePane
+from readingroom_desktop.model_lab.evaluations.cross_modal import (
+    AlignmentMetric,
+    CaseContradiction,
+    CrossModalViewModel,
+)
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    numbered,
+    sort_value,
+    why_missing,
+)
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class ModalitiesPane(QWidget):
+    """Four tabs, with the running job and errors above them."""
+
+    def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.agreement = ComparePane(viewmodel, of_drops=False)
+        self.drops = ComparePane(viewmodel, of_drops=True)
+        self.alignment = AlignmentPane(viewmodel)
+        self.contradictions = ContradictionsPane(viewmodel)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Comparison across modalities"))
+        for part, title in (
+            (self.contradictions, self.tr("Contradictions")),
+            (self.agreement, self.tr("Agreement")),
+            (self.drops, self.tr("Missing modality")),
+            (self.alignment, self.tr("Alignment and retrieval")),
+        ):
+            self.tabs.addTab(part, title)
+        layout = column(self.banner, self.busy, self.tabs, gap=Size.GAP_WIDE)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        self.banner.show_message(self._viewmodel.error)
+        self.busy.follow(self._viewmodel.job)
+        for part in (self.agreement, self.drops, self.alignment, self.contradictions):
+            part.redraw()
+
+    def first(self) -> QWidget:
+        """Return the widget of the current tab that gets the focus."""
+        parts = (self.contradictions, self.agreement, self.drops, self.alignment)
+        return parts[self.tabs.currentIndex()].first()
+
+
+class AlignmentPane(QWidget):
+    """Alignment and retrieval metrics of all results."""
+
+    def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._rows: tuple[AlignmentMetric, ...] = ()
+        self.table = DenseTable(self.tr("Alignment and retrieval"), self._columns(), wide_column=1)
+        self.empty = EmptyState(
+            "gauge",
+            self.tr("No alignment results yet"),
+            self.tr(
+                "A suite of the task “alignment” compares image vectors with text vectors. "
+                "Evaluate one, such as “digit-captions”."
+            ),
+        )
+        self._stack = QStackedWidget()
+        for part in (self.table, self.empty):
+            self._stack.addWidget(part)
+        self.setLayout(column(self._stack, margins=(Size.GAP,) * 4))
+
+    def _columns(self) -> list[Column[AlignmentMetric]]:
+        return [
+            Column(self.tr("Model"), lambda metric: metric.result.result.model.name),
+            Column(
+                self.tr("Suite"),
+                lambda metric: metric.result.result.title,
+                tip=lambda metric: metric.result.result.title,
+            ),
+            Column(self.tr("Metric"), lambda metric: metric.metric.label, tip=self._direction),
+            Column(
+                self.tr("Value (95 %)"),
+                lambda metric: interval(metric.metric.value, 3),
+                _order,
+                is_number=True,
+                tip=lambda metric: why_missing(metric.metric.value),
+            ),
+            Column(
+                self.tr("n"),
+                lambda metric: (
+                    count(metric.metric.value.n)
+                    if isinstance(metric.metric.value, Estimate)
+                    else "–"
+                ),
+                is_number=True,
+            ),
+            Column(self.tr("Perturbation"), lambda metric: metric.metric.condition),
+        ]
+
+    def _direction(self, metric: AlignmentMetric) -> str:
+        better = metric.metric.is_higher_better
+        return self.tr("Higher is better") if better else self.tr("Lower is better")
+
+    def first(self) -> QWidget:
+        """Return the widget that gets the focus."""
+        return self.table.view
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        rows = self._viewmodel.aligned
+        self._stack.setCurrentIndex(0 if rows else 1)
+        if rows != self._rows:
+            self._rows = rows
+            self.table.set_rows(rows)
+
+
+class ContradictionsPane(QWidget):
+    """Contradictions between notes, variants and outputs of a case."""
+
+    def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._rows: tuple[CaseContradiction, ...] = ()
+        self._is_check_pending = False
+        self.start = button(self.tr("Repeat check"), icon_name="magnifying-glass")
+        self.start.clicked.connect(self._on_look)
+        self.facts = label(tone="muted")
+        self.table = DenseTable(self.tr("Contradictions"), self._columns(), wide_column=2)
+        self.table.activated.connect(viewmodel.open_case)
+        self.case = button(self.tr("Open case"), icon_name="folder-open")
+        self.case.setToolTip(self.tr("Opens the case of the selected row (Enter)"))
+        self.case.clicked.connect(self._on_case)
+        self.empty = EmptyState("magnifying-glass", "", "", self.tr("Check for contradictions"))
+        self.empty.acted.connect(self._on_look)
+        lower = QWidget()
+        layout = column(row(self.facts, None, self.start), self.table, row(None, self.case))
+        layout.setStretch(1, 1)
+        lower.setLayout(layout)
+        self._stack = QStackedWidget()
+        for part in (lower, self.empty):
+            self._stack.addWidget(part)
+        self.setLayout(column(self._stack, margins=(Size.GAP,) * 4))
+
+    def _columns(self) -> list[Column[CaseContradiction]]:
+        return [
+            Column(self.tr("Case"), lambda contradiction: contradiction.case_code),
+            Column(
+                self.tr("Kind"), lambda contradiction: self._kind(contradiction.contradiction.kind)
+            ),
+            Column(
+                self.tr("Contradiction"),
+                lambda contradiction: contradiction.contradiction.sentence,
+                tip=lambda contradiction: contradiction.contradiction.sentence,
+            ),
+            Column(self.tr("Sources"), _sources, tip=_sources),
+        ]
+
+    def _kind(self, kind: ContradictionKind) -> str:
+        return {
+            ContradictionKind.PRESENCE: self.tr("presence"),
+            ContradictionKind.SIDE: self.tr("side"),
+            ContradictionKind.VARIANT: self.tr("variant"),
+            ContradictionKind.ZYGOSITY: self.tr("zygosity"),
+        }[kind]
+
+    def first(self) -> QWidget:
+        """Return the widget that gets the focus."""
+        return self.table.view if self._rows else self.empty.action
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        rows, checked_count = viewmodel.contradictions, viewmodel.case_count
+        self._stack.setCurrentIndex(0 if rows else 1)
+        for action in (self.start, self.empty.action):
+            action.setEnabled(not viewmodel.is_busy)
+        cases = numbered(checked_count or 0, self.tr("1 case"), self.tr("%1 cases"))
+        if checked_count is None:
+            self.empty.show_texts(self.tr("Not checked yet"), self._explanation())
+        else:
+            text = self.tr("No contradictions found in %1.")
+            no_contradictions = text.replace("%1", cases)
+            self.empty.show_texts(
+                self.tr("No contradictions"), f"{no_contradictions} {self._explanation()}"
+            )
+        self.facts.setText(
+            self.tr("%1 checked. Verify each contradiction in both sources.").replace("%1", cases)
+        )
+        if rows is not self._rows:
+            self._rows = rows
+            self.table.set_rows(rows)
+            self.table.select(0)
+        if self._is_check_pending and checked_count is not None and not viewmodel.is_busy:
+            self._is_check_pending = False
+            if self.isVisible():
+                self.first().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _explanation(self) -> str:
+        return self.tr(
+            "Compares notes, variants and outputs of each case. The rules cover some findings, "
+            "genes, sides and negations, not the meaning of the text."
+        )
+
+    def _on_look(self) -> None:
+        self._is_check_pending = True
+        self._viewmodel.find_contradictions()
+
+    def _on_case(self) -> None:
+        if self.table.current is not None:
+            self._viewmodel.open_case(self.table.current)
+
+
+def _sources(contradiction: CaseContradiction) -> str:
+    both = contradiction.contradiction
+    return f"{both.first.source}  ·  {both.second.source}"
+
+
+def _order(metric: AlignmentMetric) -> float:
+    return sort_value(metric.metric.value)

@@ -1,0 +1,262 @@
+"""Evaluations: run a suite on a model; figures, curves and items of each result."""
+
+from functools import cached_property
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QTabWidget, QWidget
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.registered_models import StoredResult
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane
+from readingroom_desktop.model_lab.evaluations.items_pane import ItemsPane
+from readingroom_desktop.model_lab.evaluations.metrics_pane import MetricsPane
+from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
+from readingroom_desktop.model_lab.evaluations.start_row import StartRow
+from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    moment,
+    numbered,
+    sort_value,
+    why_missing,
+)
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, row
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_ITEMS_TAB = 2
+_MODALITIES = 1
+
+
+class EvaluatePage(Page):
+    """A table of results, with the metrics, curves and items of the chosen one below."""
+
+    models_wanted = Signal()
+
+    _viewmodel: EvaluateViewModel
+
+    def __init__(
+        self, viewmodel: EvaluateViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self._query = viewmodel.query
+        self.title.setText(self.tr("Evaluations"))
+        self.facts.setWordWrap(False)  # the view tabs are right beside it
+        self.add = button(self.tr("Add result…"), icon_name="folder-plus")
+        self.add.setToolTip(self.tr("A folder written by “readingroom evaluate”"))
+        self.add.clicked.connect(self._on_add)
+        self.start = StartRow(viewmodel)
+        self.views = QTabBar()
+        self.views.setAccessibleName(self.tr("Evaluation views"))
+        self.views.setDrawBase(False)
+        for name in (self.tr("One suite, one model"), self.tr("Across modalities")):
+            self.views.addTab(name)
+        self.views.currentChanged.connect(lambda _index: self.redraw())
+        self.results = DenseTable(self.tr("Results"), self._columns())
+        self.results.picked.connect(self._on_picked)
+        self._rows: tuple[StoredResult, ...] = ()
+        self.figures = MetricsPane(viewmodel)
+        self.curves = CurvePane()
+        self.items = ItemsPane(viewmodel)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Result details"))
+        for part, name in (
+            (self.figures, self.tr("Metrics")),
+            (self.curves, self.tr("Curves")),
+            (self.items, self.tr("Items")),
+        ):
+            self.tabs.addTab(part, name)
+        self.empty = EmptyState(
+            "gauge",
+            self.tr("No result yet"),
+            self.tr(
+                "Choose a suite and a model, then evaluate. Each metric opens the items it is "
+                "computed from."
+            ),
+            self.tr("Go to Models"),
+        )
+        self.empty.acted.connect(self.models_wanted)
+        self.start.suites_wanted.connect(self._on_suites)
+        self._lay_out()
+        self._begin()
+
+    def _lay_out(self) -> None:
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.addWidget(self.results)
+        both.addWidget(self.tabs)
+        both.setStretchFactor(1, 1)
+        both.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
+        both.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            row(self._head(), self.views, None, self.add, gap=wide),
+            self.banner,
+            self.start,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    @cached_property
+    def modalities(self) -> ModalitiesPane:
+        """Return the comparison across modalities, created on first use because it is large."""
+        pane = ModalitiesPane(self._viewmodel.modalities)
+        self._stack.addWidget(pane)
+        return pane
+
+    def _columns(self) -> list[Column[StoredResult]]:
+        return [
+            Column(
+                self.tr("Suite"),
+                lambda stored: stored.result.title,
+                tip=lambda stored: stored.result.title,
+            ),
+            Column(
+                self.tr("Model"),
+                lambda stored: stored.result.model.name,
+                tip=lambda stored: stored.result.model.name,
+            ),
+            Column(
+                self.tr("Ranks by"),
+                self._primary_text,
+                lambda stored: _order(stored.result),
+                is_number=True,
+                tip=lambda stored: why_missing(primary(stored.result)),
+            ),
+            Column(
+                self.tr("Items"),
+                lambda stored: count(stored.result.item_count),
+                lambda stored: stored.result.item_count,
+                is_number=True,
+                tip=self._calls_text,
+            ),
+            Column(
+                self.tr("Failed"),
+                lambda stored: count(stored.result.failed_count),
+                lambda stored: stored.result.failed_count,
+                is_number=True,
+                tone=lambda stored: "caution" if stored.result.failed_count else "",
+            ),
+            Column(
+                self.tr("Ended"),
+                lambda stored: moment(stored.result.ended_at),
+                lambda stored: stored.result.ended_at,
+            ),
+        ]
+
+    def _calls_text(self, stored: StoredResult) -> str:
+        text = self.tr("%1 model calls, over all orders, epochs and perturbations")
+        return text.replace("%1", count(stored.item_count))
+
+    def _primary_text(self, stored: StoredResult) -> str:
+        result = stored.result
+        name = next((row.label for row in result.metrics if row.metric == result.primary), "")
+        return f"{name} {interval(primary(result))}".strip()
+
+    def _first(self) -> QWidget:
+        if self.views.currentIndex() == _MODALITIES:
+            return self.modalities.first()
+        return self.results.view if self._viewmodel.results else self.start.suite
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        enter = self.tr(
+            "On a metric: its items; on an item: its case; on a contradiction: its case"
+        )
+        entries = (
+            ShortcutEntry("Enter", enter),
+            ShortcutEntry("↑ ↓", self.tr("Previous, next result, metric or item")),
+        )
+        return (KeySection(self.tr("Evaluations"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        self.add.setEnabled(viewmodel.can_add)
+        is_ready = viewmodel.state is LoadState.READY
+        is_across = is_ready and self.views.currentIndex() == _MODALITIES
+        self.start.setVisible(is_ready and not is_across)
+        self.add.setVisible(not is_across)
+        if not is_ready:
+            self._stack.setCurrentIndex(2)
+            return
+        number = len(viewmodel.results)
+        facts = (numbered(number, self.tr("1 result"), self.tr("%1 results")), viewmodel.why_closed)
+        self.facts.setText("   ·   ".join(part for part in facts if part))
+        if is_across:
+            self._stack.setCurrentWidget(self.modalities)
+        else:
+            self._stack.setCurrentIndex(0 if viewmodel.results else 1)
+        self.empty.close_for(viewmodel.why_closed)
+        if self._rows is not viewmodel.results:
+            self._rows = ()  # ignore selections made by the change of rows
+            self.results.set_rows(viewmodel.results)
+            self._rows = viewmodel.results
+        chosen = viewmodel.chosen
+        if chosen is not None and self.results.current is not chosen:
+            self.results.select_row(chosen)
+        result = chosen.result if chosen is not None else None
+        self.figures.show_result(result)
+        self.curves.show_result(result)
+        title = f"{self.tr('Items')} ({count(len(viewmodel.items))})"
+        self.tabs.setTabText(_ITEMS_TAB, title)
+        if viewmodel.query is not self._query:
+            self._query = viewmodel.query
+            if self._query.stratum or self._query.condition:
+                self.tabs.setCurrentIndex(_ITEMS_TAB)
+
+    def _on_picked(self, result: StoredResult | None) -> None:
+        if self._rows:
+            self._viewmodel.choose(result)
+
+    def _on_suites(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder with suites"))
+        if folder is not None:
+            self._viewmodel.add_suites(folder)
+
+    def _on_add(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder of a result"))
+        if folder is not None:
+            self._viewmodel.add_result(folder)
+
+
+def primary(result: EvaluationResult) -> Estimate | NotEstimable:
+    """Return the primary metric over all items."""
+    for metric_row in result.metrics:
+        if metric_row.metric == result.primary and not (metric_row.stratum or metric_row.condition):
+            return metric_row.value
+    return NotEstimable("The result has no primary metric.")
+
+
+def _order(result: EvaluationResult) -> float:
+    value = primary(result)
+    return sort_value(value)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Evaluations page."""
+    services = context.services
+    viewmodel = EvaluateViewModel(
+        services.thread, services.data_folder, services.clock, context.owner
+    )
+    viewmodel.case_wanted.connect(context.show_case)
+    page = EvaluatePage(viewmodel, services.chooser)
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

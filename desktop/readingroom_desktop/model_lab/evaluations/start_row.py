@@ -1,0 +1,103 @@
+"""Row that starts an evaluation of a model on a suite."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.registered_models import RegisteredModel
+from readingroom.domain.suites import SuiteSummary
+from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.number_fields import seed_number
+
+
+class StartRow(QWidget):
+    """Suite, model and seed, the start button, and a summary of the choice."""
+
+    suites_wanted = Signal()
+
+    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._suites: tuple[SuiteSummary, ...] = ()
+        self._models: tuple[RegisteredModel, ...] = ()
+        self.suite = Picker(self.tr("Suite"))
+        self.model = Picker(self.tr("Model"))
+        for picker in (self.suite, self.model):
+            picker.setMinimumWidth(Size.SIDE_PANE // 2)
+            picker.setMaximumWidth(Size.KEY_COLUMN)
+            picker.currentIndexChanged.connect(lambda _index: self._update_start())
+        self.others = button(
+            "", kind="quiet", icon_name="folder-plus", tip=self.tr("Adds the suites of a folder")
+        )
+        self.others.clicked.connect(self.suites_wanted)
+        self.model.setPlaceholderText(self.tr("no models"))
+        self.seed = seed_number(self.tr("Seed"))
+        self.start = button(self.tr("Start evaluation"), kind="primary", icon_name="play")
+        self.start.clicked.connect(self._on_start)
+        self.summary = label(tone="muted", is_wrapped=True)
+        line = row(
+            label(self.tr("Suite")),
+            self.suite,
+            self.others,
+            label(self.tr("Model")),
+            self.model,
+            label(self.tr("Seed")),
+            self.seed,
+            None,
+            self.start,
+        )
+        self.setLayout(column(line, self.summary))
+        viewmodel.changed.connect(self.redraw)
+
+    def redraw(self) -> None:
+        """Show the current state and keep the choice."""
+        viewmodel = self._viewmodel
+        if viewmodel.suites != self._suites:
+            chosen = self.suite.currentText()
+            self._suites = viewmodel.suites
+            self.suite.clear()
+            for suite in self._suites:
+                self.suite.addItem(suite.title, suite)
+            self.suite.setCurrentIndex(max(self.suite.findText(chosen), 0))
+        if viewmodel.models != self._models:
+            chosen_model = self.model.currentText()
+            self._models = viewmodel.models
+            self.model.clear()
+            for model in self._models:
+                self.model.addItem(model.facts.name, model)
+            self.model.setCurrentIndex(max(self.model.findText(chosen_model), 0))
+        self._update_start()
+
+    def _update_start(self) -> None:
+        suite: SuiteSummary | None = self.suite.currentData()
+        model: RegisteredModel | None = self.model.currentData()
+        viewmodel = self._viewmodel
+        is_possible = suite is not None and model is not None and model.may_run
+        if suite is not None and suite.problem:
+            is_possible = False
+        self.start.setEnabled(is_possible and viewmodel.can_add)
+        self.summary.setText(self._sentence(suite, model))
+
+    def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:
+        if suite is None:
+            return self.tr("No suites found.")
+        if suite.problem:
+            return suite.problem
+        if model is None:
+            return self._viewmodel.why_no_model
+        if not model.may_run:
+            return self.tr(
+                "This model's code is not approved to run. Approve it on the Models & outputs page."
+            )
+        items = self.tr("the cases of this study") if suite.needs_study else ""
+        if not items and suite.item_count is not None:
+            items = numbered(suite.item_count, self.tr("1 item"), self.tr("%1 items"))
+        version = self.tr("version %1").replace("%1", suite.version)
+        return "   ·   ".join(part for part in (suite.task, items, version) if part)
+
+    def _on_start(self) -> None:
+        suite, model = self.suite.currentData(), self.model.currentData()
+        if suite is not None and model is not None:
+            self._viewmodel.evaluate(suite, model, self.seed.value())

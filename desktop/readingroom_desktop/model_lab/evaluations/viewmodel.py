@@ -1,0 +1,289 @@
+"""Evaluations: available suites, runs, results and their items."""
+
+import re
+import shutil
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import AccessError
+from readingroom.domain.evaluation import ItemResult, MetricResult
+from readingroom.domain.ids import RegisteredId
+from readingroom.domain.registered_models import (
+    ItemQuery,
+    ModelLocation,
+    RegisteredModel,
+    StoredResult,
+)
+from readingroom.domain.suites import SuiteSummary
+from readingroom.services import Study, list_suites
+from readingroom.services.engine.requests import EvaluateRequest
+from readingroom.services.scratch import MINUTE_S, ScratchFolder
+from readingroom_desktop.jobs import Failure, StudyThread
+from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
+
+MAX_ITEMS: Final = 5_000
+"""Maximum number of items shown at once; a filter selects others."""
+FOLDER: Final = "evaluations"
+_ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+class _Loaded(NamedTuple):
+    suites: tuple[SuiteSummary, ...]
+    models: tuple[RegisteredModel, ...]
+    results: tuple[StoredResult, ...]
+    is_locked: bool
+
+
+class _Shown(NamedTuple):
+    result: StoredResult
+    query: ItemQuery
+    items: tuple[ItemResult, ...]
+
+
+class _Inputs(NamedTuple):
+    study: Path
+    location: ModelLocation
+    items: Iterable[object]
+
+
+class _UnsavedResult(NamedTuple):
+    """A result not stored in its study yet; results about cases are stored nowhere else."""
+
+    folder: Path
+    study: Path
+    is_of_cases: bool
+
+
+class EvaluateViewModel(WorkPageViewModel):
+    """Runs evaluations in a separate process and stores the verified results in the study.
+
+    The worker writes into a folder on this computer, which is deleted once the study has the
+    result or the run failed.
+    """
+
+    case_wanted = Signal(object)
+    """The case of an item is to be shown; carries its `CaseContent`."""
+
+    def __init__(
+        self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None
+    ) -> None:
+        super().__init__(thread, parent)
+        self.scratch: ScratchFolder = ScratchFolder(
+            "window-", folder / FOLDER, least_age_s=MINUTE_S
+        )
+        self._clock = clock
+        self._unsaved: _UnsavedResult | None = None
+        self.modalities = CrossModalViewModel(thread, self)
+        """Comparisons between results and within cases."""
+        for source, target in (
+            (self.modalities.started, self.started),
+            (self.modalities.noticed, self.noticed),
+            (self.modalities.case_wanted, self.case_wanted),
+        ):
+            source.connect(target)
+        self.suites: tuple[SuiteSummary, ...] = ()
+        """Suites of the program and of `folders`, usable ones first."""
+        self.folders: tuple[Path, ...] = ()
+        """Folders of added suites, until the window is closed."""
+        self.models: tuple[RegisteredModel, ...] = ()
+        self.results: tuple[StoredResult, ...] = ()
+        """Newest first."""
+        self.chosen: StoredResult | None = None
+        self.query = ItemQuery()
+        self.items: tuple[ItemResult, ...] = ()
+
+    # ---- content ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Reload the page."""
+        folders = self.folders
+        self._load(lambda study: _loaded(study, folders), self._while_open(self._on_loaded))
+
+    def clear(self) -> None:
+        """Forget everything and stop the running job, as the study was closed."""
+        self.suites, self.models, self.results = (), (), ()
+        self.chosen, self.query, self.items = None, ItemQuery(), ()
+        if self._unsaved is not None:
+            _remove(self._unsaved.folder)
+            self._unsaved = None
+        self.modalities.clear()
+        super().clear()
+
+    def add_suites(self, folder: Path) -> None:
+        """Add the suites of a folder to the list."""
+        self.error = ""
+        if folder not in self.folders:
+            self.folders = (*self.folders, folder)
+        self.refresh()
+
+    def choose(self, result: StoredResult | None) -> None:
+        """Show another result with all its items."""
+        if result is not None and (self.chosen is None or result.id != self.chosen.id):
+            self.chosen, self.items = result, ()
+            self.changed.emit()
+            self.select_items(ItemQuery())
+
+    def select_items(self, query: ItemQuery) -> None:
+        """Show the items of the result that match a query."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        self.query = query
+        self._thread.run(
+            lambda study: _Shown(
+                chosen, query, study.engine.items(chosen.id, query, limit=MAX_ITEMS)
+            ),
+            self._while_open(self._on_items),
+            self._while_open(self._on_failed),
+        )
+
+    def open_metric(self, metric: MetricResult) -> None:
+        """Show the items of a metric."""
+        query = ItemQuery(metric.stratum, metric.group, metric.condition)
+        self.select_items(query)
+
+    def open_case(self, item: ItemResult) -> None:
+        """Show the case of an item."""
+        self._thread.run(
+            lambda study: _case(study, item),
+            self._while_open(self._on_case),
+            self._while_open(self._on_failed),
+        )
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.suites, self.models = loaded.suites, loaded.models
+        self.is_locked = loaded.is_locked
+        self.results = tuple(reversed(loaded.results))
+        self.state = LoadState.READY
+        self.modalities.show_results(self.results)
+        chosen_id = self.chosen.id if self.chosen is not None else None
+        self.chosen = next((result for result in self.results if result.id == chosen_id), None)
+        self.changed.emit()
+        if self.chosen is None and self.results:
+            self.choose(self.results[0])
+
+    def _on_items(self, shown: _Shown) -> None:
+        if self.chosen is not None and shown.result.id == self.chosen.id:
+            self.query, self.items = shown.query, shown.items
+            self.changed.emit()
+
+    def _on_case(self, content: CaseContent | None) -> None:
+        if content is None:
+            self.noticed.emit(self.tr("This item has no case in the study."))
+        else:
+            self.case_wanted.emit(content)
+
+    # ---- runs ------------------------------------------------------------------------------------
+
+    def evaluate(self, suite: SuiteSummary, model: RegisteredModel, seed: int) -> None:
+        """Run a suite on a model."""
+        if self.is_busy:
+            return
+        key = model.id
+        self._prepare(
+            lambda study: _request(study, suite, key),
+            lambda inputs: self._start(suite, model, seed, inputs),
+        )
+
+    def _start(
+        self, suite: SuiteSummary, model: RegisteredModel, seed: int, inputs: _Inputs
+    ) -> None:
+        folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
+        title = self.tr("Evaluating %1: %2").replace("%1", model.facts.name)
+        request = EvaluateRequest(
+            str(suite.path), inputs.location.path, folder, model.may_run, seed, suite.needs_study
+        )
+        job = self._work(
+            title.replace("%2", suite.title),
+            request,
+            lambda _answer: self._store(_UnsavedResult(folder, inputs.study, suite.needs_study)),
+        )
+        job.ended.connect(lambda: self._tidy(folder))
+        if suite.needs_study:
+            job.send_items(inputs.items)
+            job.send_end()
+
+    def resume(self) -> None:
+        """Store the result that arrived while the window was locked."""
+        if self._unsaved is not None:
+            self._store(self._unsaved)
+
+    def _store(self, result: _UnsavedResult) -> None:
+        self._unsaved = result
+
+        def store(study: Study) -> StoredResult:
+            require_same(study, result.study)
+            stored = study.engine.add_result(result.folder)
+            _remove(result.folder)
+            return stored
+
+        self._prepare(store, self._on_stored)
+
+    def _tidy(self, folder: Path) -> None:
+        """Delete the folder of an evaluation without a result."""
+        if self._unsaved is None or self._unsaved.folder != folder:
+            _remove(folder)
+
+    def add_result(self, folder: Path) -> None:
+        """Add a result computed elsewhere to the study."""
+        if not self.is_busy:
+            self._prepare(lambda study: study.engine.add_result(folder), self._on_stored)
+
+    def _on_failed(self, failure: Failure) -> None:
+        unsaved = self._unsaved
+        if unsaved is not None and isinstance(failure.error, AccessError):
+            self._is_starting = False  # the window was locked: added after unlocking
+            return
+        self._unsaved = None
+        if unsaved is not None and unsaved.is_of_cases:
+            _remove(unsaved.folder)
+        super()._on_failed(failure)
+        if unsaved is not None and not unsaved.is_of_cases and self.error:
+            text = self.tr("The result is in %1.").replace("%1", str(unsaved.folder))
+            self.error = f"{self.error} {text}"
+            self.changed.emit()
+
+    def _on_stored(self, result: StoredResult) -> None:
+        self.chosen = self._unsaved = None
+        text = self.tr("Result of “%1” stored in the study.")
+        self.noticed.emit(text.replace("%1", result.result.title))
+        self.wrote.emit()
+        self.refresh()
+
+
+def _loaded(study: Study, folders: tuple[Path, ...]) -> _Loaded:
+    suites = [*list_suites(), *(suite for folder in folders for suite in list_suites(folder))]
+    suites.sort(key=lambda suite: bool(suite.problem))
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(tuple(suites), study.engine.models(), study.engine.results(), is_locked)
+
+
+def _request(
+    study: Study,
+    suite: SuiteSummary,
+    model: RegisteredId,
+) -> _Inputs:
+    items = tuple(study.engine.suite_items()) if suite.needs_study else ()
+    return _Inputs(study.path, study.engine.location(model), items)
+
+
+def _case(study: Study, item: ItemResult) -> CaseContent | None:
+    case = study.engine.case_of(item)
+    return None if case is None else study.cases.content(case)
+
+
+def _remove(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _folder_name(at: datetime, suite: SuiteSummary, model: RegisteredModel) -> str:
+    name = f"{at:%Y%m%dT%H%M%S}-{suite.suite_id}-{model.facts.model_id or model.facts.name}"
+    return _ODD.sub("-", name)

@@ -1,0 +1,1 @@
+"""Explanations page: feature attributions, faithfulness and groups."""

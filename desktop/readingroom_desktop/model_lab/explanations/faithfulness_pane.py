@@ -1,0 +1,182 @@
+"""Faithfulness of explanations: metrics with intervals, and curves."""
+
+from typing import NamedTuple
+
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.faithfulness import (
+    ExplanationSimilarity,
+    FaithfulnessReport,
+    Fidelity,
+    PerturbationCurve,
+)
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
+from readingroom_desktop.model_lab.explanations.viewmodel import method_words
+from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    numbered,
+    sort_value,
+    why_missing,
+)
+from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.table import DenseTable
+
+_DIGITS = 3
+
+
+class _Line(NamedTuple):
+    what: str
+    value: Estimate | NotEstimable
+    better: str
+    order: int = 0
+
+
+class _CurveChart(AnalysisChart):
+    """Deletion and insertion curves of the mean response; dashed: random order."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.name_plot(self.tr("Deletion and insertion; the table lists the areas"))
+        self._curves: tuple[tuple[str, str, PerturbationCurve], ...] = ()
+
+    def show_curves(self, deletion: PerturbationCurve, insertion: PerturbationCurve) -> None:
+        """Draw both curves."""
+        self._curves = (
+            (self.tr("deleted"), "caution", deletion),
+            (self.tr("inserted"), "accent", insertion),
+        )
+        self.redraw()
+
+    def draw(self) -> None:
+        """Draw both curves."""
+        item = self.begin(self.tr("Proportion of parts"), ())
+        left = item.getAxis("left")
+        left.setTicks(None)
+        left.setLabel(self.tr("Mean response"))
+        if not self._curves:
+            return
+        legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
+        for name, tone, curve in self._curves:
+            curve_style = pg.mkPen(colour(tone), width=Size.WHISKER)
+            random_style = pg.mkPen(colour(tone), width=1, style=Qt.PenStyle.DashLine)
+            item.addItem(pg.PlotDataItem(curve.shares, curve.values, pen=curve_style, name=name))
+            item.addItem(pg.PlotDataItem(curve.shares, curve.random, pen=random_style))
+        del legend
+        item.autoRange(padding=0.05)
+
+
+class FaithfulnessPane(QWidget):
+    """Metrics at the left, curves at the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._report: FaithfulnessReport | None = None
+        self.description = label(tone="muted", is_wrapped=True)
+        self.figures = DenseTable(
+            self.tr("Metrics"), self._heads(), has_filter=False, wide_column=0
+        )
+        self.curves = _CurveChart()
+        both = QSplitter()
+        both.addWidget(self.figures)
+        both.addWidget(self.curves)
+        both.setChildrenCollapsible(False)
+        both.setStretchFactor(0, 1)
+        both.setSizes([Size.SIDE_PANE * 2, Size.SIDE_PANE * 3 // 2])
+        layout = column(self.description, gap=Size.GAP)
+        layout.addWidget(both, 1)
+        self.setLayout(layout)
+
+    def _heads(self) -> list[Column[_Line]]:
+        return [
+            Column(self.tr("Metric"), lambda line: line.what, lambda line: line.order),
+            Column(
+                self.tr("Value"),
+                lambda line: interval(line.value, _DIGITS),
+                lambda line: _order(line.value),
+                is_number=True,
+                tip=lambda line: why_missing(line.value) or _method(line.value),
+            ),
+            Column(self.tr("Better"), lambda line: line.better),
+        ]
+
+    def show_report(self, report: FaithfulnessReport) -> None:
+        """Show a faithfulness report."""
+        if report is self._report:
+            return
+        self._report = report
+        self.description.setText(self._sentence(report))
+        lines = [line._replace(order=index) for index, line in enumerate(self._lines(report))]
+        self.figures.set_rows(lines)
+        self.curves.show_curves(report.deletion, report.insertion)
+
+    def _sentence(self, report: FaithfulnessReport) -> str:
+        cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
+        description = [
+            cases,
+            method_words(report.method),
+            self.tr("“%1”").replace("%1", report.target),
+        ]
+        description.append(self.tr("baseline: %1").replace("%1", report.baseline))
+        if report.fidelity.undefined:
+            text = self.tr("F is undefined for %1 (response 0)")
+            description.append(text.replace("%1", count(report.fidelity.undefined)))
+        return " · ".join((*description, *report.warnings))
+
+    def _lines(self, report: FaithfulnessReport) -> list[_Line]:
+        high, low = self.tr("high"), self.tr("low")
+        lines = self._fidelity(report.fidelity, high)
+        lines += [
+            _Line(self.tr("Deletion, area"), report.deletion.area, low),
+            _Line(self.tr("Deletion, against random"), report.deletion.against_random, high),
+            _Line(self.tr("Insertion, area"), report.insertion.area, high),
+            _Line(self.tr("Insertion, against random"), report.insertion.against_random, high),
+            _Line(self.tr("Comprehensiveness"), report.comprehensiveness, high),
+            _Line(self.tr("Sufficiency"), report.sufficiency, low),
+            _Line(self.tr("Infidelity"), report.infidelity, low),
+            _Line(self.tr("Infidelity, scaled"), report.infidelity_scaled, low),
+            _Line(self.tr("Weight-loss correlation"), report.correlation, high),
+            _Line(self.tr("Maximum sensitivity"), report.max_sensitivity, low),
+        ]
+        if report.randomisation is not None:
+            name = self.tr("Similarity to random %1")
+            name = name.replace("%1", report.randomisation.randomised)
+            lines += self._similarity_lines(name, report.randomisation.likeness, low)
+        if report.stability is not None:
+            name = self.tr("Similarity over %1 seeds")
+            name = name.replace("%1", count(report.stability.seeds))
+            lines += self._similarity_lines(name, report.stability.likeness, high)
+        return lines
+
+    def _fidelity(self, fidelity: Fidelity, better: str) -> list[_Line]:
+        return [
+            _Line(self.tr("F, pooled, raw"), fidelity.pooled_raw, better),
+            _Line(self.tr("F, pooled, clipped"), fidelity.pooled_clipped, better),
+            _Line(self.tr("F, mean of cases, raw"), fidelity.mean_raw, better),
+            _Line(self.tr("F, mean of cases, clipped"), fidelity.mean_clipped, better),
+        ]
+
+    def _similarity_lines(
+        self, name: str, similarity: ExplanationSimilarity, better: str
+    ) -> list[_Line]:
+        return [
+            _Line(f"{name}: {what}", value, better)
+            for what, value in (
+                (self.tr("rank"), similarity.rank),
+                (self.tr("cosine"), similarity.cosine),
+                (self.tr("top parts"), similarity.top),
+            )
+        ]
+
+
+def _order(metric: Estimate | NotEstimable) -> float:
+    return sort_value(metric)
+
+
+def _method(metric: Estimate | NotEstimable) -> str:
+    return f"n = {metric.n}; {metric.method}" if isinstance(metric, Estimate) else ""

@@ -1,0 +1,91 @@
+"""Global explanation of a model: importance by column, and the rows behind it."""
+
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.explanation import ColumnEffect, GlobalExplanation
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.explanations.charts import DependenceChart, SwarmChart
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import interval, why_missing
+from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.table import DenseTable
+
+_DIGITS = 3
+
+
+class GlobalExplanationPane(QWidget):
+    """Columns at the left; weights of all columns, or of one by value, at the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._report: GlobalExplanation | None = None
+        self.columns = DenseTable(self.tr("Columns"), self._heads(), wide_column=0)
+        self.columns.picked.connect(self._on_picked)
+        self.swarm = SwarmChart()
+        self.dependence = DependenceChart()
+        self.group = Picker(self.tr("Group by"))
+        self.group.currentIndexChanged.connect(lambda _index: self._draw())
+        dependence_tab = QWidget()
+        tab_layout = column(row(label(self.tr("Group by")), self.group, None), gap=Size.GAP)
+        tab_layout.addWidget(self.dependence, 1)
+        dependence_tab.setLayout(tab_layout)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Charts"))
+        self.tabs.addTab(self.swarm, self.tr("All columns"))
+        self.tabs.addTab(dependence_tab, self.tr("One column"))
+        both = QSplitter()
+        both.addWidget(self.columns)
+        both.addWidget(self.tabs)
+        both.setChildrenCollapsible(False)
+        both.setStretchFactor(1, 1)
+        both.setSizes([Size.SIDE_PANE * 5 // 4, Size.WINDOW_WIDTH])
+        self.setLayout(column(both))
+
+    def _heads(self) -> list[Column[ColumnEffect]]:
+        return [
+            Column(
+                self.tr("Column"), lambda effect: effect.column, tip=lambda effect: effect.column
+            ),
+            Column(
+                self.tr("Mean absolute weight"),
+                lambda effect: interval(effect.importance, _DIGITS),
+                _value,
+                is_number=True,
+                tip=lambda effect: why_missing(effect.importance) or _method(effect),
+            ),
+        ]
+
+    def show_report(self, report: GlobalExplanation) -> None:
+        """Show a global explanation."""
+        if report is self._report:
+            return
+        self._report = None
+        self.columns.set_rows(report.columns)
+        self.swarm.show_columns(report.columns, report.units)
+        self.group.clear()
+        self.group.addItem(self.tr("none"), ())
+        for name, groups in report.groups:
+            self.group.addItem(name, groups)
+        self.group.setCurrentIndex(1 if report.groups else 0)
+        self._report = report
+        if report.columns:
+            self.columns.select_row(report.columns[0])
+        self._draw()
+
+    def _on_picked(self, _column: ColumnEffect | None) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._report is not None:
+            groups: tuple[str, ...] = self.group.currentData() or ()
+            self.dependence.show_column(self.columns.current, groups, self._report.units)
+
+
+def _value(effect: ColumnEffect) -> float:
+    return effect.importance.value if isinstance(effect.importance, Estimate) else -1.0
+
+
+def _method(effect: ColumnEffect) -> str:
+    importance = effect.importance
+    return f"n = {importance.n}; {importance.method}" if isinstance(importance, Estimate) else ""

@@ -1,0 +1,337 @@
+"""Explanations: attributions of a model's responses, and comparison of patient groups."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.explanation import (
+    Explanation,
+    ExplanationMethod,
+    ExplanationSet,
+    GlobalExplanation,
+    InputKind,
+)
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.faithfulness import FaithfulnessReport
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane
+from readingroom_desktop.model_lab.explanations.global_explanation_pane import GlobalExplanationPane
+from readingroom_desktop.model_lab.explanations.groups_pane import GroupsPane
+from readingroom_desktop.model_lab.explanations.rows_pane import RowsPane
+from readingroom_desktop.model_lab.explanations.viewmodel import (
+    METHODS,
+    AnalyseViewModel,
+    ExplanationOrder,
+    method_words,
+)
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.review import ReviewPage, make_review
+from readingroom_desktop.pages.work_page import WorkPage
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    TickBox,
+    button,
+    column,
+    entry,
+    label,
+    row,
+)
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
+from readingroom_desktop.widgets.stress_test_form import StressTestForm
+from readingroom_desktop.widgets.table import DenseTable
+
+_DEFAULT_ROWS = 100
+_MAX_ROWS = 10_000
+_SUBJECT = 2
+
+
+class AnalysePage(WorkPage):
+    """Start form, list of stored analyses, and the result of the chosen one."""
+
+    _viewmodel: AnalyseViewModel
+
+    def __init__(
+        self,
+        viewmodel: AnalyseViewModel,
+        chooser: FileChooser,
+        make_review: Callable[[], ReviewPage],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Explanations"))
+        self.form = StressTestForm(chooser)
+        self.form.edited.connect(self._update_start)
+        self._make_start()
+        self.analyses = self._listing(
+            DenseTable(
+                self.tr("Analyses"), self._columns(), has_filter=False, wide_column=_SUBJECT
+            ),
+            viewmodel.choose,
+        )
+        self.overview, self.rows = GlobalExplanationPane(), RowsPane()
+        self.groups, self.faithfulness = GroupsPane(), FaithfulnessPane()
+        self.rows.opened.connect(self._on_opened)
+        self._make_empty(
+            "magnifying-glass",
+            self.tr("No analysis yet"),
+            self.tr(
+                "Choose a model and a table of patients. An explanation shows how much each column "
+                "adds to the response. Comparing groups shows how often each group gets the "
+                "decision, and how often correctly."
+            ),
+        )
+        self._lay_out(make_review)
+
+    def _make_start(self) -> None:
+        self.kind = Picker(self.tr("Explained input"))
+        for kind, name in (
+            (InputKind.TABLE, self.tr("Rows of a table")),
+            (InputKind.TEXT, self.tr("Texts")),
+            (InputKind.IMAGE, self.tr("Images")),
+            (InputKind.SEQUENCE, self.tr("Sequences")),
+        ):
+            self.kind.addItem(name, kind)
+        self.kind.setToolTip(
+            self.tr("Texts, images and sequences are read from the file or folder under Patients")
+        )
+        self.kind.currentIndexChanged.connect(lambda _index: self._offer_methods())
+        self.method = Picker(self.tr("Method"))
+        self._offer_methods()
+        self.tested = TickBox(self.tr("Test explanations"))
+        self.tested.setToolTip(self.tr("Also estimate the faithfulness of the explanations"))
+        self.target = entry(self.tr("Explained class"))
+        self.target.setPlaceholderText(self.tr("second of two"))
+        self.target.setToolTip(
+            self.tr(
+                "Its probability is explained, and is the decision compared between groups.\n"
+                "Required for a model with more than two classes."
+            )
+        )
+        self.sample = whole_number(
+            self.tr("Rows to explain"),
+            1,
+            _MAX_ROWS,
+            _DEFAULT_ROWS,
+            tip=self.tr("Number of rows drawn from the table with the seed"),
+        )
+        self.seed = seed_number(self.tr("Seed"))
+        self.threshold = decimal_number(
+            self.tr("Decision threshold"),
+            0,
+            1,
+            0.5,
+            step=0.05,
+            tip=self.tr("Lowest probability at which the decision is made"),
+        )
+        self.explain = button(self.tr("Explain"), kind="primary", icon_name="play")
+        self.explain.clicked.connect(self._on_explain)
+        self.compare = button(self.tr("Compare groups"), icon_name="scales")
+        self.compare.clicked.connect(self._on_compare)
+        self.hint = label(tone="muted", is_wrapped=True)
+
+    def _offer_methods(self) -> None:
+        """List the methods available for the chosen kind of input."""
+        kind = InputKind(self.kind.currentData())
+        self.method.clear()
+        self.method.addItem(self.tr("default method"), None)
+        for method in METHODS[kind]:
+            self.method.addItem(method_words(method), method)
+
+    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
+        self._results = QStackedWidget()
+        for pane in (self.overview, self.rows, self.groups, self.faithfulness):
+            self._results.addWidget(pane)
+        result = column(self.summary, gap=Size.GAP)
+        result.addWidget(self._results, 1)
+        explaining = row(
+            self.kind,
+            label(self.tr("Class")),
+            self.target,
+            self.method,
+            label(self.tr("Rows")),
+            self.sample,
+            label(self.tr("Seed")),
+            self.seed,
+            self.tested,
+            self.explain,
+        )
+        explaining.setStretch(2, 1)
+        comparing = row(
+            self.form.more,
+            self.hint,
+            label(self.tr("Decision threshold")),
+            self.threshold,
+            self.compare,
+        )
+        comparing.setStretch(1, 1)
+        self._lay_out_work((self.form, explaining, comparing), result, make_review)
+        self.review_stack.left.connect(self._on_left)
+
+    def _columns(self) -> list[Column[StoredAnalysis]]:
+        return [
+            Column(self.tr("Kind"), self._kind),
+            Column(
+                self.tr("Model"),
+                lambda analysis: analysis.model,
+                tip=lambda analysis: analysis.model,
+            ),
+            Column(self.tr("Subject"), self._subject, tip=self._subject),
+            Column(
+                self.tr("Added"),
+                lambda analysis: moment(analysis.added_at),
+                lambda analysis: analysis.added_at,
+            ),
+            Column(self.tr("Added by"), lambda analysis: analysis.added_by),
+        ]
+
+    def _kind(self, analysis: StoredAnalysis) -> str:
+        return {
+            AnalysisKind.GLOBAL_EXPLANATION: self.tr("All rows"),
+            AnalysisKind.EXPLANATIONS: self.tr("Single rows"),
+            AnalysisKind.FAITHFULNESS: self.tr("Faithfulness"),
+            AnalysisKind.FAIRNESS: self.tr("Groups"),
+        }.get(analysis.kind, analysis.kind.value)
+
+    def _subject(self, analysis: StoredAnalysis) -> str:
+        """Describe in a few words the subject of an analysis."""
+        report = analysis.report
+        if isinstance(report, GlobalExplanation):
+            rows = numbered(len(report.codes), self.tr("1 row"), self.tr("%1 rows"))
+            return f"{method_words(report.method)}, “{report.target}”, {rows}"
+        if isinstance(report, ExplanationSet):
+            number = len(report.explanations)
+            rows = numbered(number, self.tr("1 explained"), self.tr("%1 explained"))
+            return f"{method_words(report.method)}, {report.kind}, {rows}"
+        if isinstance(report, FaithfulnessReport):
+            cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
+            return f"{method_words(report.method)}, “{report.target}”, {cases}"
+        if isinstance(report, FairnessReport):
+            names = ", ".join(part.attribute for part in report.attributes)
+            return self.tr("%1; n = %2").replace("%1", names).replace("%2", count(report.n))
+        return ""
+
+    def _starter(self) -> QWidget:
+        return self.form.model
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a row with a case: open the case")),)
+        return self.review_stack.key_sections() or (KeySection(self.tr("Explanations"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        is_ready = self._follow(
+            viewmodel.analyses, viewmodel.chosen, may_add_model=not viewmodel.models
+        )
+        self.form.setVisible(is_ready)
+        self.form.show_models(viewmodel.models)
+        self._update_start()
+        if not is_ready:
+            return
+        number = len(viewmodel.analyses)
+        self.facts.setText(numbered(number, self.tr("1 analysis"), self.tr("%1 analyses")))
+        self._show()
+
+    def _show(self) -> None:
+        """Show the chosen analysis in the pane of its kind."""
+        report, chosen = self._viewmodel.report, self._viewmodel.chosen
+        self.summary.setText("")
+        if isinstance(report, GlobalExplanation):
+            self.summary.setText(self._describe_weights(report))
+            self.overview.show_report(report)
+            self._results.setCurrentWidget(self.overview)
+        elif isinstance(report, ExplanationSet):
+            codes = (explanation.code for explanation in report.explanations)
+            openable = frozenset(code for code in codes if self._viewmodel.can_open(code))
+            self.rows.show_report(report, openable)
+            self._results.setCurrentWidget(self.rows)
+        elif isinstance(report, FairnessReport):
+            self.groups.show_report(report)
+            self._results.setCurrentWidget(self.groups)
+        elif isinstance(report, FaithfulnessReport):
+            self.faithfulness.show_report(report)
+            self._results.setCurrentWidget(self.faithfulness)
+        if chosen is not None and chosen.erased_count:
+            notice = numbered(
+                chosen.erased_count,
+                self.tr("1 row was erased with its case."),
+                self.tr("%1 rows were erased with their cases."),
+            )
+            self.summary.setText(f"{self.summary.text()} {notice}".strip())
+        self.summary.setVisible(bool(self.summary.text()))
+
+    def _describe_weights(self, report: GlobalExplanation) -> str:
+        """Describe how the weights were computed, and their precision."""
+        parts = [report.choice] if report.choice else []
+        background = self.tr("Background: %1, n = %2").replace("%1", report.background)
+        parts.append(background.replace("%2", count(report.background_count)))
+        if report.additivity_error is not None:
+            text = self.tr("additivity error %1")
+            parts.append(text.replace("%1", f"{report.additivity_error:.1e}".replace("-", "−")))
+        if report.spread is not None:
+            text = self.tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
+            parts.append(text.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
+        parts.append(self.tr("%1 model calls").replace("%1", count(report.calls)))
+        return " · ".join((*parts, *report.warnings))
+
+    def _update_start(self) -> None:
+        viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.tables
+        message = viewmodel.why_no_model if model is None else viewmodel.why_not(model, order)
+        is_free = viewmodel.can_start
+        self.explain.setEnabled(not message and is_free)
+        groups = viewmodel.why_no_groups(order) if not message else ""
+        self.compare.setEnabled(not message and not groups and is_free)
+        self.compare.setToolTip(groups)
+        self.hint.setText(message or groups)
+
+    def _on_explain(self) -> None:
+        model = self.form.chosen
+        if model is not None:
+            method: str | None = self.method.currentData()
+            order = ExplanationOrder(
+                InputKind(self.kind.currentData()),  # Qt returns the text of a choice
+                self.target.text().strip(),
+                ExplanationMethod(method) if method else None,
+                self.sample.value(),
+                self.seed.value(),
+                self.tested.isChecked(),
+            )
+            self._viewmodel.explain(model, self.form.tables, order)
+
+    def _on_compare(self) -> None:
+        model = self.form.chosen
+        if model is not None:
+            self._viewmodel.compare_groups(
+                model,
+                self.form.tables,
+                target=self.target.text().strip(),
+                threshold=self.threshold.value(),
+            )
+
+    def _on_opened(self, explanation: Explanation) -> None:
+        """Show the case of a response, with its explanation drawn."""
+        entries, first = self._viewmodel.queue(explanation)
+        if first is not None:
+            self.review_stack.review(entries, first, "")
+
+    def _on_left(self, shown: ReviewEntry | None) -> None:
+        """Continue on the row that was shown last."""
+        if shown is not None and shown.explanation is not None:
+            self.rows.go_to(shown.explanation)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Explanations page."""
+    services = context.services
+    viewmodel = AnalyseViewModel(services.thread, context.owner)
+    page = AnalysePage(viewmodel, services.chooser, partial(make_review, context))
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

@@ -1,0 +1,128 @@
+"""Explanations of single responses: weights of the parts of a row, text or sequence."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.explanation import Attribution, Explanation, ExplanationSet
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.explanations.charts import WeightsChart
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
+from readingroom_desktop.viewmodels.formats import decimal, digits_for
+from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.table import DenseTable
+
+_DIGITS = 3
+
+
+class RowsPane(QWidget):
+    """Rows at the left; parts of the selected one at the right, as bars and as a table."""
+
+    opened = Signal(object)
+    """Carries the `Explanation` of the row whose case is to be opened."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._report: ExplanationSet | None = None
+        self._texts = ExplanationTexts(self)
+        self._digits = _DIGITS
+        self.rows = DenseTable(self.tr("Rows"), self._heads(), wide_column=0)
+        self.rows.picked.connect(self._on_picked)
+        self.rows.activated.connect(self.opened.emit)
+        self.description = label(tone="muted", is_wrapped=True)
+        self.open = button(self.tr("Open case"), icon_name="folder-open")
+        self.open.clicked.connect(self._on_open)
+        self.chart = WeightsChart()
+        self.parts = DenseTable(self.tr("Parts"), self._part_heads(), wide_column=0)
+        right = QWidget()
+        head = row(self.description, self.open)
+        head.setStretch(0, 1)
+        right_layout = column(gap=Size.GAP)
+        right_layout.addLayout(head)
+        both = QSplitter()
+        both.addWidget(self.chart)
+        both.addWidget(self.parts)
+        both.setChildrenCollapsible(False)
+        both.setSizes([Size.SIDE_PANE * 3 // 2, Size.SIDE_PANE * 2])
+        right_layout.addWidget(both, 1)
+        right.setLayout(right_layout)
+        all_parts = QSplitter()
+        all_parts.addWidget(self.rows)
+        all_parts.addWidget(right)
+        all_parts.setChildrenCollapsible(False)
+        all_parts.setStretchFactor(1, 1)
+        all_parts.setSizes([Size.SIDE_PANE * 3 // 4, Size.WINDOW_WIDTH])
+        self.setLayout(column(all_parts))
+
+    def _heads(self) -> list[Column[Explanation]]:
+        return [
+            Column(
+                self.tr("Row"),
+                lambda explanation: explanation.code,
+                tip=lambda explanation: explanation.code,
+            ),
+            Column(
+                self.tr("Response"),
+                lambda explanation: decimal(explanation.output, _DIGITS),
+                lambda explanation: explanation.output,
+                is_number=True,
+            ),
+        ]
+
+    def _part_heads(self) -> list[Column[Attribution]]:
+        return [
+            Column(self.tr("Part"), lambda part: part.part, tip=lambda part: part.part),
+            Column(self.tr("Value"), lambda part: part.value, tip=lambda part: part.value),
+            Column(
+                self.tr("Weight"),
+                lambda part: decimal(part.weight, self._digits),
+                lambda part: abs(part.weight),
+                is_number=True,
+            ),
+            Column(
+                "±",
+                lambda part: "–" if part.spread is None else decimal(part.spread, self._digits),
+                lambda part: part.spread or 0.0,
+                is_number=True,
+                tip=lambda _part: self.tr("Standard deviation over repeated runs"),
+            ),
+        ]
+
+    def show_report(self, report: ExplanationSet, openable: frozenset[str]) -> None:
+        """Show explanations of single rows; the codes in `openable` are cases of the study."""
+        self._openable = openable
+        if report is self._report:
+            return
+        self._report = None
+        self.rows.set_rows(report.explanations)
+        self._report = report
+        if report.explanations:
+            self.rows.select_row(report.explanations[0])
+        self._on_picked(self.rows.current)
+
+    def go_to(self, explanation: Explanation) -> None:
+        """Select the row of an explanation and set the focus."""
+        self.rows.select_row(explanation)
+        self.rows.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_picked(self, explanation: Explanation | None) -> None:
+        if self._report is None:
+            return
+        self.open.setVisible(explanation is not None and explanation.code in self._openable)
+        if explanation is None:
+            self.description.setText("")
+            self.parts.set_rows(())
+            self.chart.show_parts((), "")
+            return
+        self.description.setText(
+            " · ".join((self._texts.response(explanation), *self._texts.quality(explanation)))
+        )
+        ordered = sorted(explanation.attributions, key=lambda part: -abs(part.weight))
+        self._digits = digits_for(abs(ordered[0].weight) if ordered else 0.0)
+        self.parts.set_rows(ordered)
+        self.chart.show_parts(ordered, explanation.units)
+
+    def _on_open(self) -> None:
+        explanation = self.rows.current
+        if explanation is not None:
+            self.opened.emit(explanation)

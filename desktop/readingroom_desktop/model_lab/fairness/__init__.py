@@ -1,0 +1,1 @@
+"""Fairness page: stress tests with counterfactual patients."""

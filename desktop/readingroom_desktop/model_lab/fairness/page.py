@@ -1,0 +1,247 @@
+"""Stress: patients whose counterfactual changes a model's recommendation."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QTabWidget,
+    QWidget,
+)
+
+from readingroom.domain.stored_monitors import StoredStressTest
+from readingroom.domain.stress_test import (
+    CONCERN_SCALE,
+    CONCERN_THRESHOLD,
+    StressReport,
+    StressResult,
+)
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.fairness.comparison_card import ComparisonCard
+from readingroom_desktop.model_lab.fairness.patients_pane import PatientsPane
+from readingroom_desktop.model_lab.fairness.rates_pane import RatesPane
+from readingroom_desktop.model_lab.fairness.viewmodel import StressViewModel
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.review import ReviewPage, make_review
+from readingroom_desktop.pages.work_page import WorkPage
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
+from readingroom_desktop.widgets.stress_test_form import StressTestForm
+from readingroom_desktop.widgets.table import DenseTable
+
+_ATTRIBUTES = 4
+"""The column of tests that may be elided; its tooltip holds the full text."""
+
+
+class StressPage(WorkPage):
+    """Start form, list of stored tests, and the result of the chosen one.
+
+    A patient who is a case of the study opens as a reading in front of the page, others in a card.
+    """
+
+    _viewmodel: StressViewModel
+
+    def __init__(
+        self,
+        viewmodel: StressViewModel,
+        chooser: FileChooser,
+        room: QWidget,
+        make_review: Callable[[], ReviewPage],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Fairness"))
+        self.card = ComparisonCard(room)
+        self.form = StressTestForm(chooser)
+        self.form.edited.connect(self._update_start)
+        self._make_start()
+        self.tests = self._listing(
+            DenseTable(
+                self.tr("Tests"), self._columns(), has_filter=False, wide_column=_ATTRIBUTES
+            ),
+            viewmodel.choose,
+        )
+        self.rates = RatesPane()
+        self.patients = PatientsPane()
+        self.patients.opened.connect(self._on_opened)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Test results"))
+        self.tabs.addTab(self.rates, self.tr("Attributes"))
+        self.tabs.addTab(self.patients, self.tr("Patients"))
+        self._make_empty(
+            "scales",
+            self.tr("No test yet"),
+            self.tr(
+                "A test changes only race, sex, age or payer of each patient in a table, and "
+                "checks whether the model's recommendation changes."
+            ),
+        )
+        self._lay_out(make_review)
+
+    def _make_start(self) -> None:
+        """Create the start form."""
+        self.threshold = decimal_number(
+            self.tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+        )
+        self.seed = seed_number(self.tr("Seed"))
+        self.start = button(self.tr("Test model"), kind="primary", icon_name="play")
+        self.start.clicked.connect(self._on_start)
+        self.hint = label(tone="muted", is_wrapped=True)
+
+    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
+        result = column(self.summary, self.tabs, gap=Size.GAP)
+        result.setStretch(1, 1)
+        starting = row(
+            label(self.tr("Flag from")),
+            self.threshold,
+            label(self.tr("Seed")),
+            self.seed,
+            self.form.more,
+            self.hint,
+            self.start,
+        )
+        starting.setStretch(5, 1)
+        self._lay_out_work((self.form, starting), result, make_review)
+        self.review_stack.left.connect(self._on_left)
+
+    def _columns(self) -> list[Column[StoredStressTest]]:
+        return [
+            Column(
+                self.tr("Model"),
+                lambda test: test.report.model,
+                tip=lambda test: test.report.model,
+                width=Size.SIDE_PANE,
+            ),
+            Column(
+                self.tr("Patients"),
+                lambda test: count(len(test.report.results)),
+                lambda test: len(test.report.results),
+                is_number=True,
+            ),
+            Column(
+                self.tr("Flagged"),
+                lambda test: count(test.flagged_count),
+                lambda test: test.flagged_count,
+                is_number=True,
+                tone=lambda test: "danger" if test.flagged_count else "",
+            ),
+            Column(
+                self.tr("Causes named"),
+                lambda test: ", ".join(test.report.named) or self.tr("none"),
+                tone=lambda test: "danger" if test.report.named else "",
+                tip=lambda test: ", ".join(test.report.named),
+                width=Size.SIDE_PANE // 2,
+            ),
+            Column(self.tr("Attributes"), _attributes, tip=_attributes),
+            Column(
+                self.tr("Added"), lambda test: moment(test.added_at), lambda test: test.added_at
+            ),
+        ]
+
+    def _starter(self) -> QWidget:
+        return self.form.model
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        entries = (
+            ShortcutEntry("Enter", self.tr("On a patient: compare with the counterfactual")),
+        )
+        return self.review_stack.key_sections() or (KeySection(self.tr("Fairness"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        chosen = viewmodel.chosen
+        is_ready = self._follow(viewmodel.tests, chosen, may_add_model=not viewmodel.models)
+        self.form.setVisible(is_ready)
+        self.form.show_models(viewmodel.models)
+        self._update_start()
+        if not is_ready:
+            return
+        number = len(viewmodel.tests)
+        facts = (
+            numbered(number, self.tr("1 stress test"), self.tr("%1 stress tests")),
+            viewmodel.why_closed,
+        )
+        self.facts.setText("   ·   ".join(part for part in facts if part))
+        report = chosen.report if chosen is not None else None
+        self.summary.setText("" if report is None else self._describe_report(report))
+        self.rates.show_report(report)
+        self.patients.show_report(report)
+
+    def _describe_report(self, report: StressReport) -> str:
+        """Describe the result and the settings of a test."""
+        if report.named:
+            finding_text = self.tr("Changed alone, %1 changes the recommendation.")
+            finding_text = finding_text.replace("%1", ", ".join(report.named))
+        else:
+            finding_text = self.tr("No attribute changes the recommendation alone.")
+        flagged = self.tr("Flagged from a concern of %1; seed %2.")
+        flagged = flagged.replace("%1", f"{report.options.threshold:g}")
+        how = flagged.replace("%2", str(report.options.seed))
+        parts = (finding_text, how, self._erased(), *report.warnings)
+        return "   ·   ".join(part for part in parts if part)
+
+    def _erased(self) -> str:
+        """Describe how many patients were erased since the test."""
+        chosen = self._viewmodel.chosen
+        if chosen is None or chosen.erased_count == 0:
+            return ""
+        return numbered(
+            chosen.erased_count,
+            self.tr("1 patient was erased with the case."),
+            self.tr("%1 patients were erased with their cases."),
+        )
+
+    def _update_start(self) -> None:
+        viewmodel, model = self._viewmodel, self.form.chosen
+        has_table = bool(self.form.tables.table)
+        if model is None:
+            message = viewmodel.why_no_model
+        elif not (message := viewmodel.why_not(model)) and not has_table:
+            message = self.tr("Choose a table of patients.")
+        self.hint.setText(message)
+        self.start.setEnabled(not message and viewmodel.can_add)
+
+    def _on_start(self) -> None:
+        model = self.form.chosen
+        if model is not None:
+            self._viewmodel.test(
+                model,
+                self.form.tables,
+                threshold=self.threshold.value(),
+                seed=self.seed.value(),
+                grades=self.form.entered_grades,
+            )
+
+    def _on_opened(self, result: StressResult) -> None:
+        viewmodel = self._viewmodel
+        entry, chosen = viewmodel.entry(result), viewmodel.chosen
+        if entry is not None:
+            self.review_stack.review(viewmodel.queue(result), entry, viewmodel.why_closed)
+        elif chosen is not None:
+            self.card.show_result(result, chosen.report.classes)
+
+    def _on_left(self, shown: ReviewEntry | None) -> None:
+        """Continue on the patient who was shown last."""
+        if shown is not None and shown.result is not None:
+            self.patients.table.select_row(shown.result)
+        self.patients.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _attributes(test: StoredStressTest) -> str:
+    return ", ".join(test.report.space.columns)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Fairness page."""
+    services = context.services
+    viewmodel = StressViewModel(services.thread, context.owner)
+    page = StressPage(viewmodel, services.chooser, context.room, partial(make_review, context))
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

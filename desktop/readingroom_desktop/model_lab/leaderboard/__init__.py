@@ -1,0 +1,1 @@
+"""Leaderboard page: tables of models and weights of criteria."""

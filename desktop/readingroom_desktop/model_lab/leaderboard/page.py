@@ -1,0 +1,343 @@
+"""Leaderboards: models on one task, data set and metric, with intervals and groups."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
+
+from readingroom.domain.accounts import Permission
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.leaderboard import Comparison, LeaderboardRow, LeaderboardTable
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.leaderboard.strata_pane import StrataPane
+from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel
+from readingroom_desktop.model_lab.leaderboard.weights_pane import WeightsPane
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    interval,
+    numbered,
+    percent,
+    sort_value,
+    why_missing,
+)
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    button,
+    column,
+    frame,
+    label,
+    row,
+)
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class LeaderboardPage(Page):
+    """Table and chart of one leaderboard, and the criterion weights of composites."""
+
+    evaluate_wanted = Signal()
+
+    _viewmodel: LeaderboardViewModel
+
+    def __init__(
+        self, viewmodel: LeaderboardViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self._tables: tuple[LeaderboardTable, ...] = ()
+        self._rows: tuple[LeaderboardRow, ...] = ()
+        self.title.setText(self.tr("Leaderboard"))
+        self.refused = Banner("caution")
+        self.board = Picker(self.tr("Leaderboard"))
+        self.board.setMinimumWidth(Size.DIALOG)
+        self.board.activated.connect(viewmodel.choose)
+        self.add = button(self.tr("Add results…"), icon_name="folder-plus")
+        self.add.setToolTip(
+            self.tr("Results and submissions of a folder, shown beside the study's")
+        )
+        self.add.clicked.connect(self._on_add)
+        self.submit = button(self.tr("Save submission…"), icon_name="export")
+        self.submit.setToolTip(self.tr("Metrics of the chosen row, without items"))
+        self.submit.clicked.connect(self._on_submit)
+        self.save = button(self.tr("Save as…"), icon_name="floppy-disk")
+        self.save.setToolTip(self.tr("All leaderboards as a web page, Markdown or CSV"))
+        self.save.clicked.connect(self._on_save)
+        self.chart = AbilityChart()
+        self.rows = DenseTable("", self._columns(), has_filter=False)
+        self.rows.view.setAccessibleName(self.tr("Models of the leaderboard"))
+        self.rows.picked.connect(self._on_picked)
+        self.notes = label(tone="muted", is_wrapped=True)
+        self.flags = label(tone="caution", is_wrapped=True)
+        self.strata = StrataPane()
+        self.comparisons = DenseTable("", self._comparison_columns(), has_filter=False)
+        self.comparisons.view.setAccessibleName(self.tr("Differences between two models"))
+        self.weights = WeightsPane(viewmodel.weights)
+        self.empty = EmptyState(
+            "list-numbers",
+            self.tr("No result yet"),
+            self.tr(
+                "The leaderboard appears once a suite has been run on a model. It compares models "
+                "on the same suite, data and metric only."
+            ),
+            self.tr("Go to Evaluations"),
+        )
+        self.empty.acted.connect(self.evaluate_wanted)
+        self._lay_out()
+        self._begin()
+
+    def _lay_out(self) -> None:
+        pane = frame("pane")
+        pad = Size.GAP
+        pane.setLayout(column(self.chart, margins=(pad, pad, pad, pad)))
+        about = QWidget()
+        about.setLayout(column(self.notes, self.flags, None, margins=(pad, pad, pad, pad)))
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Leaderboard details"))
+        self.tabs.addTab(about, self.tr("Notes"))
+        self.tabs.addTab(self.comparisons, self.tr("Differences"))
+        self.tabs.addTab(self.strata, self.tr("Groups of cases"))
+        lower = QSplitter(Qt.Orientation.Horizontal)
+        lower.addWidget(pane)
+        lower.addWidget(self.tabs)
+        lower.setSizes([Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2])
+        whole = QSplitter(Qt.Orientation.Vertical)
+        whole.addWidget(self.rows)
+        whole.addWidget(lower)
+        whole.setStretchFactor(1, 1)
+        whole.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
+        for splitter in (lower, whole):
+            splitter.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (whole, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        self._choice = QWidget()
+        self._choice.setLayout(row(label(self.tr("Leaderboard")), self.board, None))
+        boards = QWidget()
+        inside = column(self.refused, self._choice, gap=Size.GAP_WIDE)
+        inside.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
+        inside.addWidget(self._stack, 1)
+        boards.setLayout(inside)
+        self.views = QTabWidget()
+        self.views.setAccessibleName(self.tr("Leaderboards and weights"))
+        self.views.addTab(boards, self.tr("Leaderboards"))
+        self.views.addTab(self.weights, self.tr("Weights"))
+        self.views.currentChanged.connect(lambda _index: self.redraw())
+        head = self._head(self.add, self.submit, self.save)
+        margins = (wide, Size.PADDING, wide, Size.PADDING)
+        layout = column(head, self.banner, self.views, self.busy, gap=Size.GAP, margins=margins)
+        layout.setStretchFactor(self.views, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[LeaderboardRow]]:
+        return [
+            Column(self.tr("Model"), lambda row: row.name, tip=lambda row: row.name),
+            Column(
+                self.tr("Metric (95\u00a0%)"),
+                lambda row: _format_metric(row.value),
+                lambda row: _order(row.value),
+                is_number=True,
+                tip=lambda row: why_missing(row.value),
+            ),
+            Column(self.tr("Group"), lambda row: row.group or "–"),
+            Column(
+                self.tr("Items"),
+                lambda row: "–" if row.item_count is None else count(row.item_count),
+                lambda row: row.item_count or 0,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Coverage"),
+                lambda row: "–" if row.coverage is None else percent(row.coverage, 1),
+                lambda row: -1.0 if row.coverage is None else row.coverage,
+                is_number=True,
+                tone=lambda row: "caution" if row.failed_count else "",
+            ),
+            Column(
+                self.tr("Reader preference"),
+                lambda row: "–" if row.preference is None else interval(row.preference),
+                lambda row: float("-inf") if row.preference is None else _order(row.preference),
+                is_number=True,
+                tip=lambda row: "" if row.preference is None else why_missing(row.preference),
+            ),
+            Column(
+                self.tr("Composite"),
+                lambda row: "–" if row.composite is None else interval(row.composite),
+                lambda row: float("-inf") if row.composite is None else _order(row.composite),
+                is_number=True,
+                tip=lambda row: "" if row.composite is None else why_missing(row.composite),
+            ),
+            Column(self.tr("Items per second"), self._pace, self._pace_order, is_number=True),
+            Column(self.tr("Origin"), lambda row: row.origin.value, tip=lambda row: row.at),
+            Column(
+                self.tr("Flags"),
+                lambda row: count(len(row.flags)) if row.flags else "",
+                tone=lambda _one: "caution",
+                tip=lambda row: "\n".join(row.flags),
+            ),
+        ]
+
+    def _comparison_columns(self) -> list[Column[Comparison]]:
+        def names(comparison: Comparison) -> str:
+            return " – ".join(
+                self._rows[index].name for index in (comparison.first, comparison.second)
+            )
+
+        return [
+            Column(self.tr("Models"), names, tip=names),
+            Column(
+                self.tr("Difference (95\u00a0%)"),
+                lambda comparison: _format_metric(comparison.difference),
+                lambda comparison: _order(comparison.difference),
+                is_number=True,
+                tip=lambda comparison: why_missing(comparison.difference),
+            ),
+            Column(
+                self.tr("Result"),
+                lambda comparison: (
+                    self.tr("different") if comparison.is_apart else self.tr("not different")
+                ),
+            ),
+            Column(
+                self.tr("Items"),
+                lambda comparison: (
+                    "–"
+                    if isinstance(comparison.difference, NotEstimable)
+                    else count(comparison.difference.n)
+                ),
+                is_number=True,
+            ),
+        ]
+
+    def _pace(self, row: LeaderboardRow) -> str:
+        pace = row.resources.items_per_second
+        return "–" if pace is None else decimal(pace, 1)
+
+    def _pace_order(self, row: LeaderboardRow) -> float:
+        return row.resources.items_per_second or 0.0
+
+    def _first(self) -> QWidget:
+        if self.views.currentWidget() is self.weights:
+            return self.weights.first
+        return self.rows.view if self._viewmodel.tables else self.empty.action
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        self.refused.show_message("\n".join(viewmodel.refused))
+        locked = self.tr("The study is locked and has no evaluation result.")
+        self.empty.close_for(locked if viewmodel.is_locked else "")
+        self.empty.action.setVisible(viewmodel.may_evaluate and not viewmodel.is_locked)
+        has_tables = bool(viewmodel.tables)
+        self._choice.setVisible(has_tables)
+        are_boards = self.views.currentWidget() is not self.weights
+        self.add.setVisible(are_boards)
+        for action in (self.save, self.submit):
+            action.setVisible(has_tables and are_boards)
+        if viewmodel.state is not LoadState.READY:
+            self._stack.setCurrentIndex(2)
+            return
+        self._stack.setCurrentIndex(0 if has_tables else 1)
+        number = len(viewmodel.tables)
+        self.facts.setText(numbered(number, self.tr("1 leaderboard"), self.tr("%1 leaderboards")))
+        if viewmodel.tables is not self._tables:
+            self._tables = viewmodel.tables
+            self.board.clear()
+            for table in self._tables:
+                self.board.addItem(_name(table))
+        chosen = viewmodel.chosen
+        if chosen is None:
+            return
+        self.board.setCurrentIndex(self._tables.index(chosen))
+        self.chart.name_axis(chosen.label)
+        self.chart.show_rows(viewmodel.chart)
+        if self._rows is not chosen.rows:
+            self._rows = chosen.rows
+            self.rows.set_rows(chosen.rows)
+            self.rows.select(0)
+            self.comparisons.set_rows(chosen.comparisons)
+        self.notes.setText(self._notes_about(chosen))
+        self.strata.show_tables(chosen.strata)
+
+    def _notes_about(self, table: LeaderboardTable) -> str:
+        better = (
+            self.tr("Higher is better.") if table.is_higher_better else self.tr("Lower is better.")
+        )
+        letters = self.tr(
+            "Models that share a letter do not differ significantly in this metric. Differences "
+            "are computed on the items of both models (paired tests, family-wise error rate "
+            "5\u00a0%). A row without items has no letter."
+        )
+        parts = [better, table.why_unranked or letters]
+        agreement = table.agreement
+        if agreement is not None:
+            text = self.tr("Rank correlation with reader preference: Spearman %1, Kendall %2.")
+            text = text.replace("%1", self._correlation_text(agreement.spearman))
+            parts.append(text.replace("%2", self._correlation_text(agreement.kendall)))
+        elif self._viewmodel.why_no_preference:
+            parts.append(self._viewmodel.why_no_preference)
+        if self._viewmodel.composite_words:
+            parts.append(self._viewmodel.composite_words)
+        return "  ".join(parts)
+
+    def _correlation_text(self, value: Estimate | NotEstimable) -> str:
+        if isinstance(value, NotEstimable):
+            return self.tr("not estimable (%1)").replace("%1", value.reason)
+        return interval(value)
+
+    def _on_picked(self, row: LeaderboardRow | None) -> None:
+        self.submit.setEnabled(row is not None)
+        self.flags.setText("\n".join(row.flags) if row is not None else "")
+
+    def _on_add(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder with results or submissions"))
+        if folder is not None:
+            self._viewmodel.add_source(folder)
+
+    def _on_save(self) -> None:
+        path = self._chooser.board(self)
+        if path is not None:
+            self._viewmodel.write(path)
+
+    def _on_submit(self) -> None:
+        path = self._chooser.submission(self)
+        if path is not None and self.rows.current is not None:
+            self._viewmodel.submit(self.rows.current, path)
+
+
+def _name(table: LeaderboardTable) -> str:
+    return "  ·  ".join(part for part in (table.task.value, table.title, table.label) if part)
+
+
+def _format_metric(value: Estimate | NotEstimable) -> str:
+    """Format a metric with its interval, if it has one."""
+    if isinstance(value, Estimate) and not value.level:
+        return decimal(value.value, 3)
+    return interval(value, 3)
+
+
+def _order(value: Estimate | NotEstimable) -> float:
+    return sort_value(value)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Leaderboard page."""
+    services = context.services
+    viewmodel = LeaderboardViewModel(services.thread, context.owner)
+    page = LeaderboardPage(viewmodel, services.chooser)
+
+    def admit() -> None:
+        viewmodel.may_evaluate = Permission.ADD_MATERIAL in context.shell.permissions
+
+    context.shell.study_changed.connect(admit)
+    admit()
+    page.evaluate_wanted.connect(lambda: context.show_page("evaluations"))
+    return PageParts(page, viewmodel)

@@ -1,0 +1,126 @@
+"""Details of a version of the weights: held-out accuracy and provenance."""
+
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QFrame, QWidget
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.weights import CriteriaWeights, HeldOut, WeightSource
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.leaderboard.weights import WeightsVersion
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    moment,
+    share_interval,
+    why_missing,
+)
+from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class _HeldOutRow(NamedTuple):
+    by: str
+    figure: Estimate | NotEstimable
+
+
+class _Fact(NamedTuple):
+    what: str
+    value: str
+
+
+class VersionFacts(QFrame):
+    """Pane beside the criteria of a version."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self.setAccessibleName(self.tr("About this version"))
+        self.held_out = DenseTable(
+            self.tr("Held-out accuracy"), self._held_out_columns(), has_filter=False
+        )
+        self.how = label(tone="muted", is_wrapped=True)
+        self.facts = DenseTable(
+            self.tr("Provenance"), self._fact_columns(), has_filter=False, wide_column=1
+        )
+        self.held_out.fit_rows()
+        pad = Size.GAP_WIDE
+        layout = column(
+            self.held_out, self.how, self.facts, gap=Size.GAP, margins=(pad, pad, pad, pad)
+        )
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+
+    def _held_out_columns(self) -> list[Column[_HeldOutRow]]:
+        return [
+            Column(self.tr("Weights"), lambda row: row.by, tip=lambda row: row.by),
+            Column(
+                self.tr("Accuracy (95\u00a0%)"),
+                lambda row: share_interval(row.figure),
+                is_number=True,
+                tip=lambda row: why_missing(row.figure),
+            ),
+            Column(
+                "n",
+                lambda row: "–" if isinstance(row.figure, NotEstimable) else count(row.figure.n),
+                is_number=True,
+            ),
+        ]
+
+    def _fact_columns(self) -> list[Column[_Fact]]:
+        return [
+            Column(self.tr("Property"), lambda fact: fact.what),
+            Column(self.tr("Value"), lambda fact: fact.value, tip=lambda fact: fact.value),
+        ]
+
+    def show_version(self, version: WeightsVersion) -> None:
+        """Show the details of a version."""
+        weights = version.weights
+        self.held_out.set_rows(
+            self._held_out_rows(weights.held_out, has_parent=bool(weights.parent))
+        )
+        self.how.setText(self._method_text(weights.held_out))
+        self.facts.set_rows((*self._record_facts(version), *self._fit_facts(weights)))
+
+    def _held_out_rows(self, held_out: HeldOut, *, has_parent: bool) -> tuple[_HeldOutRow, ...]:
+        before = self.tr("previous version") if has_parent else self.tr("equal weights")
+        return (
+            _HeldOutRow(before, held_out.before),
+            _HeldOutRow(self.tr("fitted weights"), held_out.after),
+            _HeldOutRow(self.tr("gain"), held_out.gain),
+        )
+
+    def _method_text(self, held_out: HeldOut) -> str:
+        how = f"{held_out.method[:1].upper()}{held_out.method[1:]}."
+        why_no_gain = why_missing(held_out.gain)
+        if not why_no_gain:
+            return how
+        return f"{how} " + self.tr("Gain not estimable: %1.").replace("%1", why_no_gain)
+
+    def _fit_facts(self, weights: CriteriaWeights) -> tuple[_Fact, ...]:
+        by_criteria = weights.source is WeightSource.CRITERIA
+        choices = self.tr("%1 decided, %2 ties excluded").replace("%1", count(weights.choices))
+        source = self.tr("readers' criteria") if by_criteria else self.tr("case evaluations")
+        return (
+            _Fact(self.tr("Fitted to"), source),
+            _Fact(self.tr("Choices"), choices.replace("%2", count(weights.tie_count))),
+            _Fact(self.tr("Readers"), count(weights.reader_count)),
+            _Fact(self.tr("Shrinkage"), decimal(weights.shrinkage)),
+            _Fact(self.tr("Shrunk towards"), weights.parent or self.tr("0 (no approved version)")),
+            _Fact(self.tr("Data, SHA-256"), weights.data_sha256),
+            _Fact(self.tr("Version, SHA-256"), weights.weights_id),
+            _Fact(self.tr("Method"), weights.method),
+        )
+
+    def _record_facts(self, version: WeightsVersion) -> tuple[_Fact, ...]:
+        stored = version.stored
+        if stored is None:
+            return (_Fact(self.tr("Saved"), self.tr("no")),)
+        saved = self.tr("%1, by %2, event %3").replace("%1", moment(stored.added_at))
+        saved = saved.replace("%2", stored.added_by).replace("%3", count(stored.event))
+        approved = self.tr("no")
+        if stored.approved_by:
+            approved = self.tr("%1, by %2").replace("%1", moment(stored.approved_at))
+            approved = approved.replace("%2", stored.approved_by)
+        return (_Fact(self.tr("Saved"), saved), _Fact(self.tr("Approved"), approved))

@@ -1,0 +1,1 @@
+"""Monitoring page: review queue, decisions, group rates and drift."""

@@ -1,0 +1,294 @@
+"""Monitoring: models on incoming cases, and the review queue."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QTabWidget,
+    QWidget,
+)
+
+from readingroom.domain.monitoring import FEWEST_CASES, MonitorOptions, MonitorReport
+from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
+from readingroom.domain.stress_test import CONCERN_SCALE, CONCERN_THRESHOLD
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.model_lab.monitoring.panes import (
+    DriftPane,
+    MonitoredCasesPane,
+    RecommendationGroupsPane,
+)
+from readingroom_desktop.model_lab.monitoring.viewmodel import MonitorViewModel
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.review import ReviewPage, make_review
+from readingroom_desktop.pages.work_page import WorkPage
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, label, row
+from readingroom_desktop.widgets.flow_row import FlowRow
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
+from readingroom_desktop.widgets.stress_test_form import StressTestForm
+from readingroom_desktop.widgets.table import DenseTable
+
+_MAX_CASES = 100_000
+_MAX_NAME_LENGTH = 20
+"""Maximum length of a model name in the start form; the tooltip holds the full name."""
+
+
+class MonitorPage(WorkPage):
+    """Monitors on top; cases, groups and drift of the chosen one below.
+
+    A case opens as a reading in front of the page.
+    """
+
+    _viewmodel: MonitorViewModel
+
+    def __init__(
+        self,
+        viewmodel: MonitorViewModel,
+        chooser: FileChooser,
+        make_review: Callable[[], ReviewPage],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Monitoring"))
+        self._make_beginning()
+        self.form = StressTestForm(chooser, has_model=False)
+        self.form.edited.connect(self._update_hints)
+        self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
+        self.add.clicked.connect(self._on_add)
+        self.hint = label(tone="muted", is_wrapped=True)
+        self.watches = self._listing(
+            DenseTable(self.tr("Monitors"), self._columns(), has_filter=False), viewmodel.choose
+        )
+        self._make_panes()
+        self._make_empty(
+            "eye",
+            self.tr("No model is monitored yet"),
+            self.tr(
+                "A monitor queries a model for each incoming case, tests whether the advice would "
+                "differ for another patient, and queues cases for review."
+            ),
+        )
+        self._lay_out(make_review)
+
+    def _make_beginning(self) -> None:
+        """Create the form that starts a monitor."""
+        self.model = Picker(self.tr("Model"))
+        self.model.setPlaceholderText(self.tr("none yet"))
+        self.model.cut_at(_MAX_NAME_LENGTH)
+        self.threshold = decimal_number(
+            self.tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+        )
+        self.queue_flips = TickBox(self.tr("Queue all changed recommendations"))
+        self.queue_flips.setChecked(True)
+        self.queue_flips.setToolTip(
+            self.tr("Queue every case whose recommendation changes, at any concern")
+        )
+        self.window_size = whole_number(
+            self.tr("Cases in the drift window"),
+            FEWEST_CASES,
+            _MAX_CASES,
+            MonitorOptions().window,
+            tip=self.tr("Number of newest cases compared with the reference to detect drift"),
+        )
+        self.begin = button(self.tr("Monitor this model"), icon_name="eye")
+        self.begin.clicked.connect(self._on_begin)
+        self.why_not = label(tone="muted", is_wrapped=True)
+        self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
+
+    def _make_panes(self) -> None:
+        """Create the panes of cases, groups and drift."""
+        self.cases = MonitoredCasesPane()
+        self.cases.opened.connect(self._on_opened)
+        self.groups = RecommendationGroupsPane()
+        self.drift = DriftPane()
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Monitoring results"))
+        for part, name in (
+            (self.cases, self.tr("Cases")),
+            (self.groups, self.tr("Groups")),
+            (self.drift, self.tr("Drift")),
+        ):
+            self.tabs.addTab(part, name)
+
+    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
+        result = column(self.form, self._add_row(), self.summary, self.tabs, gap=Size.GAP_WIDE)
+        result.setStretch(3, 1)
+        beginning = FlowRow(
+            _labelled(self.tr("Model"), self.model),
+            _labelled(self.tr("Queue from"), self.threshold),
+            self.queue_flips,
+            _labelled(self.tr("Compare newest"), self.window_size),
+            self.begin,
+        )
+        self._lay_out_work((beginning, self.why_not), result, make_review)
+        self.review_stack.created.connect(self._on_made)
+        self.review_stack.left.connect(self._on_left)
+
+    def _add_row(self) -> QHBoxLayout:
+        line = row(self.form.more, self.hint, self.add)
+        line.setStretch(1, 1)
+        return line
+
+    def _columns(self) -> list[Column[StoredMonitor]]:
+        return [
+            Column(
+                self.tr("Model"), lambda monitor: monitor.model, tip=lambda monitor: monitor.model
+            ),
+            Column(
+                self.tr("Cases"),
+                lambda monitor: count(monitor.seen_count),
+                lambda monitor: monitor.seen_count,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Queued from"),
+                lambda monitor: f"{monitor.options.threshold:g}",
+                lambda monitor: monitor.options.threshold,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Since"),
+                lambda monitor: moment(monitor.started_at),
+                lambda monitor: monitor.started_at,
+            ),
+            Column(
+                self.tr("Started by"),
+                lambda monitor: monitor.started_by,
+                tip=lambda monitor: monitor.started_by,
+            ),
+        ]
+
+    def _starter(self) -> QWidget:
+        return self.model
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a case: review it and decide")),)
+        return self.review_stack.key_sections() or (KeySection(self.tr("Monitoring"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        is_ready = self._follow(
+            viewmodel.watches, viewmodel.chosen, may_add_model=not viewmodel.models
+        )
+        if [self.model.itemData(n) for n in range(self.model.count())] != [*viewmodel.models]:
+            self.model.clear()
+            for model in viewmodel.models:
+                self.model.addItem(model.facts.name, model)
+            self.model.setCurrentIndex(0)
+        self._update_hints()
+        if not is_ready:
+            return
+        waiting = viewmodel.waiting_count
+        facts = (
+            numbered(len(viewmodel.watches), self.tr("1 monitor"), self.tr("%1 monitors")),
+            numbered(waiting, self.tr("1 case to review"), self.tr("%1 cases to review"))
+            if waiting
+            else "",
+            viewmodel.why_closed,
+        )
+        self.facts.setText("   ·   ".join(part for part in facts if part))
+        self.cases.show_cases(viewmodel.seen)
+        self.groups.show_report(viewmodel.summary)
+        self.drift.show_report(viewmodel.summary)
+        self.summary.setText(self._describe_report(viewmodel.summary))
+        self.summary.setVisible(bool(self.summary.text()))
+
+    def _describe_report(self, report: MonitorReport | None) -> str:
+        """Describe the data behind groups and drift, with warnings."""
+        if report is None:
+            return ""
+        text = self.tr("Groups and drift refer to the newest batch.")
+        return "   ·   ".join((text, *report.warnings))
+
+    def _update_hints(self) -> None:
+        viewmodel, order = self._viewmodel, self.form.tables
+        self._update_start()
+        watch = viewmodel.chosen
+        model = viewmodel.model_of(watch) if watch is not None else None
+        hint = ""
+        if watch is not None and model is None:
+            hint = self.tr(
+                "The monitored model is not registered here. Add it on the Models & outputs page."
+            )
+        elif model is not None and viewmodel.why_not(model):
+            hint = viewmodel.why_not(model)
+        elif not (order.table and order.reference and order.code):
+            hint = self.tr(
+                "Choose the incoming cases, the patients to compare with, and the case ID column."
+            )
+        self.hint.setText(hint)
+        self.add.setEnabled(not hint and watch is not None and viewmodel.can_add)
+
+    def _update_start(self) -> None:
+        """Show why a monitor cannot be started."""
+        viewmodel, model = self._viewmodel, self.model.currentData()
+        is_ready = viewmodel.state is LoadState.READY
+        message = ""
+        if is_ready and model is None:
+            message = viewmodel.why_no_model
+        elif model is not None:
+            message = viewmodel.why_not(model)
+        self.why_not.setText(message)
+        self.why_not.setVisible(bool(message))
+        self.begin.setEnabled(is_ready and viewmodel.can_add and model is not None and not message)
+
+    def _on_begin(self) -> None:
+        model = self.model.currentData()
+        if model is not None:
+            options = MonitorOptions(
+                threshold=self.threshold.value(),
+                queue_flips=self.queue_flips.isChecked(),
+                window=self.window_size.value(),
+            )
+            self._viewmodel.start(model, options)
+
+    def _on_add(self) -> None:
+        watch = self._viewmodel.chosen
+        model = self._viewmodel.model_of(watch) if watch is not None else None
+        if model is not None:
+            self._viewmodel.add_cases(model, self.form.tables)
+
+    def _on_opened(self, case: StoredMonitoredCase) -> None:
+        viewmodel = self._viewmodel
+        first = viewmodel.entry(case)
+        if first is None:
+            viewmodel.noticed.emit(self.tr("The data of this case was erased."))
+            return
+        self.review_stack.review(viewmodel.queue(case), first, viewmodel.why_closed)
+
+    def _on_made(self, page: ReviewPage) -> None:
+        page.model.decided.connect(self._viewmodel.apply_decision)
+
+    def _on_left(self, shown: ReviewEntry | None) -> None:
+        """Continue on the case that was shown last."""
+        if shown is not None:
+            last_shown = next(
+                (case for case in self._viewmodel.seen if str(case.id) == shown.id), None
+            )
+            self.cases.table.select_row(last_shown)
+        self.cases.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _labelled(text: str, field: QWidget) -> QWidget:
+    """Return a field with its label, kept together when the row wraps."""
+    both = QWidget()
+    both.setLayout(row(label(text), field))
+    return both
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Monitoring page."""
+    services = context.services
+    viewmodel = MonitorViewModel(services.thread, context.owner)
+    page = MonitorPage(viewmodel, services.chooser, partial(make_review, context))
+    page.models_wanted.connect(lambda: context.show_page("models"))
+    return PageParts(page, viewmodel)

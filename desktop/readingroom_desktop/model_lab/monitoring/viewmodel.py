@@ -1,0 +1,180 @@
+"""Monitoring of models on incoming cases: cases, review queue and decisions."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.monitoring import MonitorOptions, MonitorReport
+from readingroom.domain.registered_models import ModelLocation, RegisteredModel
+from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
+from readingroom.services import Study
+from readingroom.services.engine.requests import Document, MonitorRequest, PatientTables
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic, entry_of
+from readingroom_desktop.viewmodels.table_page import TablePageViewModel
+from readingroom_desktop.viewmodels.work_page import require_same
+
+
+class _Loaded(NamedTuple):
+    models: tuple[RegisteredModel, ...]
+    watches: tuple[StoredMonitor, ...]
+    is_locked: bool
+
+
+class _Shown(NamedTuple):
+    watch: StoredMonitor
+    seen: tuple[StoredMonitoredCase, ...]
+    summary: MonitorReport | None
+
+
+class _Inputs(NamedTuple):
+    study: Path
+    location: ModelLocation
+
+
+class MonitorViewModel(TablePageViewModel):
+    """Runs monitors in a separate process and stores their cases in the study."""
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self.models: tuple[RegisteredModel, ...] = ()
+        self.watches: tuple[StoredMonitor, ...] = ()
+        """Newest first."""
+        self.chosen: StoredMonitor | None = None
+        self.seen: tuple[StoredMonitoredCase, ...] = ()
+        """Cases of the chosen monitor, cases to review first."""
+        self.summary: MonitorReport | None = None
+        """Groups and drift of its newest batch."""
+
+    @property
+    def waiting_count(self) -> int:
+        """Return the number of cases to review."""
+        return sum(case.is_waiting for case in self.seen)
+
+    def refresh(self) -> None:
+        """Reload the page."""
+        self._load(_loaded, self._while_open(self._on_loaded))
+
+    def clear(self) -> None:
+        """Forget everything and stop the running job, as the study was closed."""
+        self.models, self.watches = (), ()
+        self.chosen, self.seen, self.summary = None, (), None
+        super().clear()
+
+    def choose(self, watch: StoredMonitor | None) -> None:
+        """Show another monitor."""
+        if watch is not None and (self.chosen is None or watch.id != self.chosen.id):
+            self.chosen, self.seen, self.summary = watch, (), None
+            self.changed.emit()
+            self._show(watch)
+
+    def start(self, model: RegisteredModel, options: MonitorOptions) -> None:
+        """Start to monitor a model."""
+        name = model.facts.name
+        if not self.is_busy:
+            self._prepare(lambda study: study.watches.start(name, options), self._on_started)
+
+    def add_cases(self, model: RegisteredModel, tables: PatientTables) -> None:
+        """Query the monitored model for the cases of a table, oldest first."""
+        watch = self.chosen
+        if self.is_busy or watch is None:
+            return
+        self._prepare(
+            lambda study: _Inputs(study.path, study.engine.location(model.id)),
+            lambda inputs: self._watch(
+                watch,
+                inputs.study,
+                MonitorRequest(inputs.location.path, tables, watch.options, model.may_run),
+            ),
+        )
+
+    def entry(self, case: StoredMonitoredCase) -> ReviewEntry | None:
+        """Return the review entry of a case, None if it was erased."""
+        report = self.summary
+        classes = report.classes if report is not None else ()
+        is_synthetic = report is not None and declares_synthetic(report.warnings)
+        model = self.chosen.model if self.chosen is not None else ""
+        return entry_of(case, model, classes, is_synthetic=is_synthetic)
+
+    def queue(self, first: StoredMonitoredCase) -> list[ReviewEntry]:
+        """Return the review queue, including the given case."""
+        waiting = [case for case in self.seen if case.is_waiting or case.id == first.id]
+        entries = map(self.entry, waiting)
+        return [entry for entry in entries if entry is not None]
+
+    def apply_decision(self, case: StoredMonitoredCase) -> None:
+        """Show the decision about a case."""
+        self.seen = _in_order(case if seen.id == case.id else seen for seen in self.seen)
+        self.wrote.emit()
+        self.changed.emit()
+
+    def model_of(self, watch: StoredMonitor) -> RegisteredModel | None:
+        """Return the monitored model, None if it is no longer registered."""
+        return next((model for model in self.models if model.facts.name == watch.model), None)
+
+    def _watch(self, watch: StoredMonitor, path: Path, request: MonitorRequest) -> None:
+        self._work(
+            self.tr("Monitoring %1").replace("%1", watch.model),
+            request,
+            lambda answer: self._store(watch, path, answer),
+        )
+
+    def _store(self, watch: StoredMonitor, path: Path, answer: Document[MonitorReport]) -> None:
+        def store(study: Study) -> tuple[StoredMonitoredCase, ...]:
+            require_same(study, path)
+            return study.watches.add(watch.id, answer.read())
+
+        self._prepare(store, self._on_stored)
+
+    def _on_started(self, watch: StoredMonitor) -> None:
+        self.chosen = watch
+        self.wrote.emit()
+        self.refresh()
+
+    def _on_stored(self, new: tuple[StoredMonitoredCase, ...]) -> None:
+        waiting = sum(case.is_waiting for case in new)
+        text = self.tr("%1 new cases, %2 of them to review.")
+        self.noticed.emit(text.replace("%1", str(len(new))).replace("%2", str(waiting)))
+        self.wrote.emit()
+        self.refresh()
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.models, self.is_locked = loaded.models, loaded.is_locked
+        self.watches = tuple(reversed(loaded.watches))
+        self.state = LoadState.READY
+        chosen_id = self.chosen.id if self.chosen is not None else None
+        same = next((watch for watch in self.watches if watch.id == chosen_id), None)
+        self.chosen = same or next(iter(self.watches), None)
+        self.changed.emit()
+        if self.chosen is not None:
+            self._show(self.chosen)
+
+    def _show(self, watch: StoredMonitor) -> None:
+        self._thread.run(
+            lambda study: _shown(study, watch),
+            self._while_open(self._on_shown),
+            self._while_open(self._on_failed),
+        )
+
+    def _on_shown(self, shown: _Shown) -> None:
+        if self.chosen is not None and shown.watch.id == self.chosen.id:
+            self.seen, self.summary = shown.seen, shown.summary
+            self.changed.emit()
+
+
+def _in_order(seen: Iterable[StoredMonitoredCase]) -> tuple[StoredMonitoredCase, ...]:
+    return tuple(sorted(seen, key=lambda case: not case.is_waiting))
+
+
+def _loaded(study: Study) -> _Loaded:
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(study.engine.models(), study.watches.list_all(), is_locked)
+
+
+def _shown(study: Study, watch: StoredMonitor) -> _Shown:
+    summaries = study.watches.summaries(watch.id)
+    newest = summaries[-1] if summaries else None
+    return _Shown(watch, _in_order(study.watches.seen(watch.id)), newest)

@@ -1,0 +1,1 @@
+"""Reading page: the pairs of a reader."""

@@ -1,0 +1,1 @@
+"""Worklist page, which shows a coordinator the progress of all readers."""

@@ -1,0 +1,357 @@
+"""Worklist: a reader's pairs and next pair, or the progress of all readers."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from readingroom.domain.reading import Remark, RemarkedItem, WorklistItem, WorklistItemState
+from readingroom.domain.signing import SignatureSubject
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.reading.worklist.viewmodel import (
+    ReaderProgress,
+    WorklistViewModel,
+    progress_of,
+)
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.corrections import CorrectedValue
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    duration,
+    erased_words,
+    moment,
+    numbered,
+    percent,
+)
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.controls import ProgressBar, button, column, label, row, title
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.return_key import is_return
+from readingroom_desktop.widgets.signing import SigningPane
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class WorklistPage(QWidget):
+    """Worklist page: Enter starts or resumes, the arrow keys choose another pair."""
+
+    reading_wanted = Signal(object)
+    """Read this item: an `ItemId`, or None for the next one."""
+    home_wanted = Signal()
+
+    def __init__(
+        self,
+        viewmodel: WorklistViewModel,
+        signing: SigningViewModel,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.signing = SigningPane(signing, SignatureSubject.READINGS)
+        self._is_focus_due = False
+        self.title = title("")
+        self.facts = label(tone="muted")
+        self.bar = ProgressBar(self.tr("Progress"))
+        self.start = button("", kind="primary", icon_name="play")
+        self.start.clicked.connect(lambda: self.reading_wanted.emit(None))
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.locked = Banner("caution")
+        self.items = DenseTable(self.tr("Pairs"), self._item_columns(), wide_column=2)
+        self.items.activated.connect(self._on_item)
+        self.readers = DenseTable(
+            self.tr("Readers"), self._reader_columns(), has_filter=False, wide_column=1
+        )
+        self.remarks = DenseTable(
+            self.tr("Flagged and skipped pairs"), self._remark_columns(), wide_column=5
+        )
+        self.remarks.activated.connect(lambda remark: viewmodel.open_case(remark.case))
+        self.open_case = button(self.tr("Open case"), icon_name="eye")
+        self.open_case.clicked.connect(self._on_open_case)
+        self.remarks.picked.connect(self._on_remark)
+        self._on_remark(None)
+        self.remarks.top.addWidget(self.open_case)
+        self.corrections = DenseTable(
+            self.tr("Corrected values"), self._correction_columns(), wide_column=7
+        )
+        self.empty = EmptyState(
+            "list-bullets",
+            self.tr("No session yet"),
+            self.tr("Worklists are created when the coordinator opens the session."),
+            self.tr("Go to Overview"),
+        )
+        self.empty.acted.connect(self.home_wanted)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        self._all = QWidget()
+        both = QVBoxLayout(self._all)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.addWidget(self.readers)
+        both.addWidget(self.remarks, 1)
+        both.addWidget(self.corrections, 1)
+        for part in (self.items, self._all, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        pad = Size.PADDING_WIDE
+        top = row(column(self.title, self.facts, gap=2), None, self.start)
+        parts = (top, self.bar, self.banner, self.locked, self.signing, self.signing.card)
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _item_columns(self) -> list[Column[WorklistItem]]:
+        def title_of(item: WorklistItem) -> str:
+            return erased_words(item.erased_at) or item.case_title
+
+        tones = {
+            WorklistItemState.WAITING: "muted",
+            WorklistItemState.STARTED: "accent",
+            WorklistItemState.JUDGED: "good",
+            WorklistItemState.SKIPPED: "caution",
+            WorklistItemState.ERASED: "faint",
+        }
+        return [
+            Column(
+                self.tr("No."), lambda i: count(i.position), lambda i: i.position, is_number=True
+            ),
+            Column(self.tr("Case"), lambda i: i.case_code),
+            Column(self.tr("Title"), title_of, tip=title_of),
+            Column(self.tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
+            Column(
+                self.tr("State"),
+                lambda i: self._state_names()[i.state],
+                tone=lambda i: tones[i.state],
+            ),
+            Column(
+                self.tr("Flag"),
+                lambda i: self.tr("flagged") if i.is_flagged else "",
+                tone=lambda _i: "caution",
+            ),
+            Column(
+                self.tr("Correction"),
+                lambda i: self.tr("corrected") if i.is_corrected else "",
+                tone=lambda _i: "muted",
+                tip=lambda i: (
+                    self.tr("Open the pair to see the corrections") if i.is_corrected else ""
+                ),
+            ),
+            Column(
+                self.tr("Active time"),
+                lambda i: duration(i.active_ms) if i.active_ms else "–",
+                lambda i: i.active_ms,
+                is_number=True,
+            ),
+        ]
+
+    def _state_names(self) -> dict[WorklistItemState, str]:
+        return {
+            WorklistItemState.WAITING: self.tr("waiting"),
+            WorklistItemState.STARTED: self.tr("started"),
+            WorklistItemState.JUDGED: self.tr("judged"),
+            WorklistItemState.SKIPPED: self.tr("skipped"),
+            WorklistItemState.ERASED: self.tr("erased"),
+        }
+
+    def _reader_columns(self) -> list[Column[ReaderProgress]]:
+        def number(name: str, key: str) -> Column[ReaderProgress]:
+            return Column(
+                name, lambda p: count(getattr(p, key)), lambda p: getattr(p, key), is_number=True
+            )
+
+        return [
+            Column(self.tr("Code"), lambda p: p.reader.code),
+            Column(self.tr("Name"), lambda p: p.reader.name),
+            number(self.tr("Pairs"), "total"),
+            number(self.tr("Judged"), "judged"),
+            number(self.tr("Skipped"), "skipped"),
+            number(self.tr("Flagged"), "flagged"),
+            number(self.tr("Corrected"), "corrected"),
+            Column(self.tr("Done"), lambda p: percent(p.share), lambda p: p.share, is_number=True),
+            Column(
+                self.tr("Active time"),
+                lambda p: duration(p.active_ms),
+                lambda p: p.active_ms,
+                is_number=True,
+            ),
+        ]
+
+    def _remark_columns(self) -> list[Column[RemarkedItem]]:
+        names = {Remark.FLAGGED: self.tr("flagged"), Remark.SKIPPED: self.tr("skipped")}
+
+        def reason(item: RemarkedItem) -> str:
+            return item.reason or self.tr("no reason given")
+
+        return [
+            Column(self.tr("When"), lambda item: moment(item.at), lambda item: item.at),
+            Column(self.tr("Reader"), lambda item: item.reader_code),
+            Column(self.tr("Case"), lambda item: item.case_code),
+            Column(
+                self.tr("Pair"),
+                lambda item: count(item.position),
+                lambda item: item.position,
+                is_number=True,
+            ),
+            Column(self.tr("Remark"), lambda item: names[item.remark], tone=lambda _one: "caution"),
+            Column(self.tr("Reason"), reason, tip=reason),
+        ]
+
+    def _correction_columns(self) -> list[Column[CorrectedValue]]:
+        return [
+            Column(self.tr("When"), lambda c: moment(c.correction.at), lambda c: c.correction.at),
+            Column(self.tr("Reader"), lambda c: c.correction.by),
+            Column(self.tr("Case"), lambda c: c.case_code),
+            Column(
+                self.tr("Pair"), lambda c: count(c.position), lambda c: c.position, is_number=True
+            ),
+            Column(self.tr("Field"), lambda c: c.difference.what, tip=lambda c: c.difference.what),
+            Column(
+                self.tr("Old value"),
+                lambda c: c.difference.old,
+                tip=lambda c: c.difference.old,
+                width=Size.CHART_MIN,
+            ),
+            Column(
+                self.tr("New value"),
+                lambda c: c.difference.new,
+                tip=lambda c: c.difference.new,
+                width=Size.CHART_MIN,
+            ),
+            Column(self.tr("Reason"), lambda c: c.why, tip=lambda c: c.why),
+        ]
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self.banner.show_message(viewmodel.error)
+        is_own = viewmodel.reader is not None
+        self.title.setText(self.tr("Worklist") if is_own else self.tr("Progress"))
+        if not is_own:
+            self._redraw_all()
+        else:
+            self._redraw_own()
+        self._place_focus()
+
+    def _redraw_own(self) -> None:
+        viewmodel, worklist = self._viewmodel, self._viewmodel.worklist
+        self.start.setText(viewmodel.start_text)
+        self.start.setAccessibleName(viewmodel.start_text)
+        self.start.setVisible(worklist is not None and not viewmodel.is_locked)
+        self.start.setEnabled(viewmodel.can_read)
+        self.bar.setVisible(worklist is not None)
+        self.empty.action.hide()
+        locked = self.tr("The session is locked: pairs can be viewed, but not judged.")
+        self.locked.show_message(locked if viewmodel.is_locked else "")
+        if worklist is None:
+            self.facts.setText("")
+            self._show_nothing()
+            return
+        progress = progress_of(worklist)
+        self._show_progress(progress.done, progress.total, progress.active_ms)
+        self.items.set_rows(worklist.items)
+        self._stack.setCurrentWidget(self.items)
+        self.items.select_row(viewmodel.next_row)
+
+    def _redraw_all(self) -> None:
+        everyone = self._viewmodel.all_progress
+        self.start.hide()
+        self.locked.show_message("")
+        self.bar.setVisible(bool(everyone))
+        self.empty.action.show()
+        if not everyone:
+            self.facts.setText("")
+            self._show_nothing()
+            return
+        done, total = sum(p.done for p in everyone), sum(p.total for p in everyone)
+        self._show_progress(done, total, sum(p.active_ms for p in everyone))
+        self.readers.set_rows(everyone)
+        if self.remarks.model.rows != self._viewmodel.remarks:
+            self.remarks.set_rows(self._viewmodel.remarks)
+        self.remarks.setVisible(bool(self._viewmodel.remarks))
+        corrections = self._viewmodel.corrections
+        self.corrections.set_rows(corrections)
+        self.corrections.setVisible(bool(corrections))
+        self._stack.setCurrentWidget(self._all)
+
+    def _show_nothing(self) -> None:
+        is_known = self._viewmodel.state is LoadState.READY
+        self._stack.setCurrentIndex(2 if is_known else 3)
+
+    def _show_progress(self, done: int, total: int, active_ms: int) -> None:
+        left = numbered(total - done, self.tr("1 remaining"), self.tr("%1 remaining"))
+        if self._viewmodel.is_locked:
+            left = numbered(total - done, self.tr("1 not judged"), self.tr("%1 not judged"))
+        text = self.tr("%1 of %2 pairs done").replace("%1", count(done))
+        parts = (
+            text.replace("%2", count(total)),
+            left,
+            self.tr("%1 active").replace("%1", duration(active_ms)),
+        )
+        self.facts.setText("   ·   ".join(parts))
+        self.bar.show_step(done, max(total, 1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Start or resume with Return, wherever the focus is on the page."""
+        if is_return(event) and self.start.isVisible():
+            self.start.click()
+            return
+        super().keyPressEvent(event)
+
+    def take_focus(self) -> None:
+        """Set the keyboard focus on the next step, once the list is loaded."""
+        self._is_focus_due = True
+        self._place_focus()
+
+    def _place_focus(self) -> None:
+        if not self._is_focus_due or self._viewmodel.state is not LoadState.READY:
+            return
+        self._is_focus_due = False
+        can_start = self.start.isVisible() and self.start.isEnabled()
+        view = self.items.view if self._viewmodel.reader is not None else self.readers.view
+        target = self.start if can_start else view
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        return (
+            KeySection(
+                self.tr("Worklist"),
+                (
+                    ShortcutEntry("Enter", self.tr("Start or resume; on a line: read this pair")),
+                    ShortcutEntry("↑ ↓", self.tr("Previous, next pair")),
+                ),
+            ),
+        )
+
+    def _on_item(self, item: WorklistItem) -> None:
+        self.reading_wanted.emit(item.id)
+
+    def _on_remark(self, chosen: RemarkedItem | None) -> None:
+        self.open_case.setEnabled(chosen is not None)
+        why_not = "" if chosen is not None else self.tr("Choose a pair in the list")
+        self.open_case.setToolTip(why_not)
+
+    def _on_open_case(self) -> None:
+        chosen: RemarkedItem | None = self.remarks.current
+        if chosen is not None:
+            self._viewmodel.open_case(chosen.case)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Worklist page, which shows a coordinator the progress of all readers."""
+    shell, signing = context.shell, context.home.signing
+    viewmodel = WorklistViewModel(context.services.thread, context.owner)
+    viewmodel.reader = shell.person
+    shell.person_changed.connect(lambda: viewmodel.set_reader(shell.person))
+    viewmodel.case_wanted.connect(context.show_case)
+    page = WorklistPage(viewmodel, signing)
+    page.reading_wanted.connect(context.read)
+    page.home_wanted.connect(lambda: context.show_page("overview"))
+    page.items.picked.connect(context.expect_item)
+    return PageParts(page, viewmodel, signing.refresh)

@@ -1,0 +1,1 @@
+"""Results: pages that show what readers judged."""

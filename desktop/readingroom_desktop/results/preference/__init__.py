@@ -1,0 +1,1 @@
+"""Preference page: abilities, win rates, agreement and errors."""

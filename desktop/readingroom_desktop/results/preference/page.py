@@ -1,0 +1,467 @@
+"""Results for the coordinator: abilities with intervals, and checks of the judgements."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QWidget,
+)
+
+from readingroom.domain.error_annotation import ModelErrorCounts
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.output import RedactionHit
+from readingroom.domain.results import ModelResult, ReaderAgreement, ReaderResult, Results
+from readingroom.domain.signing import SignatureSubject
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.results.preference.viewmodel import (
+    ResultsViewModel,
+    conclusion,
+    shown_left,
+    side_effect_words,
+    tally,
+)
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    duration,
+    interval,
+    numbered,
+    share_interval,
+    sort_value,
+    why_missing,
+)
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.controls import (
+    button,
+    clear_layout,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    title,
+)
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.error_table import ErrorTable
+from readingroom_desktop.widgets.signing import SigningPane
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
+"""Texts around the chart."""
+
+Figure = Estimate | NotEstimable
+Entry = ModelResult | ReaderResult | ReaderAgreement
+
+
+def _metric_column(name: str, key: str, *, is_proportion: bool) -> Column[Any]:
+    write = share_interval if is_proportion else interval
+
+    def order(entry: Entry) -> float:
+        value: Figure = getattr(entry, key)
+        return sort_value(value)
+
+    return Column(
+        name,
+        lambda entry: write(getattr(entry, key)),
+        order,
+        is_number=True,
+        tip=lambda entry: why_missing(getattr(entry, key)),
+    )
+
+
+def _count_column(name: str, key: str) -> Column[Any]:
+    return Column(
+        name,
+        lambda entry: count(getattr(entry, key)),
+        lambda entry: getattr(entry, key),
+        is_number=True,
+    )
+
+
+class ResultsPage(QWidget):
+    """Chart and table side by side; metrics, readers and redactions below."""
+
+    worklist_wanted = Signal()
+    noticed = Signal(str)
+
+    def __init__(
+        self,
+        viewmodel: ResultsViewModel,
+        signing: SigningViewModel,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.signing = SigningPane(signing, SignatureSubject.REPORT)
+        self.title = title(self.tr("Preference"))
+        self.facts = label(tone="muted")
+        self.conclusion = label(is_wrapped=True)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.interim = Banner("accent")
+        self.regularised = Banner("caution")
+        self.chart = AbilityChart()
+        self.models = DenseTable(self.tr("Models"), self._model_columns(), has_filter=False)
+        self.readers = DenseTable("", self._reader_columns(), has_filter=False)
+        self.readers.view.setAccessibleName(self.tr("Readers"))
+        self.agreement = DenseTable("", self._agreement_columns(), has_filter=False)
+        self.agreement.view.setAccessibleName(self.tr("Agreement"))
+        self.errors = ErrorTable()
+        self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
+        self.redactions.view.setAccessibleName(self.tr("Redactions"))
+        self.early_redactions = DenseTable(
+            self.tr("Redactions in outputs"), self._redaction_columns(), has_filter=False
+        )
+        self.svg = button(self.tr("Copy SVG"), icon_name="copy")
+        self.png = button(self.tr("Copy PNG"), icon_name="copy")
+        self.csv = button(self.tr("Copy CSV"), icon_name="copy")
+        self.svg.clicked.connect(self._on_svg)
+        self.png.clicked.connect(self._on_png)
+        self.csv.clicked.connect(self._on_csv)
+        self.empty = EmptyState(
+            "chart-bar",
+            self.tr("No judgement yet"),
+            self.tr("Results appear with the first judgement. Readers start from the worklist."),
+            self.tr("Go to Worklist"),
+        )
+        self.empty.acted.connect(self.worklist_wanted)
+        self.grouping = label(
+            self.tr(
+                "Models that share a letter do not differ significantly. Win rate: the probability "
+                "of being preferred to the average model in a pair without a tie."
+            ),
+            tone="muted",
+            is_wrapped=True,
+        )
+        self.models.add_note(self.grouping)
+        self.no_redactions = label(
+            self.tr("No redaction: the outputs name no model or vendor."),
+            tone="muted",
+            is_wrapped=True,
+        )
+        self.no_redactions.setContentsMargins(0, Size.GAP, 0, 0)
+        self.redactions.add_note(self.no_redactions)
+        self.agreement.add_note(
+            label(
+                self.tr(
+                    "Overall choice on pairs judged by both readers. Kappa is 1 for full agreement "
+                    "and 0 for chance agreement. With few pairs its interval is approximate."
+                ),
+                tone="muted",
+                is_wrapped=True,
+            )
+        )
+        for table in (self.models, self.readers, self.agreement, self.redactions):
+            table.fit_rows()
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        self._figures = QWidget()
+        self._metric_grid, self._criteria_grid = _grid(), _grid()
+        figures = row(
+            column(self._metric_grid, None),
+            column(self._criteria_grid, None),
+            None,
+            gap=3 * Size.PADDING,
+            margins=(0, Size.GAP_WIDE, 0, 0),
+        )
+        self._figures.setLayout(figures)
+        chart = self._chart_pane = frame("pane")
+        pad = Size.GAP_WIDE
+        chart_top = row(heading(self.tr("Abilities")), None, self.svg, self.png)
+        chart.setLayout(column(chart_top, self.chart, margins=(pad, Size.GAP, pad, Size.GAP)))
+        self.models.top.addWidget(self.csv)
+        upper = QSplitter(Qt.Orientation.Horizontal)
+        upper.addWidget(chart)
+        upper.addWidget(self.models)
+        upper.setSizes([Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3])
+        upper.setStretchFactor(0, 1)
+        upper.setStretchFactor(1, 2)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
+        self.tabs.addTab(self.readers, self.tr("Readers"))
+        self.tabs.addTab(self.agreement, self.tr("Agreement"))
+        self.redactions_tab = self.tabs.addTab(self.redactions, self.tr("Redactions"))
+        self.errors_tab = self.tabs.addTab(self.errors, self.tr("Errors"))
+        self.tabs.setAccessibleName(self.tr("More results"))
+        whole = QSplitter(Qt.Orientation.Vertical)
+        whole.addWidget(upper)
+        whole.addWidget(self.tabs)
+        whole.setSizes([Size.WINDOW_HEIGHT * 2 // 3, Size.WINDOW_HEIGHT // 3])
+        whole.setStretchFactor(0, 1)
+        for splitter in (upper, whole):
+            splitter.setChildrenCollapsible(False)
+        before = QWidget()
+        nothing_yet = column(self.empty, self.early_redactions, gap=Size.GAP_WIDE)
+        nothing_yet.setStretch(0, 1)
+        nothing_yet.setStretch(1, 1)
+        before.setLayout(nothing_yet)
+        self._stack = QStackedWidget()
+        for part in (whole, before, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            column(self.title, self.facts, self.conclusion, gap=2),
+            self.banner,
+            self.interim,
+            self.regularised,
+            self.signing,
+            self.signing.card,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _model_columns(self) -> list[Column[ModelResult]]:
+        return [
+            Column(self.tr("Model"), lambda m: m.name, tip=lambda m: m.name),
+            _metric_column(self.tr("Ability (95\u00a0%)"), "ability", is_proportion=False),
+            _metric_column(self.tr("Win rate, %"), "win_probability", is_proportion=True),
+            Column(self.tr("Group"), lambda m: m.group),
+            Column(
+                self.tr("Won · lost · good · bad"),
+                tally,
+                lambda m: m.wins,
+                is_number=True,
+                tip=self._tally_text,
+            ),
+            _metric_column(self.tr("Acceptable, %"), "acceptable", is_proportion=True),
+        ]
+
+    def _tally_text(self, model: ModelResult) -> str:
+        text = self.tr("Pairs: %1 won, %2 lost, %3 both good, %4 both bad")
+        values = (model.wins, model.losses, model.both_good, model.both_bad)
+        for index, value in enumerate(values, start=1):
+            text = text.replace(f"%{index}", count(value))
+        return text
+
+    def _reader_columns(self) -> list[Column[ReaderResult]]:
+        return [
+            Column(self.tr("Reader"), lambda r: r.code),
+            _count_column(self.tr("Judged"), "judged"),
+            _count_column(self.tr("Skipped"), "skipped"),
+            _count_column(self.tr("Flagged"), "flagged"),
+            _metric_column(self.tr("Chose A, %"), "left_share", is_proportion=True),
+            _metric_column(self.tr("Ties, %"), "tie_share", is_proportion=True),
+            Column(
+                self.tr("Median active time"),
+                lambda r: "–" if r.median_active_ms is None else duration(r.median_active_ms),
+                lambda r: r.median_active_ms or 0,
+                is_number=True,
+            ),
+        ]
+
+    def _agreement_columns(self) -> list[Column[ReaderAgreement]]:
+        repeated = self.tr("%1, pairs repeated")
+        return [
+            Column(
+                self.tr("Readers"),
+                lambda agreement: (
+                    f"{agreement.first} · {agreement.second}"
+                    if agreement.first != agreement.second
+                    else repeated.replace("%1", agreement.first)
+                ),
+            ),
+            Column(
+                self.tr("Pairs"),
+                lambda agreement: (
+                    count(agreement.same.n) if isinstance(agreement.same, Estimate) else count(0)
+                ),
+                lambda agreement: agreement.same.n if isinstance(agreement.same, Estimate) else 0,
+                is_number=True,
+            ),
+            _metric_column(self.tr("Same choice, %"), "same", is_proportion=True),
+            _metric_column(self.tr("Kappa (95\u00a0%)"), "kappa", is_proportion=False),
+        ]
+
+    def _redaction_columns(self) -> list[Column[RedactionHit]]:
+        return [
+            Column(self.tr("Redacted word"), lambda hit: hit.word, tip=lambda hit: hit.word),
+            Column(self.tr("Case"), lambda hit: hit.case_code),
+            Column(self.tr("Model"), lambda hit: hit.model_name),
+            Column(
+                self.tr("Count"),
+                lambda hit: count(hit.count),
+                lambda hit: hit.count,
+                is_number=True,
+            ),
+        ]
+
+    def take_focus(self) -> None:
+        """Set the keyboard focus away from the buttons that sign."""
+        self.models.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel, results = self._viewmodel, self._viewmodel.results
+        self.banner.show_message(viewmodel.error)
+        is_shown = results is not None and viewmodel.has_judgements
+        text = self.tr("Interim: the session is still open. These results will change.")
+        self.interim.show_message(text if is_shown and viewmodel.is_interim else "")
+        self.regularised.show_message(
+            results.regularisation if results is not None and is_shown else ""
+        )
+        self.facts.setVisible(is_shown)
+        text = conclusion(viewmodel.models) if is_shown else ""
+        self.conclusion.setText(text)
+        self.conclusion.setVisible(bool(text))
+        if results is None or not is_shown:
+            self._show_empty_reason(has_session=results is not None)
+            self.early_redactions.set_rows(viewmodel.redactions)
+            self.early_redactions.setVisible(bool(viewmodel.redactions))
+            self._stack.setCurrentIndex(1 if viewmodel.state is LoadState.READY else 2)
+            return
+        self._stack.setCurrentIndex(0)
+        self.facts.setText(self._fact_line(results))
+        self.chart.show_rows(viewmodel.chart)
+        self._chart_pane.setMaximumHeight(self.chart.maximumHeight() + CHART_FRAME)
+        self.models.set_rows(viewmodel.models)
+        self.readers.set_rows(results.readers)
+        self.agreement.set_rows(viewmodel.agreement)
+        self.grouping.setVisible(any(model.group for model in results.models))
+        self.redactions.set_rows(results.redactions)
+        self.redactions.view.setVisible(bool(results.redactions))
+        self.no_redactions.setVisible(not results.redactions)
+        self.tabs.setTabText(
+            self.redactions_tab, f"{self.tr('Redactions')} ({count(len(results.redactions))})"
+        )
+        self._show_errors(results.findings)
+        self._redraw_metrics(results)
+
+    def _show_errors(self, findings: tuple[ModelErrorCounts, ...]) -> None:
+        self.errors.set_rows(findings)
+        marked = sum(errors.count for errors in findings)
+        self.tabs.setTabVisible(self.errors_tab, bool(findings))
+        self.tabs.setTabText(self.errors_tab, f"{self.tr('Errors')} ({count(marked)})")
+
+    def _show_empty_reason(self, *, has_session: bool) -> None:
+        if has_session:
+            text = self.tr(
+                "Results appear with the first judgement. Readers start from the worklist."
+            )
+            self.empty.show_texts(self.tr("No judgement yet"), text)
+        else:
+            text = self.tr(
+                "Results appear once the session is open and a reader has judged a pair."
+            )
+            self.empty.show_texts(self.tr("No session yet"), text)
+
+    def _fact_line(self, results: Results) -> str:
+        parts = (
+            numbered(results.judgement_count, self.tr("1 judgement"), self.tr("%1 judgements")),
+            numbered(results.case_count, self.tr("1 case"), self.tr("%1 cases")),
+            numbered(results.reader_count, self.tr("1 reader"), self.tr("%1 readers")),
+        )
+        return "   ·   ".join(parts)
+
+    def _redraw_metrics(self, results: Results) -> None:
+        clear_layout(self._metric_grid)
+        side = side_effect_words(results.side_effect)
+        lines: list[tuple[str, str, str, str]] = [
+            self._proportion_line(self.tr("Ties"), results.tie_share),
+            self._proportion_line(self.tr("Both good"), results.both_good_share),
+            self._proportion_line(self.tr("Both bad"), results.both_bad_share),
+            (
+                self.tr("Side effect of A"),
+                interval(results.side_effect),
+                side
+                or why_missing(results.side_effect)
+                or self.tr("log-odds; 0 means no effect of the side"),
+                "caution" if side else "muted",
+            ),
+        ]
+        for row_index, (name, value, note, tone) in enumerate(lines):
+            self._metric_grid.addWidget(label(name), row_index, 0)
+            self._metric_grid.addWidget(_right(label(value)), row_index, 1)
+            note_label = label(note, tone=tone, points=Points.DENSE)
+            self._metric_grid.addWidget(note_label, row_index, 2)
+        extra = {
+            self.tr("Shown as A"): shown_left(results),
+            self.tr("Method"): results.method,
+        }
+        for row_index, (name, text) in enumerate(extra.items(), start=len(lines)):
+            self._metric_grid.addWidget(label(name), row_index, 0, Qt.AlignmentFlag.AlignTop)
+            text_label = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)
+            self._metric_grid.addWidget(text_label, row_index, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
+        self._redraw_criteria(results)
+
+    def _proportion_line(self, name: str, value: Figure) -> tuple[str, str, str, str]:
+        note = self.tr("of judgements, with 95\u00a0% interval")
+        return name, share_interval(value), why_missing(value) or note, "muted"
+
+    def _redraw_criteria(self, results: Results) -> None:
+        grid = self._criteria_grid
+        clear_layout(grid)
+        if not results.criteria:
+            return
+        grid.addWidget(label(self.tr("Ability by criterion"), tone="muted"), 0, 0)
+        order = [results.models.index(model) for model in self._viewmodel.models]
+        for across, index in enumerate(order, start=1):
+            name = _right(label(results.models[index].name, tone="muted"))
+            grid.addWidget(name, 0, across)
+        for down, criterion in enumerate(results.criteria, start=1):
+            grid.addWidget(label(criterion.label), down, 0)
+            abilities = [criterion.abilities[index] for index in order]
+            for across, ability in enumerate(abilities, start=1):
+                cell = _right(label(interval(ability)))
+                cell.setFont(font(is_tabular=True))
+                cell.setToolTip(why_missing(ability))
+                grid.addWidget(cell, down, across)
+
+    def _on_svg(self) -> None:
+        self.chart.copy_svg()
+        self.noticed.emit(self.tr("The chart is on the clipboard as SVG."))
+
+    def _on_png(self) -> None:
+        self.chart.copy_png()
+        self.noticed.emit(self.tr("The chart is on the clipboard as an image."))
+
+    def _on_csv(self) -> None:
+        QGuiApplication.clipboard().setText(self._viewmodel.as_csv())
+        self.noticed.emit(self.tr("The table is on the clipboard as CSV."))
+
+
+def _grid() -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(Size.PADDING_WIDE)
+    grid.setVerticalSpacing(Size.GAP_SMALL)
+    return grid
+
+
+def _right(text_label: QLabel) -> QLabel:
+    text_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return text_label
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    content.setProperty("role", "body")
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(content)
+    return area
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Preference page."""
+    signing = context.home.signing
+    viewmodel = ResultsViewModel(context.services.thread, context.owner)
+    page = ResultsPage(viewmodel, signing)
+    page.noticed.connect(context.notify)
+    page.worklist_wanted.connect(lambda: context.show_page("worklist"))
+    return PageParts(page, viewmodel, signing.refresh)

@@ -1,0 +1,207 @@
+"""Results: abilities of the models for the coordinator, as text, table and chart data."""
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.output import RedactionHit
+from readingroom.domain.results import ModelResult, ReaderAgreement, Results
+from readingroom.domain.study import StudyState
+from readingroom.services import Study
+from readingroom_desktop.viewmodels.ability_rows import AbilityRow
+from readingroom_desktop.viewmodels.formats import count, percent, share_interval
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+_MIN_COMPARED: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsView:
+    """Results and the other data of the page."""
+
+    results: Results | None
+    state: StudyState
+    redactions: tuple[RedactionHit, ...] = ()
+    agreement: tuple[ReaderAgreement, ...] = ()
+
+
+def _read(study: Study) -> ResultsView:
+    has_session = study.protocol.session() is not None
+    results = study.results.results() if has_session else None
+    redactions = results.redactions if results else study.results.redactions()
+    agreement = study.results.agreement() if has_session else ()
+    return ResultsView(results, study.summary().state, redactions, agreement)
+
+
+class ResultsViewModel(PageViewModel):
+    """Loads and sorts the results."""
+
+    view: ResultsView | None = None
+
+    def refresh(self) -> None:
+        """Refit to all judgements in force."""
+        self._load(_read, self._on_read)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.view = None
+        super().clear()
+
+    @property
+    def results(self) -> Results | None:
+        """Return the results, None before the first session."""
+        return self.view.results if self.view else None
+
+    @property
+    def redactions(self) -> tuple[RedactionHit, ...]:
+        """Return the redactions in the outputs, known before the first judgement."""
+        return self.view.redactions if self.view else ()
+
+    @property
+    def agreement(self) -> tuple[ReaderAgreement, ...]:
+        """Return the agreement between readers; within readers last."""
+        return self.view.agreement if self.view else ()
+
+    @property
+    def has_judgements(self) -> bool:
+        """Return whether there are judgements."""
+        return self.results is not None and self.results.judgement_count > 0
+
+    @property
+    def is_interim(self) -> bool:
+        """Return whether judgements are still accepted."""
+        return self.view is not None and self.view.state is StudyState.OPEN
+
+    @property
+    def models(self) -> tuple[ModelResult, ...]:
+        """Return the models by decreasing ability, those without an estimate last."""
+        if self.results is None:
+            return ()
+        return tuple(sorted(self.results.models, key=_sort_key))
+
+    @property
+    def chart(self) -> tuple[AbilityRow, ...]:
+        """Return the models with an estimated ability, by decreasing ability."""
+        return tuple(
+            AbilityRow(m.name, m.ability.value, m.ability.low, m.ability.high, m.group)
+            for m in self.models
+            if isinstance(m.ability, Estimate)
+        )
+
+    def as_csv(self) -> str:
+        """Return the table of models as CSV."""
+        rows = [
+            [
+                model.name,
+                *_cells(model.ability),
+                *_cells(model.win_probability),
+                model.group,
+                str(model.wins),
+                str(model.losses),
+                str(model.both_good),
+                str(model.both_bad),
+                *_cells(model.acceptable),
+            ]
+            for model in self.models
+        ]
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(_HEADER)
+        writer.writerows(rows)
+        return text.getvalue()
+
+    def _on_read(self, view: ResultsView) -> None:
+        self.view = view
+        self.state = LoadState.READY
+        self.changed.emit()
+
+
+_HEADER = [
+    "model",
+    "ability_log_odds",
+    "ability_low",
+    "ability_high",
+    "win_rate",
+    "win_rate_low",
+    "win_rate_high",
+    "group",
+    "wins",
+    "losses",
+    "both_good",
+    "both_bad",
+    "acceptable_share",
+    "acceptable_low",
+    "acceptable_high",
+]
+
+
+def conclusion(models: Sequence[ModelResult]) -> str:
+    """Summarise the abilities and their limits; "" with fewer than two abilities.
+
+    Args:
+        models: by decreasing ability, those without an estimate last.
+    """
+    known = [model for model in models if isinstance(model.ability, Estimate)]
+    if len(known) < _MIN_COMPARED:
+        return ""
+    best, rest = known[0], known[1:]
+    alike = [model.name for model in rest if set(model.group) & set(best.group)]
+    if not alike:
+        text = _translated("Readers prefer %1 to every other model: win rate %2.")
+    elif len(alike) < len(rest):
+        text = _translated(
+            "%1 ranks first with a win rate of %2, but does not differ significantly from %3; the "
+            "others rank lower."
+        )
+    else:
+        text = _translated(
+            "No significant difference between the models: %1 ranks first with a win rate of %2, "
+            "within the margin of error."
+        )
+    text = text.replace("%2", share_interval(best.win_probability))
+    limit = _translated("This measures reader preference, not whether an output is correct.")
+    return f"{text.replace('%1', best.name).replace('%3', ', '.join(alike))} {limit}"
+
+
+def side_effect_words(effect: Estimate | NotEstimable) -> str:
+    """Describe a preference for one side, "" if the interval includes 0."""
+    if isinstance(effect, NotEstimable) or effect.low <= 0 <= effect.high:
+        return ""
+    text = _translated("Readers preferred side %1 regardless of output: the interval excludes 0.")
+    return text.replace("%1", "A" if effect.value > 0 else "B")
+
+
+def _translated(text: str) -> str:
+    return QCoreApplication.translate("results", text)
+
+
+def tally(model: ModelResult) -> str:
+    """Format a model's pairs: won, lost, both good, both bad."""
+    values = (model.wins, model.losses, model.both_good, model.both_bad)
+    return " · ".join(count(value) for value in values)
+
+
+def shown_left(results: Results) -> str:
+    """Format how often each model was shown as side A."""
+    names = {str(model.model): model.name for model in results.models}
+    proportions = results.left_share_shown.items()
+    return ", ".join(
+        f"{names.get(key, key)}\u00a0{percent(proportion)}" for key, proportion in proportions
+    )
+
+
+def _sort_key(model: ModelResult) -> tuple[bool, float, str]:
+    if isinstance(model.ability, NotEstimable):
+        return True, 0.0, model.name
+    return False, -model.ability.value, model.name
+
+
+def _cells(estimate: Estimate | NotEstimable) -> list[str]:
+    if isinstance(estimate, NotEstimable):
+        return ["", "", ""]
+    return [f"{value:.6g}" for value in (estimate.value, estimate.low, estimate.high)]

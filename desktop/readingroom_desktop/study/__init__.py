@@ -1,0 +1,1 @@
+"""Study: pages that set a study up."""

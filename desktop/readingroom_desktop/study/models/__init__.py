@@ -1,0 +1,1 @@
+"""Models & outputs page: models that run on this computer."""

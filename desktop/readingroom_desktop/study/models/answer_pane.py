@@ -1,0 +1,100 @@
+"""Pane with the trial response of a model and the cases without an output."""
+
+from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
+
+from readingroom.domain.registered_models import ModelResponse, RunFailure
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.study.models.viewmodel import ModelsViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, decimal, moment
+from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class AnswerPane(QFrame):
+    """Two tabs; the updated one comes to the front."""
+
+    def __init__(self, viewmodel: ModelsViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self._viewmodel = viewmodel
+        self._response: ModelResponse | None = None
+        self._failures: tuple[RunFailure, ...] = ()
+        self.facts = label(tone="muted", is_wrapped=True)
+        self.answer = PlainText(self.tr("Trial response"))
+        self.failures = DenseTable("", self._columns(), wide_column=2, has_filter=False)
+        self.failures.view.setAccessibleName(self.tr("Cases without an output"))
+        trial = QWidget()
+        gap = Size.GAP
+        layout = column(self.facts, self.answer, margins=(gap, gap, gap, gap))
+        layout.setStretch(1, 1)
+        trial.setLayout(layout)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(trial, self.tr("Trial"))
+        self.tabs.addTab(self.failures, self.tr("Failed cases"))
+        self.tabs.setAccessibleName(self.tr("Model responses"))
+        self.setLayout(column(self.tabs))
+        viewmodel.changed.connect(self.redraw)
+
+    def _columns(self) -> list[Column[RunFailure]]:
+        return [
+            Column(
+                self.tr("Case"),
+                lambda failure: failure.code,
+                tip=lambda failure: moment(failure.failed_at),
+            ),
+            Column(self.tr("Reason"), lambda failure: failure.reason.value),
+            Column(
+                self.tr("Details"),
+                lambda failure: failure.detail,
+                tip=lambda failure: failure.detail,
+            ),
+        ]
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        response = viewmodel.tried
+        if response is not self._response:
+            self._response = response
+            self.answer.setPlainText(self._response_text(response) if response is not None else "")
+            self.tabs.setCurrentIndex(0)
+        self.facts.setText(self._fact_line())
+        if self._failures is not viewmodel.failures:
+            self._failures = viewmodel.failures
+            self.failures.set_rows(self._failures)
+            if self._failures and viewmodel.run_summary:
+                self.tabs.setCurrentIndex(1)
+        title = f"{self.tr('Failed cases')} ({count(len(viewmodel.failures))})"
+        self.tabs.setTabText(1, title)
+
+    def _fact_line(self) -> str:
+        response = self._viewmodel.tried
+        if response is None:
+            return self._viewmodel.run_summary or self.tr(
+                "No response yet. A trial queries one case and stores nothing."
+            )
+        usage = response.usage
+        parts = [self.tr("Case %1").replace("%1", response.code)]
+        parts.append(self.tr("%1 s").replace("%1", decimal(usage.seconds, 2)))
+        if usage.answer_tokens is not None:
+            parts.append(self.tr("%1 tokens").replace("%1", count(usage.answer_tokens)))
+        if usage.peak_bytes is not None:
+            parts.append(self.tr("%1 MB").replace("%1", count(usage.peak_bytes // 1_000_000)))
+        return "   ·   ".join(parts)
+
+    def _response_text(self, response: ModelResponse) -> str:
+        if response.failure is not None:
+            return f"{self.tr('No output')}: {response.failure.value}. {response.detail}".strip()
+        if response.probabilities is not None:
+            chosen = self._viewmodel.chosen
+            names = chosen.facts.classes if chosen is not None else ()
+            named = [
+                names[index] if index < len(names) else str(index)
+                for index in range(len(response.probabilities))
+            ]
+            pairs = zip(named, response.probabilities, strict=True)
+            ranked = sorted(pairs, key=lambda pair: -pair[1])
+            return "\n".join(f"{name}: {decimal(probability, 3)}" for name, probability in ranked)
+        return response.text if response.text is not None else response.label or ""

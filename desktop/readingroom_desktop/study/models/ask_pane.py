@@ -1,0 +1,156 @@
+"""Inference pane: prompt, sampling, trial on one case, run on the study."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from readingroom.domain.model import Sampling
+from readingroom.domain.registered_models import InferenceSettings
+from readingroom_desktop.study.models.viewmodel import ModelsViewModel
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.widgets.controls import Picker, button, column, heading, label, row
+from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
+
+_SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))
+
+
+class AskPane(QFrame):
+    """Inference settings, with separate buttons for a trial and a run."""
+
+    run_wanted = Signal()
+
+    def __init__(self, viewmodel: ModelsViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self._viewmodel = viewmodel
+        self.prompt = QPlainTextEdit(InferenceSettings().prompt)
+        self.prompt.setAccessibleName(self.tr("Prompt"))
+        self.prompt.setFont(font(Points.DENSE))
+        self.prompt.setTabChangesFocus(True)
+        self.fields = label(
+            self.tr(
+                "Placeholders are filled in from the case: {question}, {title}, {notes}, "
+                "{variants}, {sequences}, {code}."
+            ),
+            tone="muted",
+            points=Points.DENSE,
+            is_wrapped=True,
+        )
+        self.max_tokens = whole_number(
+            self.tr("Maximum response tokens"), 1, 8192, Sampling().max_tokens
+        )
+        self.temperature = decimal_number(self.tr("Temperature"), 0, 2, 0, step=0.1)
+        self.seed = seed_number(self.tr("Seed"))
+        self.image_size = Picker(self.tr("Image size"))
+        for shape in _SIZES:
+            size_text = " × ".join(map(str, shape)) if shape else self.tr("original")
+            self.image_size.addItem(size_text, shape)
+        self.case = Picker(self.tr("Trial case"))
+        self.attempt = button(self.tr("Try case"), icon_name="flask")
+        self.attempt.clicked.connect(self._on_try)
+        self.run = button(self.tr("Run on study"), kind="primary", icon_name="play")
+        self.run.clicked.connect(self._on_run)
+        self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+
+    def _lay_out(self) -> None:
+        self._sampling = QWidget()
+        self._sampling.setLayout(
+            row(
+                label(self.tr("Tokens")),
+                self.max_tokens,
+                label(self.tr("Temperature")),
+                self.temperature,
+                label(self.tr("Seed")),
+                self.seed,
+                None,
+            )
+        )
+        self._image = QWidget()
+        self._image.setLayout(row(label(self.tr("Image")), self.image_size, None))
+        self._text_controls = (self.prompt, self.fields, self._sampling)
+        self._spacer = QWidget()
+        pad = Size.GAP_WIDE
+        layout = column(
+            heading(self.tr("Inference")),
+            self.prompt,
+            self.fields,
+            self._sampling,
+            self._image,
+            self._spacer,
+            row(self.case, self.attempt, None, self.run),
+            self.state,
+            margins=(pad, Size.GAP, pad, Size.GAP),
+        )
+        for stretched in (self.prompt, self._spacer):
+            layout.setStretchFactor(stretched, 1)
+        self.setLayout(layout)
+
+    @property
+    def asking(self) -> InferenceSettings:
+        """Return the entered settings."""
+        if not self._viewmodel.takes_prompt:
+            return InferenceSettings(shape=tuple(self.image_size.currentData() or ()))
+        sampling = Sampling(
+            self.max_tokens.value(), round(self.temperature.value(), 2), self.seed.value()
+        )
+        return InferenceSettings(prompt=self.prompt.toPlainText(), sampling=sampling)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        in_words = viewmodel.takes_prompt
+        for part in self._text_controls:
+            part.setVisible(in_words)
+        for part in (self._image, self._spacer):
+            part.setVisible(not in_words)
+        codes = [case.code for case in viewmodel.cases]
+        if codes != [self.case.itemText(index) for index in range(self.case.count())]:
+            self.case.clear()
+            for case in viewmodel.cases:
+                self.case.addItem(case.code, case.id)
+        self.run.setEnabled(
+            viewmodel.can_run
+        )  # first, as it must not get the focus of the other button
+        self.attempt.setEnabled(viewmodel.can_ask)
+        pending = viewmodel.pending_count
+        text = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
+        self.run.setText(text if pending else self.tr("Run on study"))
+        self.run.setAccessibleName(self.run.text())
+        self.state.setText(self._why_not(pending))
+        self.state.setVisible(bool(self.state.text()))
+
+    def _why_not(self, pending: int) -> str:
+        viewmodel = self._viewmodel
+        chosen = viewmodel.chosen
+        if chosen is None:
+            return self.tr("Select or add a model.")
+        if not viewmodel.cases:
+            return self.tr("The study has no cases. Add cases on the Overview page.")
+        if not chosen.may_run:
+            return self.tr(
+                "This model's code is not approved, as its files have changed. Add it again."
+            )
+        if viewmodel.run is not None:
+            done = viewmodel.run.count
+            text = self.tr("%1 of %2 cases stored. Stored outputs are kept if you cancel.")
+            text = text.replace("%1", count(done.added))
+            return text.replace("%2", count(done.total))
+        if viewmodel.why_not or viewmodel.why_closed:
+            return viewmodel.why_not or viewmodel.why_closed
+        if not pending and chosen.output_count:
+            return self.tr("Every case has an output.")
+        return ""
+
+    def _on_try(self) -> None:
+        case = self.case.currentData()
+        if case is not None:
+            self._viewmodel.try_on(case, self.asking)
+
+    def _on_run(self) -> None:
+        self._viewmodel.run_on_study(self.asking)

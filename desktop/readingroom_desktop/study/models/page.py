@@ -1,0 +1,176 @@
+"""Models on this computer: add a model, try it on a case, run it on the study."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from readingroom.domain.registered_models import RegisteredModel
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.study.models.answer_pane import AnswerPane
+from readingroom_desktop.study.models.ask_pane import AskPane
+from readingroom_desktop.study.models.candidate_card import CandidateCard
+from readingroom_desktop.study.models.labels import (
+    capability_text,
+    fingerprint,
+    kind_words,
+    runtime_text,
+)
+from readingroom_desktop.study.models.viewmodel import ModelsViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class ModelsPage(Page):
+    """A table of models, with the request and the response of the chosen one below."""
+
+    _viewmodel: ModelsViewModel
+
+    def __init__(
+        self, viewmodel: ModelsViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self.title.setText(self.tr("Models & outputs"))
+        self.add = button(self.tr("Add model…"), icon_name="plus")
+        self.add.setToolTip(
+            self.tr(
+                "A configuration (YAML), ONNX, safetensors, TorchScript, GGUF, or recorded outputs"
+            )
+        )
+        self.add.clicked.connect(self._on_add)
+        self.candidate = CandidateCard(viewmodel, self)
+        self.models = DenseTable("", self._columns(), has_filter=False)
+        self.models.view.setAccessibleName(self.tr("Models"))
+        self.models.picked.connect(self._on_picked)
+        self._rows: tuple[RegisteredModel, ...] = ()
+        self.ask = AskPane(viewmodel)
+        self.answer = AnswerPane(viewmodel)
+        self.empty = EmptyState(
+            "cpu",
+            self.tr("No model yet"),
+            self.tr(
+                "Add a model stored on this computer. It runs in a process without network, and "
+                "its outputs are read blinded."
+            ),
+            self.tr("Add model…"),
+        )
+        self.empty.acted.connect(self._on_add)
+        self._lay_out()
+        self._begin()
+
+    def _lay_out(self) -> None:
+        lower = QSplitter(Qt.Orientation.Horizontal)
+        lower.addWidget(self.ask)
+        lower.addWidget(self.answer)
+        lower.setSizes([Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2])
+        whole = QSplitter(Qt.Orientation.Vertical)
+        whole.addWidget(self.models)
+        whole.addWidget(lower)
+        whole.setStretchFactor(1, 1)
+        whole.setSizes([Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4])
+        for splitter in (lower, whole):
+            splitter.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (whole, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            self._head(self.add),
+            self.banner,
+            self.candidate,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[RegisteredModel]]:
+        return [
+            Column(
+                self.tr("Model"), lambda model: model.facts.name, tip=lambda model: model.facts.name
+            ),
+            Column(self.tr("Version"), lambda model: model.facts.version or "–"),
+            Column(self.tr("Kind"), lambda model: kind_words(model.facts.kind)),
+            Column(self.tr("Capabilities"), lambda model: capability_text(model.facts)),
+            Column(self.tr("Runtime"), lambda model: runtime_text(model.facts)),
+            Column(
+                self.tr("Weights"),
+                lambda model: fingerprint(model.facts),
+                tip=lambda model: model.facts.weights_sha256,
+            ),
+            Column(
+                self.tr("Outputs"),
+                lambda model: count(model.output_count),
+                lambda model: model.output_count,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Failed"),
+                lambda model: count(model.failure_count),
+                lambda model: model.failure_count,
+                is_number=True,
+                tone=lambda model: "caution" if model.failure_count else "",
+            ),
+            Column(self.tr("Own code"), self._code_text, tip=self._consent_text),
+        ]
+
+    def _code_text(self, model: RegisteredModel) -> str:
+        if not model.facts.kind.runs_foreign_code:
+            return self.tr("none")
+        return self.tr("approved") if model.may_run else self.tr("not approved")
+
+    def _consent_text(self, model: RegisteredModel) -> str:
+        if model.consent is None:
+            return ""
+        text = self.tr("Approved by %1 on %2").replace("%1", model.consent.given_by)
+        return text.replace("%2", model.consent.given_at[:10])
+
+    def _first(self) -> QWidget:
+        return self.models.view if self._viewmodel.models else self.empty.action
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_state()
+        for action in (self.add, self.empty.action):
+            action.setEnabled(viewmodel.can_add)
+        if viewmodel.state is not LoadState.READY:
+            self._stack.setCurrentIndex(2)
+            return
+        number = len(viewmodel.models)
+        runs = numbered(number, self.tr("1 model"), self.tr("%1 models"))
+        self.facts.setText("   ·   ".join(part for part in (runs, viewmodel.why_closed) if part))
+        self._stack.setCurrentIndex(0 if viewmodel.models else 1)
+        self.empty.close_for(viewmodel.why_closed)
+        self.add.setVisible(bool(viewmodel.models))
+        if self._rows is not viewmodel.models:
+            self._rows = ()  # ignore selections made by the change of rows
+            self.models.set_rows(viewmodel.models)
+            self._rows = viewmodel.models
+        if viewmodel.chosen is not None and self.models.current is not viewmodel.chosen:
+            self.models.select_row(viewmodel.chosen)
+
+    def _on_picked(self, model: RegisteredModel | None) -> None:
+        if self._rows:
+            self._viewmodel.choose(model)
+
+    def _on_add(self) -> None:
+        path = self._chooser.model(self)
+        if path is not None:
+            self._viewmodel.load_candidate(path)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Models & outputs page."""
+    services = context.services
+    viewmodel = ModelsViewModel(services.thread, context.owner)
+    page = ModelsPage(viewmodel, services.chooser)
+    return PageParts(page, viewmodel)

@@ -1,0 +1,1 @@
+"""Overview page: start tiles, opening and creating a study, and its overview."""

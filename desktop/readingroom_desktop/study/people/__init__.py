@@ -1,0 +1,1 @@
+"""People page: accounts, roles and trainings."""

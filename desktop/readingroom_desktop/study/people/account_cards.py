@@ -1,0 +1,140 @@
+"""Cards that create accounts and record trainings."""
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from readingroom.domain.accounts import Credentials, Role, is_blinded
+from readingroom_desktop.study.people.card import AccountCard
+from readingroom_desktop.study.people.viewmodel import PeopleViewModel
+from readingroom_desktop.widgets.controls import TickBox, button
+
+
+class NewAccountCard(AccountCard):
+    """Fields for a new account and the second person who verified the identity."""
+
+    def ask_for_people(self) -> None:
+        """Create the fields."""
+        self.person = self.field(self.tr("Name"))
+        self.code = self.field(self.tr("Code (empty: next free)"))
+        self.second = self.field(self.tr("Second person's code"))
+        self.second_password = self.field(self.tr("Second person's password"), is_secret=True)
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether name and second person are complete."""
+        needed = (self.person, self.second, self.second_password)
+        return all(field.text().strip() for field in needed)
+
+    @property
+    def entered(self) -> Credentials:
+        """Return the second person."""
+        return Credentials(self.second.text(), self.second_password.text())
+
+
+class AddCard(NewAccountCard):
+    """Card that adds an account of any role except reader."""
+
+    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+        act = button(self.tr("Add account"), kind="primary", icon_name="user-plus")
+        super().__init__(viewmodel, act, icon_name="user-plus", parent=parent)
+        self.name.setText(self.tr("Add account"))
+        self.sentence.setText(
+            self.tr(
+                "For all roles except reader; the coordinator enrols readers. A second person with "
+                "an account verifies the identity and enters their own password. Name and roles "
+                "cannot be changed later. The account gets a one-time code; its owner then sets a "
+                "password."
+            )
+        )
+        self.ask_for_people()
+        names = {
+            Role.COORDINATOR: self.tr("Coordinator"),
+            Role.ADJUDICATOR: self.tr("Adjudicator"),
+            Role.AUDITOR: self.tr("Auditor"),
+            Role.ADMINISTRATOR: self.tr("Administrator"),
+        }
+        self.roles = {role: TickBox(name) for role, name in names.items()}
+        for tick in self.roles.values():
+            tick.toggled.connect(self.redraw)
+        self.lay_out(*self.roles.values())
+
+    @property
+    def chosen(self) -> tuple[Role, ...]:
+        """Return the roles that are ticked."""
+        return tuple(role for role, tick in self.roles.items() if tick.isChecked())
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether there is a name, a second person and a role."""
+        return super().is_complete and bool(self.chosen)
+
+    def prepare(self) -> None:
+        """Clear the ticks."""
+        for tick in self.roles.values():
+            tick.setChecked(False)
+
+    def redraw(self) -> None:
+        """Show the current state; blinded roles cannot be combined with unblinded ones."""
+        super().redraw()
+        blinded = {is_blinded(role) for role in self.chosen}
+        for role, tick in self.roles.items():
+            fits = not blinded or is_blinded(role) in blinded
+            tick.setEnabled(fits)
+            why = self.tr("A blinded role cannot be combined with an unblinded role.")
+            tick.setToolTip("" if fits else why)
+
+    def do(self) -> None:
+        """Create the account."""
+        self.viewmodel.add(self.person.text(), self.chosen, self.entered, self.code.text())
+
+
+class EnrolCard(NewAccountCard):
+    """Card that enrols a reader."""
+
+    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+        act = button(self.tr("Enrol reader"), kind="primary", icon_name="user-plus")
+        super().__init__(viewmodel, act, icon_name="user-plus", parent=parent)
+        self.name.setText(self.tr("Enrol reader"))
+        self.sentence.setText(
+            self.tr(
+                "A second person with an account verifies the identity and enters their own "
+                "password. For an existing reader without account, enter their code and name. "
+                "Reading requires a password, an attested statement and a recorded training."
+            )
+        )
+        self.ask_for_people()
+        self.lay_out()
+
+    def do(self) -> None:
+        """Enrol the reader."""
+        self.viewmodel.enrol(self.person.text(), self.entered, self.code.text())
+
+
+class RecordTrainingCard(AccountCard):
+    """Card that records a training."""
+
+    day: QLineEdit
+
+    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+        act = button(self.tr("Record training"), kind="primary", icon_name="check")
+        super().__init__(viewmodel, act, icon_name="info", parent=parent)
+        self.sentence.setText(
+            self.tr(
+                "Your own training must be recorded by another user. The newest training counts. "
+                "The audit trail keeps the date, not the subject."
+            )
+        )
+        self.subject = self.field(self.tr("Training subject"))
+        self.day = self.field(self.tr("Date (YYYY-MM-DD)"))
+        self.lay_out()
+
+    def prepare(self) -> None:
+        """Show the account's code and today's date."""
+        code = self.account.code if self.account else ""
+        self.name.setText(self.tr("Record training of %1").replace("%1", code))
+        self.day.setText(self.viewmodel.today.isoformat())
+
+    def do(self) -> None:
+        """Record the training."""
+        if self.account is not None:
+            day = self.day.text().strip()
+            self.viewmodel.record_training(self.account.code, self.subject.text(), day)

@@ -1,0 +1,205 @@
+"""People: accounts with role and state, and the actions of their administrators."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
+
+from readingroom.domain.accounts import Account, AccountState, Permission, Role
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.study.people.account_cards import AddCard, EnrolCard, RecordTrainingCard
+from readingroom_desktop.study.people.card import AccountCard
+from readingroom_desktop.study.people.one_time_card import OneTimeCard
+from readingroom_desktop.study.people.password_cards import ResetCard, RetireCard
+from readingroom_desktop.study.people.start_pane import StartPane
+from readingroom_desktop.study.people.viewmodel import PeopleViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_TONES = {
+    AccountState.ACTIVE: "good",
+    AccountState.MUST_CHANGE: "caution",
+    AccountState.LOCKED: "danger",
+    AccountState.RETIRED: "muted",
+}
+
+
+class PeoplePage(QWidget):
+    """A table of accounts, with the account actions above it."""
+
+    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self._is_focus_due = False
+        self.title = title(self.tr("People"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.add = button(self.tr("Add account…"), icon_name="user-plus")
+        self.enrol = button(self.tr("Enrol reader…"), icon_name="user-plus")
+        self.train = button(self.tr("Record training…"), icon_name="check")
+        self.reset = button(self.tr("Reset password…"), icon_name="key")
+        self.retire = button(self.tr("Retire…"), icon_name="user-minus")
+        self.accounts = DenseTable(self.tr("Accounts"), self._columns(), wide_column=1)
+        self.accounts.picked.connect(lambda _account: self._redraw_buttons())
+        self.start = StartPane(viewmodel)
+        self.one_time = OneTimeCard(viewmodel)
+        self.add_card, self.enrol_card = AddCard(viewmodel), EnrolCard(viewmodel)
+        self.training_card = RecordTrainingCard(viewmodel)
+        self.reset_card, self.retire_card = ResetCard(viewmodel), RetireCard(viewmodel)
+        self._cards: tuple[AccountCard, ...] = (
+            self.add_card,
+            self.enrol_card,
+            self.training_card,
+            self.reset_card,
+            self.retire_card,
+        )
+        self.add.clicked.connect(lambda: self._ask(self.add_card))
+        self.enrol.clicked.connect(lambda: self._ask(self.enrol_card))
+        self.train.clicked.connect(lambda: self._ask(self.training_card))
+        self.reset.clicked.connect(lambda: self._ask(self.reset_card))
+        self.retire.clicked.connect(lambda: self._ask(self.retire_card))
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        for part in (self.accounts, self.start, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        actions = (self.add, self.enrol, self.train, self.reset, self.retire)
+        wide = Size.PADDING_WIDE
+        parts: tuple[QWidget | QLayout, ...] = (
+            row(column(self.title, self.facts, gap=2), None, *actions),
+            self.banner,
+            self.one_time,
+            *self._cards,
+        )
+        margins = (wide, Size.PADDING, wide, Size.PADDING)
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=margins)
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[Account]]:
+        return [
+            Column(self.tr("Code"), lambda a: a.code),
+            Column(self.tr("Name"), lambda a: a.name, tip=lambda a: a.name),
+            Column(self.tr("Roles"), lambda a: ", ".join(self._role_names()[r] for r in a.roles)),
+            Column(
+                self.tr("State"),
+                lambda a: self._state_names()[a.state],
+                tone=lambda a: _TONES[a.state],
+            ),
+            Column(
+                self.tr("Training"),
+                lambda a: a.training.day if a.training else "–",
+                tip=lambda a: a.training.subject if a.training else "",
+            ),
+            Column(
+                self.tr("Statement attested"),
+                lambda a: moment(a.attested_at) if a.attested_at else "–",
+                lambda a: a.attested_at,
+            ),
+            Column(
+                self.tr("Identity checked by"), lambda a: a.verified_by, tip=lambda a: a.verified_by
+            ),
+        ]
+
+    def _role_names(self) -> dict[Role, str]:
+        return {
+            Role.COORDINATOR: self.tr("coordinator"),
+            Role.READER: self.tr("reader"),
+            Role.ADJUDICATOR: self.tr("adjudicator"),
+            Role.AUDITOR: self.tr("auditor"),
+            Role.ADMINISTRATOR: self.tr("administrator"),
+        }
+
+    def _state_names(self) -> dict[AccountState, str]:
+        return {
+            AccountState.ACTIVE: self.tr("active"),
+            AccountState.MUST_CHANGE: self.tr("must choose a password"),
+            AccountState.LOCKED: self.tr("locked"),
+            AccountState.RETIRED: self.tr("retired"),
+        }
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self.banner.show_message(viewmodel.error)
+        number = len(viewmodel.accounts)
+        facts = numbered(number, self.tr("1 account"), self.tr("%1 accounts"))
+        if not viewmodel.has_accounts:
+            facts = self.tr("No accounts: anyone at this computer can choose a role")
+        self.facts.setText(facts)
+        if not viewmodel.has_accounts:
+            self._stack.setCurrentIndex(1)
+            self._close_cards()
+        elif viewmodel.state is LoadState.READY:
+            if self.accounts.model.rows != viewmodel.accounts:
+                self.accounts.set_rows(viewmodel.accounts)
+                self.accounts.select(max(self.accounts.view.currentIndex().row(), 0))
+            self._stack.setCurrentIndex(0)
+        else:
+            self._stack.setCurrentIndex(2)
+        self._redraw_buttons()
+        self._place_focus()
+
+    def _redraw_buttons(self) -> None:
+        viewmodel, account = self._viewmodel, self.accounts.current
+        rights = {
+            self.add: (Permission.MANAGE_PEOPLE,),
+            self.enrol: (Permission.ENROL,),
+            self.train: (Permission.ENROL, Permission.MANAGE_PEOPLE),
+            self.reset: (Permission.RESET_PASSWORD,),
+            self.retire: (Permission.MANAGE_PEOPLE,),
+        }
+        for action, needed in rights.items():
+            action.setVisible(viewmodel.may(*needed))
+        is_there = account is not None and account.state is not AccountState.RETIRED
+        is_other = is_there and account.code != viewmodel.own_code
+        for action in (self.train, self.reset, self.retire):
+            action.setEnabled(is_other)
+            own = self.tr("Choose another person's active account.")
+            action.setToolTip("" if is_other else own)
+
+    def _ask(self, card: AccountCard) -> None:
+        self._close_cards()
+        card.ask_about(self.accounts.current)
+
+    def _close_cards(self) -> None:
+        for card in self._cards:
+            card.close_card()
+
+    def take_focus(self) -> None:
+        """Set the keyboard focus on the next step, once the list is loaded."""
+        self._is_focus_due = True
+        self._place_focus()
+
+    def _place_focus(self) -> None:
+        if not self._is_focus_due or self._viewmodel.state is not LoadState.READY:
+            return
+        self._is_focus_due = False
+        if self._viewmodel.has_accounts:
+            self.accounts.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.start.take_focus()
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the People page."""
+    services, shell = context.services, context.shell
+    viewmodel = PeopleViewModel(services.thread, services.clock, context.owner)
+    viewmodel.started.connect(context.require_sign_in)
+
+    def admit() -> None:
+        if shell.account is not None:
+            viewmodel.set_user(shell.account.role, shell.account.code)
+
+    shell.person_changed.connect(admit)
+    admit()
+    return PageParts(PeoplePage(viewmodel), viewmodel)

@@ -1,0 +1,147 @@
+"""Pane that enables accounts in a study without accounts; requires two people."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QWidget
+
+from readingroom.domain.accounts import NewAccount
+from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom_desktop.study.people.viewmodel import PeopleViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.controls import button, column, entry, frame, heading, label, row
+
+
+class PersonFields(QFrame):
+    """Name, code and password of one of the two people."""
+
+    def __init__(self, role_name: str, duty: str, code: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self._default_code = code
+        self.name = entry(self.tr("%1: name").replace("%1", role_name))
+        self.code = entry(self.tr("%1: sign-in code").replace("%1", role_name))
+        self.password = entry(self.tr("%1: password").replace("%1", role_name), is_secret=True)
+        self.repeated = entry(
+            self.tr("%1: repeat password").replace("%1", role_name), is_secret=True
+        )
+        self.fields = (self.name, self.code, self.password, self.repeated)
+        pad = Size.PADDING
+        parts = (heading(role_name), label(duty, tone="muted", is_wrapped=True), *self.fields)
+        self.setLayout(column(*parts, margins=(pad, pad, pad, pad)))
+        self.clear()
+
+    @property
+    def problem_text(self) -> str:
+        """Return the problem of the entered password, "" if there is none."""
+        password, repeated = self.password.text(), self.repeated.text()
+        if password and len(password) < SHORTEST_PASSPHRASE:
+            text = self.tr("A password must have at least %1 characters, for example four words.")
+            return text.replace("%1", str(SHORTEST_PASSPHRASE))
+        if password and repeated and password != repeated:
+            return self.tr("The two passwords differ.")
+        return ""
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether all fields are complete."""
+        return all(field.text().strip() for field in self.fields) and not self.problem_text
+
+    def person(self) -> NewAccount:
+        """Return the entered account."""
+        return NewAccount(self.name.text(), self.password.text(), self.code.text())
+
+    def forget_secrets(self) -> None:
+        """Clear the passwords."""
+        self.password.clear()
+        self.repeated.clear()
+
+    def clear(self) -> None:
+        """Reset all fields."""
+        for field in self.fields:
+            field.clear()
+        self.code.setText(self._default_code)
+
+
+class StartPane(QWidget):
+    """Explanation of accounts, and fields for the two people."""
+
+    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self.administrator = PersonFields(
+            self.tr("Administrator"),
+            self.tr("Creates and retires accounts, resets passwords; no access to cases."),
+            "P1",
+        )
+        self.coordinator = PersonFields(
+            self.tr("Coordinator"),
+            self.tr("Sets up the study, enrols readers, sees results, exports."),
+            "P2",
+        )
+        self.problem = label(tone="muted", is_wrapped=True)
+        self.banner = Banner("danger")
+        self.start = button(self.tr("Enable accounts"), kind="danger", icon_name="users")
+        self.start.clicked.connect(self._on_start)
+        for field in (*self.administrator.fields, *self.coordinator.fields):
+            field.textChanged.connect(self.redraw)
+            field.returnPressed.connect(self._on_return)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.done.connect(self.clear)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        explanation = label(
+            self.tr(
+                "Without accounts, anyone at this computer can choose a role. With accounts, each "
+                "user signs in with a code and password, the audit trail names the user, and "
+                "permissions depend on the role. Two people confirm each other and each set a "
+                "password; readers are enrolled later. This cannot be undone."
+            ),
+            is_wrapped=True,
+        )
+        people = row(self.administrator, self.coordinator, gap=Size.PADDING)
+        foot = row(self.problem, self.start)
+        foot.setStretch(0, 1)
+        inner = QWidget()
+        inner.setMaximumWidth(3 * Size.SIDE_PANE)
+        inner.setLayout(column(explanation, people, self.banner, foot, None, gap=Size.PADDING))
+        card = frame("card")
+        pad = Size.PADDING_WIDE
+        card.setLayout(column(inner, margins=(pad, pad, pad, pad)))
+        across = row(card, None)
+        self.setLayout(column(across, None))
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        people = (self.administrator, self.coordinator)
+        self.problem.setText(
+            next((person.problem_text for person in people if person.problem_text), "")
+        )
+        self.banner.show_message(viewmodel.card_error)
+        can_start = all(person.is_complete for person in people) and not viewmodel.is_read_only
+        self.start.setEnabled(can_start and not viewmodel.is_busy)
+        if viewmodel.is_read_only:
+            self.problem.setText(self.tr("The study is open read-only."))
+
+    def take_focus(self) -> None:
+        """Set the focus to the first name."""
+        self.administrator.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def clear(self) -> None:
+        """Clear all fields."""
+        self.administrator.clear()
+        self.coordinator.clear()
+
+    def _on_return(self) -> None:
+        if self.start.isEnabled():
+            self._on_start()
+        else:
+            self.focusNextChild()
+
+    def _on_start(self) -> None:
+        people = (self.administrator.person(), self.coordinator.person())
+        self.administrator.forget_secrets()
+        self.coordinator.forget_secrets()
+        self._viewmodel.start(*people)

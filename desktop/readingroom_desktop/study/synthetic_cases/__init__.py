@@ -1,0 +1,1 @@
+"""Synthetic cases page: recipes, previews and validation."""

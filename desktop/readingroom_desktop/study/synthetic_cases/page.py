@@ -1,0 +1,284 @@
+"""Synthetic cases: recipe form, preview of the first case, and stored scenarios."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+from readingroom.domain.scenario import Recipe, ScenarioFamily, StoredScenario
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.pages.page import Page
+from readingroom_desktop.study.synthetic_cases.preview_pane import PreviewPane
+from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
+from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
+from readingroom_desktop.study.synthetic_cases.viewmodel import ScenariosViewModel
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import TickBox, button, column, label, row
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_DIGEST = 12
+
+
+class ScenariosPage(Page):
+    """Recipe form at the left, its results beside it, stored scenarios below."""
+
+    _viewmodel: ScenariosViewModel
+
+    def __init__(
+        self, viewmodel: ScenariosViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self.title.setText(self.tr("Synthetic cases"))
+        self.lines = QPlainTextEdit()
+        self.lines.setReadOnly(True)
+        self.lines.setTabChangesFocus(True)
+        self.lines.setAccessibleName(self.tr("Rejected rows"))
+        self.lines.setMaximumHeight(Size.SIDE_PANE // 2)
+        self.form = RecipeForm(chooser)
+        self.form.edited.connect(self._on_edited)
+        self._make_buttons()
+        self.preview = PreviewPane()
+        self.validation = ValidationPane()
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Generated cases"))
+        self.tabs.addTab(self.preview, self.tr("Preview"))
+        self.tabs.addTab(self.validation, self.tr("Validation"))
+        self.table = DenseTable(self.tr("Scenarios of this study"), self._columns())
+        self.table.activated.connect(self._on_again)
+        self._rows: tuple[StoredScenario, ...] = ()
+        self._shown: Recipe | None = None
+        self._seen: tuple[object, object] = (None, None)
+        self._lay_out()
+        self._begin()
+
+    def _make_buttons(self) -> None:
+        self.open = button(self.tr("Open recipe…"), icon_name="folder-open")
+        self.open.clicked.connect(self._on_open)
+        self.save = button(self.tr("Save recipe…"), icon_name="floppy-disk")
+        self.save.clicked.connect(self._on_save)
+        self.look = button(self.tr("Preview"), icon_name="eye")
+        self.look.clicked.connect(self._on_look)
+        self.make = button(self.tr("Generate and add"), kind="primary", icon_name="play")
+        self.make.setToolTip(self.tr("Generate all cases of the recipe and add them to the study"))
+        self.make.clicked.connect(self._on_make)
+        self.table_of = button(self.tr("Generate table…"), icon_name="columns")
+        self.table_of.setToolTip(
+            self.tr("Generate the patients as a table in a folder, outside the study")
+        )
+        self.table_of.clicked.connect(self._on_table)
+        self.start_over = button(self.tr("Start over"))
+        self.start_over.setToolTip(self.tr("Discard the stopped training"))
+        self.start_over.clicked.connect(self._on_start_over)
+        self.stopped = label(tone="muted", is_wrapped=True)
+        self.validate = TickBox(self.tr("Validate"))
+        self.validate.setChecked(True)
+        self.validate.setToolTip(
+            self.tr("Compare with held-out real patients; takes several minutes")
+        )
+        self.open_report = button(self.tr("Open validation…"), icon_name="folder-open")
+        self.open_report.clicked.connect(self._on_open_report)
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        self._of_tables = QWidget()
+        self._of_tables.setLayout(
+            column(
+                self.stopped, row(self.table_of, self.validate, self.start_over, None), gap=Size.GAP
+            )
+        )
+        buttons = row(self.look, self.make, None)
+        left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
+        left_layout.setStretch(0, 1)
+        left.setLayout(left_layout)
+        sides = QSplitter(Qt.Orientation.Horizontal)
+        sides.addWidget(left)
+        sides.addWidget(self.tabs)
+        sides.setChildrenCollapsible(False)
+        sides.setSizes([Size.FORM, Size.DIALOG])
+        sides.setStretchFactor(1, 1)
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.addWidget(sides)
+        both.addWidget(self.table)
+        both.setChildrenCollapsible(False)
+        both.setSizes([Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4])
+        both.setStretchFactor(0, 1)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(both)
+        self._stack.addWidget(WaitingPane(self._viewmodel))
+        wide = Size.PADDING_WIDE
+        layout = column(
+            self._head(self.open_report, self.open, self.save),
+            self.banner,
+            self.lines,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[StoredScenario]]:
+        return [
+            Column(self.tr("Family"), self._family_words),
+            Column(
+                self.tr("Cases"),
+                lambda stored: count(len(stored.cases)),
+                lambda stored: len(stored.cases),
+                is_number=True,
+            ),
+            Column(
+                self.tr("Seed"),
+                lambda stored: str(stored.recipe.seed),
+                lambda stored: stored.recipe.seed,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Recipe"),
+                lambda stored: stored.recipe_sha256[:_DIGEST],
+                tip=lambda stored: stored.recipe_sha256,
+            ),
+            Column(self.tr("Added by"), lambda stored: stored.added_by),
+            Column(
+                self.tr("Added"),
+                lambda stored: moment(stored.added_at),
+                lambda stored: stored.added_at,
+            ),
+        ]
+
+    def _family_words(self, stored: StoredScenario) -> str:
+        labels = {info.family: info.label for info in self._viewmodel.families}
+        return labels.get(stored.recipe.family, stored.recipe.family.value)
+
+    def _first(self) -> QWidget:
+        return self.form.family
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the shortcuts of the page for the sheet."""
+        entries = (ShortcutEntry("Enter", self.tr("On a scenario: load its recipe")),)
+        return (KeySection(self.tr("Synthetic cases"), entries),)
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        viewmodel = self._viewmodel
+        self._show_error()
+        self.busy.follow(viewmodel.job)
+        is_ready = viewmodel.state is LoadState.READY
+        self._stack.setCurrentIndex(0 if is_ready else 1)
+        self.form.show_families(viewmodel.families)
+        self.form.show_writers(viewmodel.writers, viewmodel.with_notes)
+        self.look.setEnabled(is_ready and not viewmodel.is_busy)
+        self.make.setEnabled(is_ready and viewmodel.can_add)
+        if viewmodel.opened is not self._shown:
+            self._shown = viewmodel.opened
+            if self._shown is not None:
+                self.form.show_recipe(self._shown)
+        self.table_of.setEnabled(is_ready and not viewmodel.is_busy)
+        self._offer_resume()
+        self.open_report.setEnabled(is_ready)
+        self.preview.show_preview(viewmodel.preview)
+        self.validation.show_validation(viewmodel.table_validation)
+        self._show_newest()
+        if self._rows is not viewmodel.scenarios:
+            self._rows = viewmodel.scenarios
+            self.table.set_rows(self._rows)
+        self.table.setVisible(bool(self._rows))
+        cases = sum(len(stored.cases) for stored in viewmodel.scenarios)
+        facts = (
+            self.tr("Every case is marked as synthetic and reproducible from its recipe."),
+            numbered(cases, self.tr("1 case in the study"), self.tr("%1 cases in the study")),
+            viewmodel.why_closed,
+        )
+        self.facts.setText("   ·   ".join(part for part in facts if part))
+
+    def _show_error(self) -> None:
+        """Show an error: the sentence in the banner, its details in the list."""
+        sentence, _, lines = self._viewmodel.error.partition("\n")
+        self.banner.show_message(sentence)
+        if self.lines.toPlainText() != lines:
+            self.lines.setPlainText(lines)
+        self.lines.setVisible(bool(lines))
+
+    def _show_newest(self) -> None:
+        """Show the newest result: a preview case or a table."""
+        now = (self._viewmodel.preview, self._viewmodel.table_validation)
+        for pane, before, after in zip(
+            (self.preview, self.validation), self._seen, now, strict=True
+        ):
+            if after is not None and after is not before:
+                self.tabs.setCurrentWidget(pane)
+        self._seen = now
+
+    def _on_edited(self) -> None:
+        recipe = self.form.recipe
+        self._of_tables.setVisible(recipe is not None and recipe.family is ScenarioFamily.PATIENTS)
+        self._viewmodel.forget_preview()
+        self._offer_resume()
+
+    def _offer_resume(self) -> None:
+        """Offer to resume a stopped training."""
+        viewmodel, recipe = self._viewmodel, self.form.recipe
+        is_half = (
+            recipe is not None and not viewmodel.is_busy and viewmodel.can_resume_training(recipe)
+        )
+        self.table_of.setText(self.tr("Resume table…") if is_half else self.tr("Generate table…"))
+        self.stopped.setText(
+            self.tr("Training was stopped. Its state is kept until the study is closed.")
+        )
+        for part in (self.stopped, self.start_over):
+            part.setVisible(is_half)
+
+    def _on_start_over(self) -> None:
+        recipe = self.form.recipe
+        if recipe is not None:
+            self._viewmodel.start_over(recipe)
+            self.table_of.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_table(self) -> None:
+        recipe = self.form.recipe
+        if recipe is None:
+            return
+        folder = self._chooser.folder(self, self.tr("Folder of the table"))
+        if folder is not None:
+            self._viewmodel.make_table(recipe, folder, has_report=self.validate.isChecked())
+
+    def _on_open_report(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Open a validation"))
+        if folder is not None:
+            self._viewmodel.open_validation(folder)
+
+    def _on_open(self) -> None:
+        file = self._chooser.recipe(self)
+        if file is not None:
+            self._viewmodel.open_recipe(file)
+
+    def _on_save(self) -> None:
+        recipe = self.form.recipe
+        file = self._chooser.new_recipe(self) if recipe is not None else None
+        if recipe is not None and file is not None:
+            self._viewmodel.save_recipe(recipe, file)
+
+    def _on_look(self) -> None:
+        recipe = self.form.recipe
+        if recipe is not None:
+            self._viewmodel.preview_case(recipe, self.form.chosen_writer)
+
+    def _on_make(self) -> None:
+        recipe = self.form.recipe
+        if recipe is not None:
+            self._viewmodel.make(recipe, self.form.unreviewed, self.form.chosen_writer)
+
+    def _on_again(self, stored: StoredScenario) -> None:
+        self.form.show_recipe(stored.recipe)
+
+
+def make_page(context: PageContext) -> PageParts:
+    """Create the Synthetic cases page."""
+    services = context.services
+    viewmodel = ScenariosViewModel(services.thread, services.data_folder, context.owner)
+    page = ScenariosPage(viewmodel, services.chooser)
+    return PageParts(page, viewmodel)

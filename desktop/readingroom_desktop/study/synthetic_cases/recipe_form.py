@@ -1,0 +1,187 @@
+"""Form of a recipe: scenario family, number of cases, seed and settings."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
+
+from readingroom.domain.deid_review import UnreviewedReason
+from readingroom.domain.registered_models import RegisteredModel
+from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily
+from readingroom_desktop.study.synthetic_cases.setting_field import SettingField
+from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.number_fields import whole_number
+
+MAX_CASES = 10_000
+
+
+class RecipeForm(QWidget):
+    """Form whose fields are defined by the scenario family."""
+
+    edited = Signal()
+
+    def __init__(self, chooser: FileChooser, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chooser = chooser
+        self._families: tuple[FamilyInfo, ...] = ()
+        self.family = Picker(self.tr("Family"))
+        self.family.currentIndexChanged.connect(lambda _index: self._on_family())
+        self.summary = label(tone="muted", is_wrapped=True)
+        self.count = _number(self.tr("Number of cases"), 1, MAX_CASES, 5)
+        self.seed = _number(self.tr("Seed"), 0, 2**31 - 1, 1)
+        for number in (self.count, self.seed):
+            number.valueChanged.connect(lambda _value: self._on_edited())
+        self.fields: tuple[SettingField, ...] = ()
+        self.reason = Picker(self.tr("Reason to store"))
+        for reason, reason_text in (
+            (UnreviewedReason.PUBLIC, self.tr("public or teaching data")),
+            (UnreviewedReason.CHECKED, self.tr("already checked")),
+            (UnreviewedReason.MADE_UP, self.tr("synthetic, no real person")),
+        ):
+            self.reason.addItem(reason_text, reason)
+        self._reason_row = QWidget()
+        self._reason_row.setLayout(
+            column(
+                label(
+                    self.tr(
+                        "The cases are generated from your files, which may identify patients, and "
+                        "are not reviewed. Choose why they may be stored."
+                    ),
+                    tone="caution",
+                    is_wrapped=True,
+                ),
+                self.reason,
+                gap=Size.GAP,
+            )
+        )
+        self._build_writer()
+        self._settings = QScrollArea()
+        self._settings.setWidgetResizable(True)
+        self._settings.setFrameShape(QFrame.Shape.NoFrame)
+        self._settings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = column(
+            row(label(self.tr("Family")), self.family, None),
+            self.summary,
+            row(label(self.tr("Cases")), self.count, label(self.tr("Seed")), self.seed, None),
+            self._settings,
+            self._writer_row,
+            self._reason_row,
+            gap=Size.GAP_WIDE,
+        )
+        layout.setStretch(3, 1)
+        self.setLayout(layout)
+
+    def _build_writer(self) -> None:
+        """Create the list of models that may rewrite notes."""
+        self._with_notes: frozenset[ScenarioFamily] = frozenset()
+        self._writers: tuple[RegisteredModel, ...] = ()
+        self.writer = Picker(self.tr("Note-rewriting model"))
+        self.writer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.writer.setToolTip(
+            self.tr("Its text is used only if no fact was changed, removed or added")
+        )
+        self.writer.addItem(self.tr("none"), None)
+        self.writer.currentIndexChanged.connect(lambda _index: self._on_edited())
+        self._writer_row = QWidget()
+        writer_layout = row(label(self.tr("Rewrite notes with")), self.writer)
+        writer_layout.setContentsMargins(0, 0, 0, 0)
+        writer_layout.setStretch(1, 1)
+        self._writer_row.setLayout(writer_layout)
+
+    def show_writers(
+        self, writers: tuple[RegisteredModel, ...], with_notes: frozenset[ScenarioFamily]
+    ) -> None:
+        """Offer these models for the families whose notes may be rewritten."""
+        self._with_notes = with_notes
+        if writers != self._writers:
+            self._writers = writers
+            self.writer.blockSignals(True)
+            while self.writer.count() > 1:
+                self.writer.removeItem(1)
+            for writer in writers:
+                self.writer.addItem(writer.facts.name, writer)
+            self.writer.blockSignals(False)
+        self._show_writer()
+
+    def _show_writer(self) -> None:
+        info: FamilyInfo | None = self.family.currentData()
+        has_notes = info is not None and info.family in self._with_notes
+        self._writer_row.setVisible(has_notes and bool(self._writers))
+
+    @property
+    def chosen_writer(self) -> RegisteredModel | None:
+        """Return the model that rewrites notes, or None."""
+        chosen: RegisteredModel | None = self.writer.currentData()
+        return None if self._writer_row.isHidden() else chosen
+
+    def show_families(self, families: tuple[FamilyInfo, ...]) -> None:
+        """Offer these families; the entries are kept if they are unchanged."""
+        if families == self._families:
+            return
+        self._families = families
+        self.family.clear()
+        for info in families:
+            self.family.addItem(info.label, info)
+
+    def show_recipe(self, recipe: Recipe) -> None:
+        """Fill the form from a recipe."""
+        for index, info in enumerate(self._families):
+            if info.family is recipe.family:
+                self.family.setCurrentIndex(index)
+        self.count.setValue(recipe.count)
+        self.seed.setValue(min(recipe.seed, self.seed.maximum()))
+        for field in self.fields:
+            field.set_value(recipe.settings.get(field.setting.key, field.setting.default))
+        self._on_edited()
+
+    @property
+    def recipe(self) -> Recipe | None:
+        """Return the recipe of the form, None without a family."""
+        info: FamilyInfo | None = self.family.currentData()
+        if info is None:
+            return None
+        settings = {field.setting.key: field.value() for field in self.fields}
+        return recipe_from(info, self.count.value(), self.seed.value(), settings)
+
+    @property
+    def unreviewed(self) -> UnreviewedReason | None:
+        """Return why cases from files may be stored, None if no file is named."""
+        if not any(field.names_a_file for field in self.fields):
+            return None
+        return UnreviewedReason(self.reason.currentData())
+
+    def _on_family(self) -> None:
+        info: FamilyInfo | None = self.family.currentData()
+        self.fields = () if info is None else self._new_fields(info)
+        body = QWidget()
+        form = QFormLayout(body)
+        form.setContentsMargins(0, 0, Size.GAP_WIDE, 0)
+        form.setVerticalSpacing(Size.GAP)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for field in self.fields:
+            name_label = label(field.setting.label, is_wrapped=True)
+            name_label.setFixedWidth(Size.NAME_COLUMN)
+            name_label.setToolTip(field.setting.explanation)
+            name_label.setBuddy(field.editor)
+            form.addRow(name_label, field)
+        self._settings.setWidget(body)
+        self.summary.setText("" if info is None else info.summary)
+        self._on_edited()
+
+    def _new_fields(self, info: FamilyInfo) -> tuple[SettingField, ...]:
+        fields = tuple(SettingField(setting, self._chooser) for setting in info.settings)
+        for field in fields:
+            field.edited.connect(self._on_edited)
+        return fields
+
+    def _on_edited(self) -> None:
+        self._reason_row.setVisible(self.unreviewed is not None)
+        self._show_writer()
+        self.edited.emit()
+
+
+def _number(name: str, low: int, high: int, value: int) -> QSpinBox:
+    box = whole_number(name, low, high, value)
+    box.setGroupSeparatorShown(True)
+    return box
