@@ -100,3 +100,12 @@ def test_colours_are_only_in_the_tokens() -> None:
     ]
 
     assert offenders == []
+
+
+def test_a_view_model_of_a_page_imports_no_widget() -> None:
+    pages = (ROOT / "desktop/readingroom_desktop").glob("*/*/viewmodel.py")
+    imports = re.compile(r"^from PySide6\.(QtWidgets|QtGui) import", re.MULTILINE)
+    texts = {path.parent.name: path.read_text(encoding="utf-8") for path in pages}
+
+    assert len(texts) > 10
+    assert [name for name, text in texts.items() if imports.search(text)] == []
