@@ -135,7 +135,7 @@ class ResultsPage(QWidget):
             "chart-bar",
             self.tr("No judgement yet"),
             self.tr("Results appear with the first judgement. Readers start from the worklist."),
-            self.tr("Go to Worklist"),
+            self.tr("Go to Progress"),
         )
         self.empty.acted.connect(self.worklist_wanted)
         self.grouping = label(
