@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from readingroom_desktop.widgets.evaluate import items_pane
 from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study, write_result
 from tests.support.seat import Seat
@@ -14,6 +13,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
 from readingroom.services import encrypt_study
+from readingroom_desktop.model_lab.evaluations import items_pane
 from readingroom_desktop.model_lab.evaluations import viewmodel as evaluate
 from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane
 from readingroom_desktop.shell.registry import PageName
