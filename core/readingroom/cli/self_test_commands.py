@@ -1,8 +1,5 @@
 """The command that qualifies an installation, or verifies a qualification report."""
 
-import json
-import os
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,8 +7,6 @@ import click
 
 from readingroom.cli.paths import FOLDER, READABLE_FILE
 from readingroom.cli.text import REFUSED, EngineCommand, counted, json_option, print_json, printable
-from readingroom.domain.errors import Cancelled
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
 if TYPE_CHECKING:
     from readingroom.qualification import ReportVerification, SelfTestReport
@@ -37,17 +32,8 @@ Examples:
 @click.option(
     "--keys", type=READABLE_FILE, help="With --verify: the two public keys of another installation"
 )
-@click.option(
-    "--progress-json",
-    "has_progress",
-    is_flag=True,
-    hidden=True,
-    help="With --json: print one JSON line per step; the end of the input cancels the run",
-)
 @json_option
-def self_test(
-    out: Path | None, report: Path | None, keys: Path | None, has_progress: bool, as_json: bool
-) -> None:
+def self_test(out: Path | None, report: Path | None, keys: Path | None, as_json: bool) -> None:
     """Test this installation and write a signed report; exit code 1 if a check fails.
 
     Checks component versions, published test values, decoders, the intake process, and a small
@@ -57,46 +43,16 @@ def self_test(
         raise click.UsageError("Give either --out or --verify.")
     if keys and not report:
         raise click.UsageError("--keys needs --verify.")
-    if out:
-        progress: Progress = _ProgressPrinter() if has_progress and as_json else NO_PROGRESS
-        is_good = _check(out, progress, as_json=as_json)
-    else:
-        is_good = _verify(report, keys, as_json=as_json)
+    is_good = _check(out, as_json=as_json) if out else _verify(report, keys, as_json=as_json)
     if not is_good:
         click.get_current_context().exit(REFUSED)
 
 
-class _ProgressPrinter:
-    """Prints each step for the parent process; cancels when the parent closes the input."""
-
-    def __init__(self) -> None:
-        self._is_cancelled = threading.Event()
-        threading.Thread(target=self._wait, name="progress", daemon=True).start()
-
-    def _wait(self) -> None:
-        while os.read(0, 1):
-            continue
-        self._is_cancelled.set()
-
-    def report(self, step: Step) -> None:
-        """Print a step as one line of JSON."""
-        update = {"done": step.done, "total": step.total, "label": step.label}
-        click.echo(json.dumps(update))
-
-    def raise_if_cancelled(self) -> None:
-        """Raise `Cancelled` once the parent has closed the input."""
-        if self._is_cancelled.is_set():
-            raise Cancelled
-
-
-def _check(folder: Path, progress: Progress, *, as_json: bool) -> bool:
-    """Run the checks, write the report and print it; print nothing if cancelled."""
+def _check(folder: Path, *, as_json: bool) -> bool:
+    """Run the checks, write the report and print it."""
     from readingroom.qualification import qualify
 
-    try:
-        test_report, files = qualify(folder, progress=progress)
-    except Cancelled:
-        return False
+    test_report, files = qualify(folder)
     if as_json:
         print_json({"report": test_report, "files": files._asdict()})
     else:

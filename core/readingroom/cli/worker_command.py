@@ -13,7 +13,8 @@ from readingroom.cli.text import EngineCommand
 )
 def worker() -> None:
     """Run one task for the desktop application (messages of readingroom.processes)."""
+    from readingroom.qualification.tasks import SELF_TEST
     from readingroom.services.engine.worker import work
 
-    code = work()
+    code = work(SELF_TEST)
     os._exit(code)  # the reply is sent: do not wait for libraries to shut down

@@ -64,6 +64,7 @@ class Task:
         result: type of the result.
         item: type of the items that it receives; None if it receives none.
         part: type of the parts of the result that it sends; None if it sends none.
+        stop_seconds: maximum time to stop after a cancellation; then the process ends.
     """
 
     def __init__(
@@ -74,8 +75,10 @@ class Task:
         *,
         item: Any = None,  # noqa: ANN401 - as above
         part: Any = None,  # noqa: ANN401 - as above
+        stop_seconds: float = CANCEL_TIMEOUT_SECONDS,
     ) -> None:
         self.request = request
+        self.stop_seconds = stop_seconds
         self.function = function
         self.name = str(request.__struct_config__.tag)
         replies: list[Any] = [ProgressReply, RefusedReply, CrashReply, CancelledReply]
@@ -165,6 +168,7 @@ class TaskChannel:
         self._is_running.set()
         self._is_cancelled = threading.Event()
         self._is_over = threading.Event()
+        self._stop_seconds = CANCEL_TIMEOUT_SECONDS
         self._stepped_at = 0.0
         self._item_of_step = ""
         self._items: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -173,6 +177,7 @@ class TaskChannel:
     def listen(self, task: Task) -> None:
         """Start receiving items and controls for a task."""
         decode = task.control_decoder()
+        self._stop_seconds = task.stop_seconds
         threading.Thread(target=self._listen, args=(decode,), name="channel", daemon=True).start()
 
     def report(self, step: Step) -> None:
@@ -271,7 +276,7 @@ class TaskChannel:
         """Let the task stop, and end the process if it does not stop in time."""
         self._is_cancelled.set()
         self._is_running.set()
-        self._is_over.wait(CANCEL_TIMEOUT_SECONDS)
+        self._is_over.wait(self._stop_seconds)
         with self._lock:
             if self._is_over.is_set():
                 return

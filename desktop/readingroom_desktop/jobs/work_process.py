@@ -1,7 +1,9 @@
 """A task of the engine's worker in a separate process, by the messages of `worker_client`."""
 
+import sys
 from collections.abc import Iterable
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
@@ -16,12 +18,25 @@ from readingroom.services.engine.worker_client import (
     ProgressReply,
     RefusedReply,
     ResultReply,
+    Task,
     frame_of_item,
     frame_of_request,
-    replies_to,
+    replies_of,
+    task_for,
 )
-from readingroom_desktop.jobs.engine_process import STOP_MS, command
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
+
+STOP_MS: Final = 5_000
+"""Maximum time for the worker to end after it was asked to, in ms."""
+_PROGRAM: Final = "readingroom"
+
+
+def command(*arguments: str) -> tuple[str, ...]:
+    """Return the command line of the engine; in a built application it is beside the window."""
+    if getattr(sys, "frozen", False):
+        window = Path(sys.executable)
+        return (str(window.with_name(_PROGRAM + window.suffix)), *arguments)
+    return (sys.executable, "-P", "-m", _PROGRAM, *arguments)
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
@@ -32,25 +47,35 @@ class WorkProcess(Job):
     """One task in a separate process; the window never waits for it.
 
     `part` carries each part of the result; `answered` the result, once. Without a result,
-    `failure` is set when `ended` is emitted.
+    `failure` is set when `ended` is emitted. `task` is that of a request to another part than the
+    engine.
     """
 
     part = Signal(object)
     answered = Signal(object)
     can_pause = True
 
-    def __init__(self, title: str, request: msgspec.Struct, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        request: msgspec.Struct,
+        parent: QObject | None = None,
+        *,
+        task: Task | None = None,
+    ) -> None:
         super().__init__(title, parent)
+        task = task or task_for(request)
         self.accepts_steps = True
         """Whether the worker's steps are shown; another source may know the progress better."""
-        self._replies = replies_to(request)
+        self._replies = replies_of(task)
         self._result: ResultReply[Any] | None = None
         self._process = QProcess(self)
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._on_output)
         self._process.finished.connect(self._on_finished)
         self._process.errorOccurred.connect(self._on_error)
-        self._kill_late = QTimer(self, interval=STOP_MS, singleShot=True)
+        late_ms = STOP_MS + round(1000 * task.stop_seconds)
+        self._kill_late = QTimer(self, interval=late_ms, singleShot=True)
         self._kill_late.timeout.connect(self._process.kill)
         program, *others = command("worker")
         self._process.start(program, others)

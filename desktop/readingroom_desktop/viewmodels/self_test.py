@@ -3,11 +3,12 @@
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, QTemporaryDir, Signal
 
-from readingroom_desktop.jobs.engine_process import EngineProcess
+from readingroom.qualification.tasks import SELF_TEST, SelfTestRequest, WrittenReport
+from readingroom_desktop.jobs import Failure, FailureKind
+from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.formats import count
 
 
@@ -32,7 +33,7 @@ class SelfTestViewModel(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.job: EngineProcess | None = None
+        self.job: WorkProcess | None = None
         self.checks: tuple[CheckRow, ...] = ()
         """Results of the checks, failed ones first; empty before the first result."""
         self.error = ""
@@ -67,8 +68,9 @@ class SelfTestViewModel(QObject):
             return
         self._forget()
         self._folder = QTemporaryDir()
-        arguments = ("self-test", "--out", self._folder.path(), "--json", "--progress-json")
-        self.job = EngineProcess(self.tr("Checking the installation"), arguments, self)
+        request = SelfTestRequest(Path(self._folder.path()))
+        title = self.tr("Checking the installation")
+        self.job = WorkProcess(title, request, self, task=SELF_TEST)
         self.job.answered.connect(self._on_answer)
         self.job.ended.connect(self._on_ended)
         self.started.emit(self.job)
@@ -101,24 +103,28 @@ class SelfTestViewModel(QObject):
         self.error = sentence
         self.changed.emit()
 
-    def _on_answer(self, answer: dict[str, Any] | None) -> None:
-        if answer is not None and "report" in answer:
-            checks = (
-                CheckRow(*(check[name] for name in CheckRow.__slots__))
-                for check in answer["report"]["checks"]
-            )
-            self.checks = tuple(sorted(checks, key=lambda check: check.is_passed))
-            self._files = tuple(Path(name) for name in answer["files"].values())
-            self.noticed.emit(self.verdict)
-        elif self.job is not None and self.job.is_cancelled:
-            self.noticed.emit(self.tr("Stopped. No report was written."))
-        elif answer is not None and "error" in answer:
-            self.error = str(answer["error"])
-        else:
-            self.error = self.tr("The self-test stopped unexpectedly. Reinstall Readingroom.")
+    def _on_answer(self, answer: WrittenReport) -> None:
+        checks = (
+            CheckRow(check.area, check.name, check.expected, check.seen, check.is_passed)
+            for check in answer.report.checks
+        )
+        self.checks = tuple(sorted(checks, key=lambda check: check.is_passed))
+        self._files = answer.files
+        self.noticed.emit(self.verdict)
 
     def _on_ended(self) -> None:
+        failure = self.job.failure if self.job is not None else None
+        if failure is not None:
+            self._show_failure(failure)
         if self.job is not None:
             self.job.deleteLater()
             self.job = None
         self.changed.emit()
+
+    def _show_failure(self, failure: Failure) -> None:
+        if failure.kind is FailureKind.CANCELLED:
+            self.noticed.emit(self.tr("Stopped. No report was written."))
+        elif failure.kind is FailureKind.EXPECTED:
+            self.error = failure.message
+        else:
+            self.error = self.tr("The self-test stopped unexpectedly. Reinstall Readingroom.")

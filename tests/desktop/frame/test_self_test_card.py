@@ -7,18 +7,22 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from tests.support.engine_study import WORKER
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.qualification import verify_report
-from readingroom_desktop.jobs import engine_process
-from readingroom_desktop.jobs.engine_process import EngineProcess, command
+from readingroom_desktop.jobs import work_process
+from readingroom_desktop.jobs.work_process import command
 from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
 wording = Wording(__file__)
 
-ONE = {"area": "A", "name": "one", "expected": "x", "seen": "x", "is_passed": True}
-TWO = {"area": "A", "name": "two", "expected": "x", "seen": "y", "is_passed": False}
+ONE = {
+    "area": "A", "name": "one", "expected": "x", "seen": "x", "is_passed": True, "milliseconds": 1,
+}  # fmt: skip
+TWO = ONE | {"name": "two", "seen": "y", "is_passed": False}
+REPORT = {"installation": "i", "began_at": "", "ended_at": "", "facts": [], "keys": []}
 
 
 @pytest.fixture
@@ -26,12 +30,9 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Let a few lines of Python stand in for the engine's process; `out` is its folder."""
 
     def stand_in(code: str) -> None:
-        head = "import json, os, sys; from pathlib import Path; out = Path(sys.argv[3])\n"
-        monkeypatch.setattr(
-            engine_process,
-            "command",
-            lambda *arguments: (sys.executable, "-c", head + code, *arguments),
-        )
+        head = "from pathlib import Path\nout = Path(request['out'])\n"
+        worker = (sys.executable, "-c", WORKER + head + code)
+        monkeypatch.setattr(work_process, "command", lambda *_: worker)
 
     return stand_in
 
@@ -47,9 +48,10 @@ def card(seat: Seat) -> SelfTestCard:
 def answer(*checks: dict[str, object]) -> str:
     """Return code that writes the three files of a report and prints what was found."""
     return (
-        "files = {n: str(out / ('r.' + n)) for n in ('pdf', 'json', 'checkpoint')}\n"
-        "for name, path in files.items(): Path(path).write_text(name)\n"
-        f"print(json.dumps({{'report': {{'checks': {list(checks)!r}}}, 'files': files}}, indent=2))"
+        "files = [str(out / ('r.' + name)) for name in ('pdf', 'json', 'checkpoint')]\n"
+        "for path in files: Path(path).write_text(path)\n"
+        f"report = {REPORT!r} | {{'checks': {list(checks)!r}}}\n"
+        "result({'report': report, 'files': files})"
     )
 
 
@@ -116,10 +118,7 @@ def test_the_report_is_saved_and_takes_no_files_place(
 def test_steps_are_shown_and_a_check_can_be_stopped(
     seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
-    engine(
-        "print(json.dumps({'done': 3, 'total': 80, 'label': 'argon2id'}), flush=True)\n"
-        "os.read(0, 1)"
-    )
+    engine("progress(3, 80, 'argon2id')\nover.wait()")
     seat.click(card.start)
     viewmodel = seat.window.installation_check.viewmodel
     seat.qtbot.waitUntil(lambda: viewmodel.job is not None and viewmodel.job.step is not None)
@@ -139,9 +138,9 @@ def test_steps_are_shown_and_a_check_can_be_stopped(
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("print(json.dumps({'error': 'The key is damaged.'}, indent=2))", "The key is damaged."),
+        ("refused('The key is damaged.', error='AuditError')", "The key is damaged."),
         ("sys.exit(4)", wording("check_broke_off")),
-        ("print('no JSON')", wording("check_broke_off")),
+        ("print('no message')", wording("check_broke_off")),
     ],
 )
 def test_a_check_without_a_report_says_why(
@@ -157,7 +156,7 @@ def test_a_check_without_a_report_says_why(
 def test_a_program_that_is_missing_is_told(
     seat: Seat, card: SelfTestCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(engine_process, "command", lambda *_: (str(tmp_path / "none"),))
+    monkeypatch.setattr(work_process, "command", lambda *_: (str(tmp_path / "none"),))
     run(seat, card)
 
     assert card.error.text.startswith(wording("check_broke_off"))
@@ -166,7 +165,7 @@ def test_a_program_that_is_missing_is_told(
 def test_a_window_that_closes_ends_the_check(
     seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
 ) -> None:
-    engine("os.read(0, 1)")
+    engine("over.wait()")
     seat.click(card.start)
     viewmodel = seat.window.installation_check.viewmodel
     seat.window.close()
@@ -181,25 +180,6 @@ def test_a_built_program_starts_the_one_beside_it(
     monkeypatch.setattr(sys, "executable", str(tmp_path / "readingroom-desktop.exe"))
 
     assert command("self-test") == (str(tmp_path / "readingroom.exe"), "self-test")
-
-
-def test_a_step_told_in_two_halves_is_one(
-    seat: Seat, engine: Callable[[str], None], tmp_path: Path
-) -> None:
-    engine(
-        'sys.stdout.write(\'{"done": 1, "tot\'); sys.stdout.flush(); os.read(0, 1)\n'
-        'print(\'al": 2, "label": "x"}\')\nprint(\'{}\')'
-    )
-    steps, answers = [], []
-    job = EngineProcess("t", ("self-test", "--out", str(tmp_path)), seat.window)
-    job.progressed.connect(steps.append)
-    job.answered.connect(answers.append)
-    QTimer.singleShot(0, job.cancel)
-    with seat.qtbot.waitSignal(job.ended):
-        pass
-
-    assert [(step.done, step.total) for step in steps] == [(1, 2)]
-    assert answers == [{}]
 
 
 @pytest.mark.slow

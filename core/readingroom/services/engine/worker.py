@@ -1,4 +1,4 @@
-"""Worker of the desktop application: runs one task of `tasks.TASKS` in a separate process."""
+"""Worker of the desktop application: runs one task in a separate process."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from typing import Final
 
 from readingroom.domain.errors import NO_MEMORY, ModelError, ReadingroomError, StoreError
 from readingroom.processes.messages import CancelledReply, CrashReply, ResultReply
-from readingroom.processes.tasks import Pipes, serve_one
+from readingroom.processes.tasks import Pipes, Task, TaskRegistry, serve_one
 from readingroom.services.engine.tasks import TASKS
 
 ANSWERED: Final = 0
@@ -15,8 +15,8 @@ REFUSED: Final = 1
 CRASHED: Final = 4
 
 
-def work() -> int:
-    """Run the task in the input and return the exit status.
+def work(*more: Task) -> int:
+    """Run the task in the input, one of `TASKS` or of these, and return the exit status.
 
     Output of other code is discarded: standard output is only for the protocol.
     """
@@ -25,7 +25,9 @@ def work() -> int:
     os.dup2(nowhere, 0)
     os.dup2(nowhere, 1)
     sys.stdout = sys.stderr
-    reply = serve_one(pipes, TASKS, lambda: os._exit(ANSWERED), expected_error)
+    reply = serve_one(
+        pipes, TaskRegistry(*TASKS, *more), lambda: os._exit(ANSWERED), expected_error
+    )
     if isinstance(reply, ResultReply | CancelledReply):
         return ANSWERED
     return CRASHED if isinstance(reply, CrashReply) else REFUSED

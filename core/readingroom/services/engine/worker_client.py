@@ -18,7 +18,7 @@ from readingroom.processes.messages import (
     Resume,
     encode,
 )
-from readingroom.processes.tasks import ReplyBuffer
+from readingroom.processes.tasks import ReplyBuffer, Task
 from readingroom.services.engine.tasks import TASKS
 
 __all__ = [
@@ -31,9 +31,11 @@ __all__ = [
     "ProgressReply",
     "RefusedReply",
     "ResultReply",
+    "Task",
     "frame_of_item",
     "frame_of_request",
-    "replies_to",
+    "replies_of",
+    "task_for",
 ]
 
 MAX_REPLY_BYTES: Final = 512 << 20
@@ -53,6 +55,11 @@ def frame_of_item(value: object) -> bytes:
     return framed(encode(Item(value)))
 
 
-def replies_to(request: msgspec.Struct) -> ReplyBuffer:
-    """Return the buffer of the worker's replies to a request."""
-    return ReplyBuffer(TASKS.task_for(request), MAX_REPLY_BYTES)
+def task_for(request: msgspec.Struct) -> Task:
+    """Return the task of a request to the engine."""
+    return TASKS.task_for(request)
+
+
+def replies_of(task: Task) -> ReplyBuffer:
+    """Return the buffer of the worker's replies for a task."""
+    return ReplyBuffer(task, MAX_REPLY_BYTES)
