@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.compliance import Named
+from readingroom.domain.progress import Progress
 from readingroom.domain.reporting import ReportSection
+
+T = TypeVar("T")
 
 Rows = tuple[tuple[str, object], ...]
 """For each row the code of its case, "" for none, and its content."""
@@ -28,15 +31,26 @@ class AnalysisCodec:
         return self.row_type is not None
 
 
+class OpenStudy(Protocol):
+    """The calls of an open study that features use."""
+
+    analyses: Any
+
+    def service(self, kind: Callable[[Any], T]) -> T:
+        """Return the service of a feature."""
+
+
 class Feature(NamedTuple):
     """Parts of a feature that others call without knowing the feature.
 
     `analyses` are the kinds of analyses it stores, `facts` returns facts about a study's analyses
     for the compliance check, `verdict` one sentence about an analysis, and `sections` its part of
     a report, given the titles of what links name and whether to explain its terms.
+    `analyse_sample` stores its analysis of a model compared with a reference in a sample study.
     """
 
     analyses: dict[AnalysisKind, AnalysisCodec]
     facts: Callable[[Sequence[StoredAnalysis]], Iterator[Named]]
     verdict: Callable[[StoredAnalysis], str]
     sections: Callable[[StoredAnalysis, Mapping[str, str], bool], list[ReportSection]]
+    analyse_sample: Callable[[OpenStudy, str, str, Progress], None]

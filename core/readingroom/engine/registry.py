@@ -5,7 +5,7 @@ A feature's folder holds its public values (`types.py`), its computation, its st
 (`feature.py`). They are imported by name from here alone, on first use.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -23,7 +23,9 @@ class FeatureSpec(NamedTuple):
     commands: Mapping[str, str]
 
 
-FEATURES: Final = (FeatureSpec("readingroom.engine.analyzer.risk", {"assess-risk": "assess_risk"}),)
+FEATURES: Final[Sequence[FeatureSpec]] = [
+    FeatureSpec("readingroom.engine.analyzer.risk", {"assess-risk": "assess_risk"}),
+]
 
 
 @cache

@@ -16,6 +16,7 @@ from readingroom.domain.explanation import ExplanationSet
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.registry import features
 from readingroom.services.documents import read_document
 from readingroom.services.samples import sample_cases_folder
 from readingroom.services.study import SYSTEM_CLOCK, Study
@@ -86,6 +87,7 @@ def _finish(
     """Simulate the readings, add the recorded analyses, and analyse the judgements."""
     from readingroom.services.retinopathy import analyses
     from readingroom.services.retinopathy.session import read_all
+    from readingroom.services.retinopathy.training import BIASED, FAIR
 
     read_all(study, seed, truths, progress)
     analyses.learn(study)
@@ -95,5 +97,6 @@ def _finish(
         if isinstance(report, ExplanationSet):
             report = analyses.place_maps(study, report)
         study.analyses.add(report)
-    analyses.assess_risk(study, progress)
+    for feature in features():
+        feature.analyse_sample(study, BIASED, FAIR, progress)
     analyses.assess_compliance(study, progress)

@@ -1,19 +1,12 @@
 """The registry of pages: each line names a module that makes its page, and who may open it."""
 
-import os
-import shutil
-import subprocess
-import sys
 from importlib import import_module
 from inspect import signature
-from pathlib import Path
 
 import pytest
 
 from readingroom.domain.accounts import PERMISSIONS, Permission, Role
 from readingroom_desktop.shell.registry import PageGroup, PageName, page_of, permitted_pages
-
-DESKTOP = Path(__file__).parents[3] / "desktop"
 
 
 @pytest.mark.parametrize("page", PageName)
@@ -57,32 +50,3 @@ def test_readers_see_a_worklist_where_others_see_progress() -> None:
     spec = PageName.WORKLIST.value
     assert spec.title_for(PERMISSIONS[Role.READER]) == "Worklist"
     assert spec.title_for(PERMISSIONS[Role.COORDINATOR]) == "Progress"
-
-
-def test_a_page_is_removed_with_its_folder_and_its_line(tmp_path: Path) -> None:
-    shutil.copytree(DESKTOP, tmp_path / "desktop", ignore=shutil.ignore_patterns("__pycache__"))
-    window = tmp_path / "desktop/readingroom_desktop"
-    shutil.rmtree(window / "assurance/risk")
-    registry = window / "shell/registry.py"
-    lines = registry.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith("    RISK = ")]
-    registry.write_text("".join(kept), encoding="utf-8")
-    assert len(kept) == len(lines) - 1
-    code = (
-        "from readingroom_desktop.app import *\n"
-        "from readingroom_desktop.shell.registry import PageName\n"
-        "app = make_application(); window = make_window(app, StartOptions()); window.show()\n"
-        "for name in PageName: window.page(name)\n"
-        "print(len(PageName)); window.close()\n"
-    )
-
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "desktop")},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-
-    assert done.stdout.strip() == str(len(PageName) - 1), done.stderr

@@ -22,7 +22,6 @@ from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessRep
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.progress import Progress
 from readingroom.domain.weights import CriteriaWeights
-from readingroom.engine.analyzer.risk.service import RiskService
 from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining_parts import explain_parts
@@ -34,8 +33,6 @@ from readingroom.services.retinopathy.grading import (
     referable_of,
 )
 from readingroom.services.retinopathy.training import (
-    BIASED,
-    FAIR,
     REFERABLE,
     Eyes,
     TrainedModel,
@@ -43,12 +40,10 @@ from readingroom.services.retinopathy.training import (
 from readingroom.services.retinopathy.types import (
     CaseStudyPlan,
     Composite,
-    HazardLine,
     IdentifierCount,
     MarkedErrors,
     PackLine,
     PreferenceRate,
-    RiskFigures,
 )
 from readingroom.services.study import Study
 from readingroom.statistics.group_fairness import Groups
@@ -235,27 +230,6 @@ def count_identifiers(study: Study, progress: Progress) -> IdentifierCount:
         len(audit_result.pixel_risks),
         len(audit_result.not_read),
     )
-
-
-def assess_risk(study: Study, progress: Progress) -> RiskFigures:
-    """Assess the risk of the biased model with the fair one as reference.
-
-    Raises:
-        AnalysisError: there is no evidence about one of them.
-    """
-    report = study.service(RiskService).assess(BIASED, FAIR, progress=progress)
-    study.analyses.add(report)
-    hazards = tuple(
-        HazardLine(
-            hazard.title,
-            hazard.severity.value,
-            hazard.probability,
-            hazard.band.value if hazard.band else "",
-            hazard.is_within_chance,
-        )
-        for hazard in report.hazards
-    )
-    return RiskFigures(report.model, report.reference, report.grades, hazards)
 
 
 def assess_compliance(study: Study, progress: Progress) -> tuple[PackLine, ...]:

@@ -19,6 +19,7 @@ from readingroom.services.retinopathy.drafting import GradedCase, draft
 from readingroom.services.retinopathy.grading import ask_model, grade_of, judge_model
 from readingroom.services.retinopathy.page import write_page
 from readingroom.services.retinopathy.readers import READERS
+from readingroom.services.retinopathy.risk_figures import assess_risk
 from readingroom.services.retinopathy.session import (
     JUDGEMENTS_FILE,
     read_all,
@@ -184,7 +185,7 @@ def _analyse(
     (fair,) = (model for model in ready.models if model.name == FAIR)
     faithfulness = analyses.explain(study, fair, chosen, out / "explained", plan, progress)
     identifiers = analyses.count_identifiers(study, progress)
-    risk = analyses.assess_risk(study, progress)
+    risk = assess_risk(study, progress)
     compliance = analyses.assess_compliance(study, progress)
     return RetinopathyStudy(
         plan=plan,

@@ -7,7 +7,6 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.weights import CriteriaWeights
-from readingroom.engine.analyzer.risk.types import SafetyGrade
 
 Figure = Estimate | NotEstimable
 """Estimate with interval, or the reason why it is not estimable."""
@@ -145,12 +144,25 @@ class HazardLine:
 
 
 @dataclass(frozen=True, slots=True)
+class SafetyLine:
+    """Safety grade of a model relative to the other, as in its risk report."""
+
+    what: str
+    safe: Figure
+    reference_safe: Figure
+    grade: int | None
+    lowest: int | None
+    highest: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class RiskFigures:
     """Risk of one model relative to the other."""
 
     model: str
     reference: str
-    grades: tuple[SafetyGrade, ...]
+    grades: tuple[SafetyLine, ...]
     hazards: tuple[HazardLine, ...]
 
 

@@ -5,10 +5,11 @@ from typing import Final
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.compliance import Named, fact
+from readingroom.domain.progress import Progress
 from readingroom.domain.reporting import ReportSection
 from readingroom.engine.analyzer.risk.records import RiskRow, join_risk, split_risk
 from readingroom.engine.analyzer.risk.types import RiskBand, RiskReport
-from readingroom.engine.feature import AnalysisCodec, Feature
+from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy
 
 
 def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
@@ -49,6 +50,12 @@ def _sections(
     return risk_sections(analysis, titles, explains=explains)
 
 
+def _analyse_sample(study: OpenStudy, model: str, reference: str, progress: Progress) -> None:
+    from readingroom.engine.analyzer.risk.service import RiskService
+
+    study.analyses.add(study.service(RiskService).assess(model, reference, progress=progress))
+
+
 FEATURE: Final = Feature(
     analyses={
         AnalysisKind.RISK: AnalysisCodec(
@@ -58,4 +65,5 @@ FEATURE: Final = Feature(
     facts=risk_facts,
     verdict=_verdict,
     sections=_sections,
+    analyse_sample=_analyse_sample,
 )

@@ -1,0 +1,86 @@
+"""A feature is removed with two folders and two lines; the rest of the program goes on."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WINDOW = """
+from time import monotonic
+
+from readingroom_desktop.app import *
+from readingroom_desktop.shell.registry import PageName
+
+app = make_application()
+options = StartOptions(with_sample=True)
+window = make_window(app, options)
+window.show()
+open_at_start(window, options)
+end = monotonic() + 60
+while window.shell.summary is None and monotonic() < end:
+    app.processEvents()
+for name in PageName:
+    window.page(name)
+print("pages", len(PageName), window.shell.summary.case_count)
+window.close()
+"""
+REPORT = """
+import sys
+from pathlib import Path
+
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.reporting import ReportKind
+from readingroom.services import create_finished_sample
+
+with create_finished_sample(Path(sys.argv[1]) / "s.rrstudy") as study:
+    report = study.reports.make(ReportKind.RISK_AND_COMPLIANCE)
+    kinds = {entry.kind for entry in study.analyses.list_all()}
+    print(AnalysisKind.COMPLIANCE in kinds, AnalysisKind.RISK in kinds, len(report.sections) > 3)
+"""
+
+
+def without_line(path: Path, start: str) -> None:
+    """Remove the one line of a file that starts with a text."""
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(start)]
+    assert len(kept) == len(lines) - 1
+    path.write_text("".join(kept), encoding="utf-8")
+
+
+def run(folder: Path, *arguments: str) -> str:
+    """Return what a program prints that runs with the sources of a folder."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(str(folder / name) for name in ("core", "desktop")),
+            "READINGROOM_HOME": str(folder / "home"),
+            "READINGROOM_SAMPLES": str(ROOT / "sample_cases"),
+        },
+        capture_output=True,
+        text=True,
+        timeout=200,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_the_risk_analysis_is_two_folders_and_two_lines(tmp_path: Path) -> None:
+    for name in ("core", "desktop"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
+    core, window = tmp_path / "core/readingroom", tmp_path / "desktop/readingroom_desktop"
+    shutil.rmtree(core / "engine/analyzer/risk")
+    shutil.rmtree(window / "assurance/risk")
+    without_line(core / "engine/registry.py", '    FeatureSpec("readingroom.engine.analyzer.risk"')
+    without_line(window / "shell/registry.py", "    RISK = ")
+
+    assert "assess-risk" not in run(tmp_path, "-m", "readingroom", "--help")
+    assert run(tmp_path, "-c", REPORT, str(tmp_path)) == "True False True"
+    pages = run(
+        tmp_path, "-c", "from readingroom_desktop.shell.registry import *; print(len(PageName))"
+    )
+    assert run(tmp_path, "-c", WINDOW) == f"pages {pages} 9"
