@@ -68,7 +68,7 @@ def resolve(file: Path, *options: str) -> dict[str, str]:
 
 def entry(name: str, block: str, extras: set[str], wheels: dict[str, str]) -> str:
     """Return the lines of a package."""
-    if name in wheels:
+    if name in wheels and wheels[name] not in block:  # uv keeps hashes of the earlier lock
         block = block.replace(" \\\n", f" \\\n    --hash=sha256:{wheels[name]} \\\n", 1)
     named = {"cuda"} if CUDA.match(name) else {"base"} if "base" in extras else extras
     return f"# extras: {' '.join(sorted(named))}\n{block}"

@@ -7,15 +7,12 @@ after every fifth a checkpoint is signed; what is noted of it lies in "own" besi
 import sys
 from pathlib import Path
 
-# sqlite-utils imports pandas where it is installed, which costs more than the rest of the start.
-sys.modules["pandas"] = None  # type: ignore[assignment] - None makes its import fail at once
-
-from readingroom.domain.case import Asset, AssetKind, CaseContent  # noqa: E402
-from readingroom.domain.clock import SystemClock  # noqa: E402
-from readingroom.domain.ids import asset_id  # noqa: E402
-from readingroom.domain.protocol import OverallChoice  # noqa: E402
-from readingroom.domain.reading import JudgementEntry, ViewingTime  # noqa: E402
-from readingroom.store import (  # noqa: E402
+from readingroom.domain.case import Asset, AssetKind, CaseContent
+from readingroom.domain.clock import SystemClock
+from readingroom.domain.ids import asset_id
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.store import (
     FormDraft,
     JudgementDocument,
     JudgementKind,

@@ -19,7 +19,7 @@ from readingroom.store.commitments import (
 from readingroom.store.database import driver_errors, fetch
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class Change:
     become part of the event's body. Table and column names come from the store's own modules only.
     """
 
-    database: "Database"
+    database: "Connection"
     path: Path
     at: str
     entropy: Callable[[int], bytes]

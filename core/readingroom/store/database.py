@@ -2,7 +2,6 @@
 
 import contextlib
 import hmac
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -22,7 +21,7 @@ from readingroom.domain.errors import (
 from readingroom.store.lock import companion_path
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 PLAIN_HEADER = b"SQLite format 3\x00"
 DRIVER_ERROR: type[Exception] = dbapi2.Error
@@ -57,7 +56,7 @@ class HasDatabase(Protocol):
     """Open study file, or a change in progress."""
 
     path: Path
-    database: "Database"
+    database: "Connection"
 
 
 class Writable(HasDatabase, Protocol):
@@ -88,7 +87,7 @@ def stream(
 
 def connect(
     path: Path, passphrase: str | None, *, mode: str = "rw", same_thread: bool = True
-) -> "Database":
+) -> "Connection":
     """Open a database file.
 
     Args:
@@ -103,7 +102,6 @@ def connect(
     Raises:
         StoreError: the driver refused; the subclass gives the reason.
     """
-    database_class = _import_sqlite_utils()
     query = _QUERIES.get(mode, f"mode={mode}")
     with reading_errors(path):
         connection = dbapi2.connect(
@@ -117,27 +115,10 @@ def connect(
         try:
             _unlock(connection, passphrase, path)
             _configure(connection, is_writer=mode in ("rw", "rwc"))
-            return database_class(connection, execute_plugins=False)
         except BaseException:
             connection.close()
             raise
-
-
-def _import_sqlite_utils() -> "type[Database]":
-    """Import the library when a file is first opened, without pandas.
-
-    It imports pandas if installed, which is not needed here and costs 0.3 s and 65 MB. An entry of
-    None makes the import fail, which the library expects.
-    """
-    if "pandas" not in sys.modules and "sqlite_utils" not in sys.modules:
-        sys.modules["pandas"] = None  # type: ignore[assignment] # the way to refuse an import
-        try:
-            import sqlite_utils  # noqa: F401 - for the import below to find
-        finally:
-            sys.modules.pop("pandas", None)
-    from sqlite_utils import Database
-
-    return Database
+        return connection
 
 
 def log_of(path: Path) -> Path:

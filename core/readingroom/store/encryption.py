@@ -40,7 +40,7 @@ from readingroom.store.trail.checkpoint_signer import remember
 from readingroom.store.trail.events import head
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 _LABEL = "Writing the encrypted study"
 
@@ -104,7 +104,7 @@ def _export(file: ExclusiveStudyFile, part: Path, passphrase: str, progress: Pro
     """Export a plain file into a new encrypted file, and compare the two."""
     database = file.database
     with driver_errors(file.path):
-        execute = database.conn.execute
+        execute = database.execute
         (version,) = execute("PRAGMA main.user_version").fetchone()
         (mark,) = execute("PRAGMA main.application_id").fetchone()
         execute("ATTACH DATABASE ? AS fresh KEY ?", (f"{part.absolute().as_uri()}", passphrase))
@@ -117,7 +117,7 @@ def _export(file: ExclusiveStudyFile, part: Path, passphrase: str, progress: Pro
             execute("DETACH DATABASE fresh")
 
 
-def _require_same_rows(database: "Database", part: Path, progress: Progress) -> None:
+def _require_same_rows(database: "Connection", part: Path, progress: Progress) -> None:
     """Raise NotAStudyError unless both files have the same tables and rows."""
     listed = "SELECT type, name, sql FROM {}.sqlite_master ORDER BY type, name"
     ours, theirs = (database.execute(listed.format(side)).fetchall() for side in ("main", "fresh"))
@@ -135,7 +135,7 @@ def _require_same_rows(database: "Database", part: Path, progress: Progress) -> 
     progress.report(Step(len(tables), len(tables), _LABEL))
 
 
-def _is_same_table(database: "Database", table: str) -> bool:
+def _is_same_table(database: "Connection", table: str) -> bool:
     """Return whether a table has the same rows in both files, in the same order."""
     (is_keyed,) = database.execute(
         "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'", (table,)

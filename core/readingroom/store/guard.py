@@ -16,7 +16,7 @@ from readingroom.store.commitments import REMOVABLE
 from readingroom.store.normal_form import OPEN_MARK
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 UPDATED_TABLES = frozenset(
     {"meta", "session", "draft", "case_review_draft", "account", "person_key"}
@@ -61,18 +61,17 @@ _PRAGMAS_READ = frozenset({"user_version", "application_id"})
 _PRAGMAS_RUN = frozenset({"integrity_check", "foreign_key_check", "wal_checkpoint"})
 
 
-def install(database: "Database") -> None:
+def install(database: "Connection") -> None:
     """Deny all statements except reads, inserts and updates of mutable tables."""
-    connection = database.conn
-    connection.set_authorizer(_verdict)
+    database.set_authorizer(_verdict)
 
 
-def remove(database: "Database") -> None:
+def remove(database: "Connection") -> None:
     """Allow all statements; only for closing the file."""
-    database.conn.set_authorizer(None)
+    database.set_authorizer(None)
 
 
-def vacuum(database: "Database") -> bool:
+def vacuum(database: "Connection") -> bool:
     """Vacuum a file; return whether that was done."""
     remove(database)
     try:
@@ -86,14 +85,14 @@ def vacuum(database: "Database") -> bool:
 
 
 @contextlib.contextmanager
-def erasing(database: "Database") -> Iterator[None]:
+def erasing(database: "Connection") -> Iterator[None]:
     """Allow the statements of a case erasure while the block runs."""
     with _opened(database, EMPTIED_COLUMNS, ERASED_TABLES):
         yield
 
 
 @contextlib.contextmanager
-def editing_draft(database: "Database") -> Iterator[None]:
+def editing_draft(database: "Connection") -> Iterator[None]:
     """Allow corrections and removals of draft rows while the block runs."""
     with _opened(database, DRAFT_COLUMNS, ERASED_TABLES.union(REMOVABLE)):
         yield
@@ -101,7 +100,7 @@ def editing_draft(database: "Database") -> Iterator[None]:
 
 @contextlib.contextmanager
 def _opened(
-    database: "Database", columns: Set[tuple[str, str]], tables: Set[str]
+    database: "Connection", columns: Set[tuple[str, str]], tables: Set[str]
 ) -> Iterator[None]:
     """Allow updates of some columns and deletes in some tables while the block runs."""
 
@@ -115,7 +114,7 @@ def _opened(
             return allowed
         return _verdict(action, first, second, inner, trigger)
 
-    database.conn.set_authorizer(verdict)
+    database.set_authorizer(verdict)
     try:
         yield
     finally:

@@ -14,7 +14,7 @@ from readingroom.domain.errors import AuditError
 from readingroom.store.database import HasDatabase, fetch
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 STEP = 8
 """Number of tree levels between two stored levels."""
@@ -28,7 +28,7 @@ _NODES = (
 _INSERT = "INSERT INTO tree_node (level, position, hash) VALUES (?, ?, ?)"
 
 
-def add_due(database: "Database", size: int) -> None:
+def add_due(database: "Connection", size: int) -> None:
     """Store the nodes completed by the newest of `size` events, in its transaction."""
     level, count = 1, size
     while count and count % FANOUT == 0:
@@ -86,7 +86,7 @@ def consistency(source: HasDatabase, size1: int, size2: int) -> list[bytes]:
     return consistency_proof(size1, size2, perfect_of(source))
 
 
-def _stored(database: "Database", level: int, start: int, end: int) -> Iterator[bytes]:
+def _stored(database: "Connection", level: int, start: int, end: int) -> Iterator[bytes]:
     """Return leaves (level 0) or nodes."""
     if level:
         rows = database.execute(_NODES, (level, start, end))

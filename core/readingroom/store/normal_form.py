@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from readingroom.store.database import HasDatabase, driver_errors, fetch
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 CLOSED_MARK = int.from_bytes(b"RRST")
 OPEN_MARK = int.from_bytes(b"RRop")
@@ -46,7 +46,7 @@ _WRITE_SEAL = "UPDATE seal SET content = ?"
 _REWRITTEN_FIELDS = (_JOURNAL_MODES, _CHANGE_COUNTER, _SCHEMA_COOKIE, _VALID_FOR, _WRITER_VERSION)
 
 
-def mark_open(database: "Database") -> None:
+def mark_open(database: "Connection") -> None:
     """Mark the file as open; part of the first change."""
     database.execute(f"PRAGMA application_id = {OPEN_MARK}")
 
@@ -58,7 +58,7 @@ def is_closed(source: HasDatabase) -> bool:
     return _seal_of(source)[_PLACE_BYTES:] != _EMPTY
 
 
-def restore(database: "Database") -> None:
+def restore(database: "Connection") -> None:
     """Vacuum the file and mark it as closed, unless it is too large; then call `seal`."""
     if byte_count(database) <= LIMIT_BYTES:
         break_seal(database)
@@ -66,12 +66,12 @@ def restore(database: "Database") -> None:
         database.execute(f"PRAGMA application_id = {CLOSED_MARK}")
 
 
-def break_seal(database: "Database") -> None:
+def break_seal(database: "Connection") -> None:
     """Clear the seal but keep its space."""
     database.execute(f"UPDATE seal SET content = {_UNSEALED}")  # noqa: S608 - ours
 
 
-def seal(database: "Database", file: BinaryIO | None) -> None:
+def seal(database: "Connection", file: BinaryIO | None) -> None:
     """Seal a file marked as closed whose write-ahead log was checkpointed.
 
     Args:
@@ -94,7 +94,7 @@ def seal(database: "Database", file: BinaryIO | None) -> None:
         database.execute(_WRITE_SEAL, (sealed,))
 
 
-def byte_count(database: "Database") -> int:
+def byte_count(database: "Connection") -> int:
     """Return the size of the database in bytes."""
     (pages,) = database.execute("PRAGMA page_count").fetchone()
     (size,) = database.execute("PRAGMA page_size").fetchone()

@@ -65,7 +65,7 @@ def rewrite_event(path: Path, passphrase: str, sequence: int) -> None:
             database.execute("DROP TRIGGER event_not_updated")
             database.execute(change, (sequence,))
             database.execute(trigger)
-            database.conn.commit()
+            database.commit()
     finally:
         database.close()
 

@@ -23,7 +23,7 @@ from readingroom.store.lock import WriterLock, companion_path
 from readingroom.store.wal_recovery import connect_with_log
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class ReadAccess:
     """Database opened for reading, with its cleanup."""
 
     path: Path
-    database: "Database"
+    database: "Connection"
     lock: WriterLock | None = None
     leavings: Path | None = None
 

@@ -28,7 +28,7 @@ from readingroom.store.trail.events import head
 from readingroom.store.verification.verify import verify
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 _STEP_PAGES = 256  # of 4 KiB
 
@@ -38,7 +38,7 @@ class ExclusiveStudyFile:
     """Study file held exclusively, and its database."""
 
     path: Path
-    database: "Database"
+    database: "Connection"
 
     def move_aside(self, part: Path) -> None:
         """Replace this file by a closed file, permanently.
@@ -83,7 +83,7 @@ def lock_exclusively(path: Path, passphrase: str | None) -> Iterator[ExclusiveSt
 
 
 def write_copy(
-    database: "Database", path: Path, passphrase: str | None, progress: Progress, label: str
+    database: "Connection", path: Path, passphrase: str | None, progress: Progress, label: str
 ) -> None:
     """Copy an open database page by page into a new file, encrypted under its own passphrase.
 
@@ -103,7 +103,7 @@ def write_copy(
     target = connect(path, passphrase, mode="rwc")
     try:
         with driver_errors(path):
-            database.conn.backup(target.conn, pages=_STEP_PAGES, progress=report)
+            database.backup(target, pages=_STEP_PAGES, progress=report)
             (mark,) = target.execute("PRAGMA application_id").fetchone()
             if mark == normal_form.OPEN_MARK:
                 normal_form.restore(target)

@@ -149,9 +149,9 @@ class OpenedFile:
 
         Drafts added after the first copy are in the last one.
         """
-        if self._source.database.conn.in_transaction:
+        if self._source.database.in_transaction:
             self._source.database.execute("ROLLBACK")
-        name, changes = self._source.path.name, self._source.database.conn.total_changes
+        name, changes = self._source.path.name, self._source.database.total_changes
         rescue = self._rescue
         if rescue is None or (is_last and changes != self._saved_changes):
             try:

@@ -21,7 +21,7 @@ from readingroom.store.database import HasDatabase, driver_errors, fetch
 from readingroom.store.normal_form import MARKS
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 AUDIT_TABLES = frozenset(
     {
@@ -64,17 +64,17 @@ def newest_version() -> int:
     return migrations()[-1].version
 
 
-def migrate(database: "Database", version: int) -> None:
+def migrate(database: "Connection", version: int) -> None:
     """Apply all migrations after a version, each in its own transaction."""
     for step in migrations():
         if step.version > version:
             try:
-                database.conn.executescript(
+                database.executescript(
                     f"BEGIN IMMEDIATE;\n{step.sql}\nPRAGMA user_version = {step.version};"
                 )
                 database.execute("COMMIT")
             except dbapi2.Error:
-                database.conn.rollback()
+                database.rollback()
                 raise
 
 

@@ -39,7 +39,7 @@ from readingroom.store.trail.opening_check import require_good_end
 from readingroom.store.verification import verify as verification
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 
 class StudyFile(Closeable):
@@ -52,7 +52,7 @@ class StudyFile(Closeable):
     def __init__(
         self,
         path: Path,
-        database: "Database",
+        database: "Connection",
         hold: WriterLock | ReadAccess | None,
         clock: Clock,
         entropy: Callable[[int], bytes],
@@ -329,7 +329,7 @@ class StudyFile(Closeable):
                 self._is_marked_open = True
             except BaseException:
                 self._newest_at = None
-                if self.database.conn.in_transaction:  # a full disk may have ended it already
+                if self.database.in_transaction:  # a full disk may have ended it already
                     execute("ROLLBACK TO change" if is_nested else "ROLLBACK")
                 raise
         if not is_nested:

@@ -16,7 +16,7 @@ from readingroom.store.database import connect, fetch, log_of
 from readingroom.store.normal_form import LIMIT_BYTES, byte_count
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlcipher3.dbapi2 import Connection
 
 _END = "SELECT log_id, seq, chain FROM meta, event ORDER BY seq DESC LIMIT 1"
 _SAME = "SELECT count(*) FROM meta, event WHERE log_id = ? AND seq = ? AND chain = ?"
@@ -28,10 +28,12 @@ class _View:
     """Database view of one connection."""
 
     path: Path
-    database: "Database"
+    database: "Connection"
 
 
-def connect_with_log(path: Path, passphrase: str | None, *, same_thread: bool = True) -> "Database":
+def connect_with_log(
+    path: Path, passphrase: str | None, *, same_thread: bool = True
+) -> "Connection":
     """Open a file and its log for reading; neither is changed. Call it with the writer's lock.
 
     Raises:

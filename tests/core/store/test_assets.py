@@ -33,7 +33,7 @@ def file(tmp_path: Path):
 
 def unprotect(file: StudyFile) -> None:
     """Take away what keeps stored files from being changed, as somebody with other tools would."""
-    file.database.conn.set_authorizer(None)
+    file.database.set_authorizer(None)
     file.database.execute("DROP TRIGGER asset_chunk_not_updated")
 
 

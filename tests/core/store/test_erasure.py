@@ -76,7 +76,7 @@ def erased_study(path: Path) -> MadeStudy:
 def findings_after(path: Path, *statements: str) -> tuple[str, ...]:
     """Change a closed file behind the program's back, and return what is found."""
     database = connect(path, None)
-    database.conn.executescript("PRAGMA foreign_keys = OFF")
+    database.executescript("PRAGMA foreign_keys = OFF")
     triggers = database.execute(
         "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
     ).fetchall()

@@ -79,7 +79,7 @@ def tamper(path: Path, sql: str) -> None:
     database.execute(sql)
     for _, text in triggers:
         database.execute(text)
-    database.conn.commit()
+    database.commit()
     database.close()
 
 

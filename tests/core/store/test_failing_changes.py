@@ -24,7 +24,7 @@ def test_a_database_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
     with new_file(path) as file:
         fill(file)
         before = list(exported(file))
-        file.database.conn.set_authorizer(None)
+        file.database.set_authorizer(None)
         pages = file.database.execute("PRAGMA page_count").fetchone()[0]
         file.database.execute(f"PRAGMA max_page_count = {pages + 5}").fetchall()
         with (

@@ -37,9 +37,9 @@ def migrate(database, version):
         if left[0] < 0:
             os.kill(os.getpid(), 9)
         return 0
-    database.conn.set_progress_handler(count, 20)
+    database.set_progress_handler(count, 20)
     real(database, version)
-    database.conn.set_progress_handler(None, 0)
+    database.set_progress_handler(None, 0)
 
 schema.migrate = migrate
 open_file(Path(sys.argv[1])).close()

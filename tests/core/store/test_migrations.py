@@ -107,7 +107,7 @@ def test_a_file_that_is_being_read_is_not_brought_up_to_date(path: Path, later_p
         with writer.change("x", "R1"):
             pass
         later_program(LATER)
-        writer.database.conn.set_busy_timeout(0)
+        writer.database.set_busy_timeout(0)
         with pytest.raises(FileInUseError, match="open elsewhere"):
             schema.upgrade(writer)
 
@@ -157,7 +157,7 @@ def migrate(database, version, real=schema.migrate):
     def trace(statement):
         if f"user_version = {died}" in statement:
             os.kill(os.getpid(), signal.SIGKILL)
-    database.conn.set_trace_callback(trace)
+    database.set_trace_callback(trace)
     real(database, version)
 
 schema.migrate = migrate

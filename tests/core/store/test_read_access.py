@@ -41,7 +41,7 @@ file = StudyFile.open(Path(sys.argv[1]), clock=SystemClock(), passphrase=sys.arg
 with file.change("reader added", "coordinator") as change:
     readers.add(change, "Dr. Crash", "R9")
 if sys.argv[3] == "vacuum":
-    file.database.conn.set_authorizer(None)
+    file.database.set_authorizer(None)
     file.database.execute("VACUUM")
 print("written", flush=True)
 if sys.stdin.readline() == "close\\n":

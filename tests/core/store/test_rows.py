@@ -420,7 +420,7 @@ def test_a_change_with_a_float_in_its_details_is_refused(file: StudyFile) -> Non
 def test_a_damaged_row_is_refused_with_a_sentence(
     file: StudyFile, made: MadeStudy, sql: str, read
 ) -> None:
-    file.database.conn.set_authorizer(None)
+    file.database.set_authorizer(None)
     file.database.execute(sql)
 
     with pytest.raises(NotAStudyError, match="damaged"):
@@ -429,7 +429,7 @@ def test_a_damaged_row_is_refused_with_a_sentence(
 
 @pytest.mark.parametrize("body", [b"{", b"{}", b"[]"])
 def test_a_damaged_event_is_refused_with_a_sentence(file: StudyFile, body: bytes) -> None:
-    file.database.conn.set_authorizer(None)
+    file.database.set_authorizer(None)
     file.database.execute(
         "INSERT INTO event (seq, body, leaf, chain) VALUES (2, ?, ?, ?)",
         (body, bytes(32), bytes(32)),

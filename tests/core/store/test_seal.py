@@ -122,7 +122,7 @@ def test_a_study_without_a_seal_is_not_taken_for_one_that_was_not_closed(path: P
 
 def test_a_study_that_is_read_while_it_is_closed_is_sound(path: Path) -> None:
     with open_file(path) as file, AssetReader.open(path) as reader:
-        file.database.conn.set_busy_timeout(0)
+        file.database.set_busy_timeout(0)
         reader.database.execute("BEGIN")
         reader.database.execute("SELECT * FROM meta").fetchall()
         with file.change("x", "R1"):

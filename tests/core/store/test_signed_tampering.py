@@ -204,7 +204,7 @@ def test_nothing_is_signed_over_a_trail_shorter_than_its_own_checkpoint(
 ) -> None:
     with reopen(made, outside) as file:
         tamper_open = "DELETE FROM event WHERE seq > 1050"
-        file.database.conn.set_authorizer(None)
+        file.database.set_authorizer(None)
         file.database.execute("DROP TRIGGER event_not_deleted")
         file.database.execute(tamper_open)
         with pytest.raises(AuditError, match="its own checkpoint covers"):

@@ -76,7 +76,7 @@ def test_a_plain_file_is_an_sqlite_file_in_wal_mode(path: Path) -> None:
 
 def test_the_writer_waits_for_the_disk(path: Path) -> None:
     with new_file(path) as file:
-        file.database.conn.set_authorizer(None)
+        file.database.set_authorizer(None)
         names = ("synchronous", "foreign_keys", "recursive_triggers")
         settings = [file.database.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
@@ -338,7 +338,7 @@ def test_a_file_that_another_tool_writes_is_in_use(path: Path) -> None:
         ) as child:
             assert child.stdout is not None
             assert child.stdout.readline() == b"held\n"
-            file.database.conn.set_busy_timeout(0)
+            file.database.set_busy_timeout(0)
             with pytest.raises(FileInUseError, match="in use elsewhere"), file.change("x", "R1"):
                 pass
             child.kill()

@@ -113,7 +113,7 @@ def verify(
             source.database.execute("BEGIN")  # one state of the file, even during writes of others
         verdict = verify_open(source, trust_store=trust_store, anchor=anchor, progress=progress)
         with driver_errors(path):
-            if source.database.conn.in_transaction:  # reading a damaged page may have ended it
+            if source.database.in_transaction:  # reading a damaged page may have ended it
                 source.database.execute("ROLLBACK")
         return verdict if passphrase is not None else _with_every_byte(source, verdict)
 
