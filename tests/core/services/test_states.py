@@ -252,9 +252,3 @@ def test_a_required_criterion_cannot_be_added_while_reading_goes_on(tmp_path: Pa
         required = replace(EXTRA, is_required=True)
         with pytest.raises(StateError, match="cannot be required"):
             study.protocol.amend(replace(now, criteria=(*now.criteria, required)), "Why")
-
-
-def test_a_session_of_an_older_version_that_was_locked_is_read_as_closed() -> None:
-    assert SessionState("locked") is SessionState.CLOSED
-    with pytest.raises(ValueError, match="shut"):
-        SessionState("shut")
