@@ -4,13 +4,8 @@ import os
 
 import click
 
-from readingroom.cli.text import EngineCommand
 
-
-@click.command(
-    hidden=True,
-    cls=EngineCommand,
-)
+@click.command(hidden=True)
 def worker() -> None:
     """Run one task for the desktop application (messages of readingroom.processes)."""
     from readingroom.qualification.tasks import SELF_TEST

@@ -21,9 +21,10 @@ wording = Wording(__file__)
 
 
 def commands() -> list[str]:
-    """Return every command, those of a group with the group's name in front."""
-    single = [name for name, one in main.commands.items() if not isinstance(one, click.Group)]
-    groups = {name: one for name, one in main.commands.items() if isinstance(one, click.Group)}
+    """Return every command for users, those of a group with the group's name in front."""
+    shown = {name: one for name, one in main.commands.items() if not one.hidden}
+    single = [name for name, one in shown.items() if not isinstance(one, click.Group)]
+    groups = {name: one for name, one in shown.items() if isinstance(one, click.Group)}
     return [*single, *(f"{name} {one}" for name, group in groups.items() for one in group.commands)]
 
 

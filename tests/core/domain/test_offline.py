@@ -213,11 +213,11 @@ def test_the_child_that_reads_files_has_the_rule() -> None:
         """
         import io, socket, sys
         from readingroom.intake.child import worker
-        def work(request, teller): ...
+        from readingroom.processes.tasks import TaskRegistry
         sys.stdin = io.TextIOWrapper(io.BytesIO())
         calls = []
         worker.forbid_network = lambda: calls.append("forbidden")
-        worker.serve(work)
+        worker.serve(TaskRegistry())
         print(calls, file=sys.stderr)
         """
     )
