@@ -23,7 +23,7 @@ from readingroom.services import (
     prepared_texts,
 )
 from readingroom_desktop.jobs import Failure, FailureKind
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
@@ -336,7 +336,8 @@ class DeidReviewViewModel(ReviewState):
         path = self.path
         if path is None:
             return  # the study was closed
-        text = self.tr("%1 outputs of %2 stored.").replace("%1", count(added.added))
+        singular, plural = self.tr("1 output of %2 stored."), self.tr("%1 outputs of %2 stored.")
+        text = numbered(added.added, singular, plural)
         self.noticed.emit(text.replace("%2", path.name))
         self._importing.settle_outputs(
             OutputImportUpdate(path, added.added, added.models, added.problems)

@@ -96,9 +96,12 @@ class TrailViewModel(TrailEventsViewModel):
         """Describe the results that can be opened."""
         if self.recorded is None:
             return self.tr("No results until a session is locked or a bundle is exported.")
-        text = self.tr("%1 results, recorded by event %2")
-        result_count = count(len(self.recorded.names))
-        return text.replace("%1", result_count).replace("%2", count(self.recorded.event))
+        text = numbered(
+            len(self.recorded.names),
+            self.tr("1 result, recorded by event %2"),
+            self.tr("%1 results, recorded by event %2"),
+        )
+        return text.replace("%2", count(self.recorded.event))
 
     def open_result(self, name: str, folder: Path) -> None:
         """Write an opening of one result into a folder."""
@@ -124,7 +127,8 @@ class TrailViewModel(TrailEventsViewModel):
         checkpoint = self.checkpoint
         if checkpoint is None:
             return self.tr("No checkpoint signed yet.")
-        return self.tr("Covers the first %1 events").replace("%1", count(checkpoint.size))
+        singular, plural = self.tr("Covers the first event"), self.tr("Covers the first %1 events")
+        return numbered(checkpoint.size, singular, plural)
 
     @property
     def verdict(self) -> str:
@@ -144,13 +148,12 @@ class TrailViewModel(TrailEventsViewModel):
 
     def _verdict_of(self, verification: Verification) -> str:
         if verification.is_sound:
-            text = self.tr("Valid: %1 events, head %2")
+            text = self.tr("Valid: %1, head %2")
             if self._is_compared:
-                text = self.tr("Valid and consistent with the checkpoint: %1 events, head %2")
-            sound = text.replace("%1", count(verification.event_count)).replace(
-                "%2", verification.head[:8]
-            )
-            return ". ".join((sound, *verification.notes))
+                text = self.tr("Valid and consistent with the checkpoint: %1, head %2")
+            events = numbered(verification.event_count, self.tr("1 event"), self.tr("%1 events"))
+            valid = text.replace("%1", events).replace("%2", verification.head[:8])
+            return ". ".join((valid, *verification.notes))
         if verification.first_bad_event is None:
             return self.tr("Not valid: %1").replace("%1", verification.findings[0])
         text = self.tr("Not valid: event %1 is the first invalid one. %2")

@@ -113,10 +113,16 @@ class StatementsPane(AuditPane):
         parts = [text.replace("%2", count(audit.outputs))]
         without = sum(model.without_words for model in audit.models)
         if without:
-            parts.append(self.tr("%1 outputs without text").replace("%1", count(without)))
+            singular, plural = self.tr("1 output without text"), self.tr("%1 outputs without text")
+            parts.append(numbered(without, singular, plural))
         if audit.places_left_out:
-            left = self.tr("%1 sentences counted but not listed")
-            parts.append(left.replace("%1", count(audit.places_left_out)))
+            parts.append(
+                numbered(
+                    audit.places_left_out,
+                    self.tr("1 sentence counted but not listed"),
+                    self.tr("%1 sentences counted but not listed"),
+                )
+            )
         if self.viewmodel.is_blinded:
             parts.append(self.tr("Model names are hidden until unblinding"))
         parts.append(self._accuracy_text(audit.accuracy))

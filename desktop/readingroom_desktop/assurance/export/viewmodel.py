@@ -7,7 +7,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE, BundleOptions
 from readingroom.domain.trail import Verification
 from readingroom.services import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 if TYPE_CHECKING:
@@ -94,10 +94,7 @@ class ExportViewModel(PageViewModel):
         if verification is None:
             return ""
         if verification.is_sound:
-            text = self.tr("Bundle valid: %1 events, head %2")
-            return text.replace("%1", count(verification.event_count)).replace(
-                "%2", verification.head[:8]
-            )
+            return self._valid_words(self.tr("Bundle valid: %1, head %2"), verification)
         return self.tr("Bundle not valid: %1").replace("%1", verification.findings[0])
 
     # ---- sealing ---------------------------------------------------------------------------------
@@ -160,8 +157,12 @@ class ExportViewModel(PageViewModel):
         verification = self.backup_verification
         if verification is None:
             return ""
-        text = self.tr("Backup valid: %1 events, head %2").replace("%2", verification.head[:8])
-        return f"{text.replace('%1', count(verification.event_count))}\n{self.backup}"
+        text = self._valid_words(self.tr("Backup valid: %1, head %2"), verification)
+        return f"{text}\n{self.backup}"
+
+    def _valid_words(self, text: str, verification: Verification) -> str:
+        events = numbered(verification.event_count, self.tr("1 event"), self.tr("%1 events"))
+        return text.replace("%1", events).replace("%2", verification.head[:8])
 
     def _on_backed_up(self, verification: Verification) -> None:
         self.backup_verification = verification

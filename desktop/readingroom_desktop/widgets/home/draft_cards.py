@@ -155,8 +155,8 @@ class RemoveOutputsCard(RemovalCard):
         label = f"{model.card.name} {model.card.version}".strip()
         self.name.setText(self.tr("Remove outputs of %1").replace("%1", label))
         self.cases.clear()
-        all_cases = self.tr("All cases (%1 outputs)").replace("%1", str(model.output_count))
-        self.cases.addItem(all_cases, None)
+        outputs = numbered(model.output_count, self.tr("1 output"), self.tr("%1 outputs"))
+        self.cases.addItem(self.tr("All cases (%1)").replace("%1", outputs), None)
         for case in cases:
             if case.output_count:
                 self.cases.addItem(self.tr("Case %1").replace("%1", case.code), case.id)
