@@ -35,7 +35,7 @@ def measured(
         templates=len(labels),
         statements=tuple(_measured(statement, labels) for statement in PolicyStatement),
         clean=len(quiet),
-        clean_told=sum(bool(predicted) for predicted in quiet),
+        clean_classified=sum(bool(predicted) for predicted in quiet),
     )
 
 
@@ -57,14 +57,14 @@ def table(accuracy: ClassifierAccuracy) -> str:
         "| statement | sentences | recall | predicted | precision |",
         "| --- | --- | --- | --- | --- |",
         *(
-            f"| {row.statement.value} | {row.given} | {_written(row.recall)} | {row.told} "
+            f"| {row.statement.value} | {row.given} | {_written(row.recall)} | {row.classified} "
             f"| {_written(row.precision)} |"
             for row in accuracy.statements
         ),
         "",
         (
             f"Of {accuracy.clean} sentences without a statement, "
-            f"{accuracy.clean_told} were classified as having one."
+            f"{accuracy.clean_classified} were classified as having one."
         ),
     ]
     return "\n".join(lines)

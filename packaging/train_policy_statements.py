@@ -25,8 +25,8 @@ KNOWN_LINES = 4
 FEWEST, MOST, JOINED = 6, 24, 2
 """Sentences of a line, by its number of wordings, and those joined to another one."""
 WORDS = (
-    "one sentence each of the lines that the classifier was made with, told by models that had not "
-    "learned from lines like it; the thresholds were chosen on them"
+    "one sentence each of the lines that the classifier was made with, classified by models that "
+    "were not fitted to similar lines; the thresholds were chosen on them"
 )
 
 

@@ -199,7 +199,7 @@ class ImportedCase:
     """Case read from files: content, asset bytes and problems.
 
     `originals` are the identities behind its codes, stored only in a key file, if any.
-    `fingerprint` is that of the source files. `told` holds the known identifiers of patient and
+    `fingerprint` is that of the source files. `known_identifiers` are those of patient and
     staff, kept in memory only, to find them in model outputs.
     """
 
@@ -208,7 +208,7 @@ class ImportedCase:
     problems: tuple[Problem, ...] = ()
     originals: tuple[OriginalIdentity, ...] = field(default=(), repr=False)
     fingerprint: Fingerprint | None = None
-    told: tuple[KnownIdentifier, ...] = field(default=(), repr=False)
+    known_identifiers: tuple[KnownIdentifier, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ class ClassifiedText:
 class StatementAccuracy:
     """Accuracy of one statement, on sentences of held-out templates.
 
-    `given` sentences have it, `told` were classified as such, `right` of these correctly.
+    `given` sentences have it, `classified` were classified as such, `right` of these correctly.
     `templates` counts the held-out templates with it: sentences of one template are similar,
     therefore intervals over sentences are too narrow; `template_recall` counts templates with half
     or more of their sentences detected.
@@ -73,7 +73,7 @@ class StatementAccuracy:
 
     statement: PolicyStatement
     given: int
-    told: int
+    classified: int
     right: int
     templates: int
     recall: Estimate | NotEstimable
@@ -86,7 +86,8 @@ class ClassifierAccuracy:
     """Accuracy of a statement classifier.
 
     `weights` is the SHA-256 of its file, `detector` the hash of the identifier rules applied to the
-    sentences. Of `clean` sentences without a statement, `clean_told` were classified with one.
+    sentences. Of `clean` sentences without a statement, `clean_classified` were classified with
+    one.
     """
 
     weights: str
@@ -96,7 +97,7 @@ class ClassifierAccuracy:
     templates: int
     statements: tuple[StatementAccuracy, ...]
     clean: int = 0
-    clean_told: int = 0
+    clean_classified: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def read_case(request: ReadCase, channel: TaskChannel) -> CaseRead:
         case.originals,
         case.fingerprint,
         review_items(case),
-        case.told,
+        case.known_identifiers,
     )
 
 

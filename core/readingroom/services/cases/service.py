@@ -211,7 +211,7 @@ class CaseService:
 
     def _added(self, imported: ImportedCase, written: "_Written") -> CaseAdded:
         """Return a stored case; later outputs are checked for its known identifiers."""
-        self._outputs.remember(imported.content.code, imported.told)
+        self._outputs.remember(imported.content.code, imported.known_identifiers)
         return CaseAdded(store.cases.summary(self._file, written.case), written.problems)
 
     def _read(

@@ -81,7 +81,7 @@ class StatementCounts(QWidget):
         whole, missing = accuracy.given, why_missing(accuracy.recall)
         if not is_recall:
             template = self.tr("%1 of %2 reported sentences correct")
-            whole, missing = accuracy.told, why_missing(accuracy.precision)
+            whole, missing = accuracy.classified, why_missing(accuracy.precision)
         return missing or template.replace("%1", count(accuracy.right)).replace("%2", count(whole))
 
     def show_audit(self, audit: StatementAudit, *, is_blinded: bool) -> None:
@@ -159,5 +159,5 @@ class StatementCounts(QWidget):
         if accuracy.clean:
             text = self.tr("False reports for %2 of %1 sentences without a statement.")
             text = text.replace("%1", count(accuracy.clean))
-            sentences.append(text.replace("%2", count(accuracy.clean_told)))
+            sentences.append(text.replace("%2", count(accuracy.clean_classified)))
         return " ".join(sentences)

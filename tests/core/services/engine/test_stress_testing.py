@@ -17,7 +17,7 @@ from readingroom.engine.evaluator.stress import decode
 from readingroom.services.engine import stress_testing
 from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.services.engine.stress_testing import (
-    Tables,
+    PatientTables,
     stress_model,
     watch_model,
     write_report,
@@ -84,14 +84,14 @@ def model(monkeypatch: pytest.MonkeyPatch) -> Callable[[FakeSubject], None]:
     return use
 
 
-def tables(folder: Path, **given: object) -> Tables:
+def tables(folder: Path, **given: object) -> PatientTables:
     plain: dict[str, object] = {
         "table": str(folder / "new.csv"),
         "inputs": folder / "inputs.yaml",
         "reference": str(folder / "old.csv"),
         "code": "case",
     }
-    return Tables(**(plain | given))  # type: ignore[arg-type]
+    return PatientTables(**(plain | given))  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("model")

@@ -158,7 +158,9 @@ def test_the_document_tells_the_figures_that_ship() -> None:
         for one in told.statements:
             assert isinstance(one.recall, Estimate)
             figure = f"{one.recall.value:.2f} ({one.recall.low:.2f} to {one.recall.high:.2f})"
-            assert f"| {one.statement.value} | {one.given} | {figure} | {one.told} |" in document
+            assert (
+                f"| {one.statement.value} | {one.given} | {figure} | {one.classified} |" in document
+            )
 
 
 def test_no_fresh_sentence_is_learned_from() -> None:
