@@ -14,7 +14,7 @@ from typing import Final
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.stress_test import StressReport
 from readingroom.services.documents import write_document
-from readingroom.services.engine.stress_testing import Tables, stress_model, watch_model
+from readingroom.services.engine.stress_testing import PatientTables, stress_model, watch_model
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 MATCHER: Final = ROOT / "sample_models" / "matcher"
@@ -24,9 +24,9 @@ WINDOW: Final = 50
 RUN_LENGTH: Final = 1_000
 
 
-def tables(name: str) -> Tables:
+def tables(name: str) -> PatientTables:
     """Return the input tables of a test or of monitoring."""
-    return Tables(
+    return PatientTables(
         str(MATCHER / f"{name}.csv"),
         MATCHER / "columns.yaml",
         MATCHER / "inputs.yaml",

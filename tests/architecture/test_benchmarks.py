@@ -29,7 +29,7 @@ EXPECTED_OUTPUT = {
     "import_stalls": ("longest pause", "on the window's thread"),
     "intake": ("raw: imported", "JPEG Lossless: peak memory", "header scan"),
     "intake_plan": ("new cases planned", "read, cleaned and stored"),
-    "reports": ("made, drawn and printed", "QTextDocument, no figures"),
+    "reports": ("created and written", "QTextDocument, no figures"),
     "robustness": ("probes and files", "its normal draws alone", "fmbench was not given"),
     "scrolling": ("p99",),
     "startup": (

@@ -99,9 +99,10 @@ def test_all_readers_of_a_small_study_are_in_sight(seat: Seat, small_study: Path
     seat.is_coordinator = False
     seat.open(small_study)
     card = seat.window.gatekeeper.pane.role
-    seat.qtbot.waitUntil(lambda: bool(card.readers))
+    seat.qtbot.waitUntil(lambda: len(card.readers) >= 6)
     seat.settle()
 
-    assert len(card.readers) >= 6
-    assert not any(reader.visibleRegion().isEmpty() for reader in card.readers)
+    seat.qtbot.waitUntil(
+        lambda: not any(reader.visibleRegion().isEmpty() for reader in card.readers)
+    )
     assert not card.choices.verticalScrollBar().isVisible()
