@@ -47,7 +47,7 @@ from readingroom_desktop.shell.registry import PageName
 MAX_MS = 50
 DRESSED = "another look"
 """The step known to be slow: all widgets get another style sheet, with a busy cursor."""
-LOOK_MS, QUICK_LOOK_MS = 1200, 700
+LOOK_MS, QUICK_LOOK_MS = 1200, 150
 STACK_MS = 25
 PACKAGE = "readingroom_desktop"
 

@@ -218,13 +218,12 @@ class StudyFile(Closeable):
         try:
             if is_read_only:
                 schema.require_current(file)
-            else:
-                if schema.upgrade(file):
-                    normal_form.mark_open(database)
-                with driver_errors(path):  # copies by other tools may lose this setting
-                    database.execute("PRAGMA journal_mode = WAL").fetchall()
+            elif schema.upgrade(file):
+                normal_form.mark_open(database)
             schema.require_untouched(file)
             if not is_read_only:
+                with driver_errors(path):  # copies by other tools may lose this setting
+                    database.execute("PRAGMA journal_mode = WAL").fetchall()
                 require_good_end(file)
                 with contextlib.suppress(DRIVER_ERROR):  # a full disk: the data stays in the log
                     file._take_log_in("PASSIVE")  # the leftover log of a killed program

@@ -150,7 +150,7 @@ def test_a_new_passphrase_that_is_no_text_is_refused(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_study_of_an_earlier_format_that_is_not_whole_is_not_brought_up_to_date(
+def test_a_database_with_the_mark_of_a_study_is_refused_unchanged(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "a.rrstudy"
