@@ -1,6 +1,7 @@
 """Pane that enables accounts in a study without accounts; requires two people."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.accounts import NewAccount
@@ -25,10 +26,16 @@ class PersonFields(QFrame):
             self.tr("%1: repeat password").replace("%1", role_name), is_secret=True
         )
         self.fields = (self.name, self.code, self.password, self.repeated)
+        self._duty = label(duty, tone="muted", is_wrapped=True)
         pad = Size.PADDING
-        parts = (heading(role_name), label(duty, tone="muted", is_wrapped=True), *self.fields)
+        parts = (heading(role_name), self._duty, *self.fields)
         self.setLayout(column(*parts, margins=(pad, pad, pad, pad)))
         self.clear()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep all lines of the duty visible; the page scrolls where room is short."""
+        super().resizeEvent(event)
+        self._duty.setMinimumHeight(self._duty.heightForWidth(self._duty.width()))
 
     @property
     def problem_text(self) -> str:
