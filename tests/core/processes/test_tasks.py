@@ -126,7 +126,7 @@ def test_an_expected_error_keeps_class_and_message() -> None:
     assert str(error) == str(ERRORS["suite"])
 
 
-def test_another_error_is_told_by_class_and_place() -> None:
+def test_an_unexpected_error_is_reported_by_class_and_location() -> None:
     (crash,) = served(Fail("value"), task=FAIL)
 
     assert isinstance(crash, CrashReply)
@@ -257,7 +257,7 @@ def test_a_task_that_stops_in_time_is_not_ended(window: tuple[Any, Any]) -> None
     assert not given_up.wait(0.3)
 
 
-def test_of_steps_in_quick_succession_the_last_is_told() -> None:
+def test_of_steps_in_quick_succession_the_last_is_sent() -> None:
     out = BytesIO()
     channel = TaskChannel(Pipes(BytesIO(), out))
     for done in range(1, 1001):
@@ -267,7 +267,7 @@ def test_of_steps_in_quick_succession_the_last_is_told() -> None:
     assert len(told) < 50
 
 
-def test_every_step_to_another_file_is_told() -> None:
+def test_every_step_to_another_file_is_sent() -> None:
     out = BytesIO()
     channel = TaskChannel(Pipes(BytesIO(), out))
     for number in range(20):

@@ -115,7 +115,7 @@ def test_expected_trouble_is_told_in_its_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("error", [KeyError("name of a patient"), MemoryError(), RecursionError()])
-def test_unexpected_trouble_is_told_by_its_kind_and_place(
+def test_an_unexpected_error_is_reported_by_class_and_location(
     monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def fail(*_: object) -> None:

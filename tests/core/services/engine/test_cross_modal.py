@@ -65,7 +65,7 @@ def asked(
         yield talk
 
 
-def test_a_result_is_sent_without_what_was_said_word_for_word(
+def test_a_sent_result_has_no_response_texts(
     sent: dict[str, list[SentResult]],
 ) -> None:
     head, rest = sent["Heron"]
@@ -105,7 +105,7 @@ def test_a_result_that_does_not_come_is_refused(request_: AgreementRequest | Dro
         assert "was not received" in talk.refusal().message
 
 
-def test_contradictions_are_told_case_by_case(tmp_path: Path) -> None:
+def test_contradictions_are_sent_case_by_case(tmp_path: Path) -> None:
     with filled_study(tmp_path) as opened:
         first, *others = opened.engine.case_texts()
         direct = find_contradictions(opened.cases)

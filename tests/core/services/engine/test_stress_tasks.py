@@ -22,7 +22,9 @@ def tables(tmp_path: Path) -> PatientTables:
     return PatientTables(table, inputs=tmp_path / "inputs.yaml", reference=table, code="case")
 
 
-def test_a_stress_test_is_told_as_the_study_keeps_it(model: str, tables: PatientTables) -> None:
+def test_a_stress_test_is_returned_as_the_study_stores_it(
+    model: str, tables: PatientTables
+) -> None:
     with talking(StressRequest(model, tables, threshold=0.4, seed=3, consent=True)) as talk:
         report = talk.result().read()
 
@@ -30,7 +32,9 @@ def test_a_stress_test_is_told_as_the_study_keeps_it(model: str, tables: Patient
     assert (report.options.threshold, report.options.seed) == (0.4, 3)
 
 
-def test_a_watch_is_told_as_the_study_keeps_it(model: str, tables: PatientTables) -> None:
+def test_a_monitoring_report_is_returned_as_the_study_stores_it(
+    model: str, tables: PatientTables
+) -> None:
     options = MonitorOptions(threshold=0.2)
     with talking(MonitorRequest(model, tables, options, consent=True)) as talk:
         report = talk.result().read()

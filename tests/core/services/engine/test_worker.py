@@ -43,7 +43,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_model(tmp_path_factory.mktemp("echo"))
 
 
-def test_facts_of_a_model_are_told(model: Path) -> None:
+def test_facts_of_a_model_are_returned(model: Path) -> None:
     with talking(FactsRequest(str(model), consent=True)) as talk:
         loaded = talk.result()
     assert loaded.name == loaded.facts.name == "Echo"
