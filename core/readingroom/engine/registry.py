@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from readingroom.domain.analysis import StoredAnalysis
+    from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
     from readingroom.domain.reporting import ReportSection
     from readingroom.engine.feature import Feature
 
@@ -34,12 +34,15 @@ def features() -> "tuple[Feature, ...]":
     return tuple(import_module(f"{spec.package}.feature").FEATURE for spec in FEATURES)
 
 
+def feature_of(kind: "AnalysisKind") -> "Feature | None":
+    """Return the feature that stores a kind of analysis, None if there is none."""
+    return next((feature for feature in features() if kind in feature.analyses), None)
+
+
 def verdict_of(analysis: "StoredAnalysis") -> str:
     """Return a feature's sentence about an analysis, "" if no feature stored it."""
-    for feature in features():
-        if analysis.kind in feature.analyses:
-            return feature.verdict(analysis)
-    return ""
+    feature = feature_of(analysis.kind)
+    return feature.verdict(analysis) if feature else ""
 
 
 def sections_of(
@@ -52,7 +55,5 @@ def sections_of(
         titles: titles of analyses, evaluations and stress tests by link key.
         explains: whether to explain the terms; once in a report is enough.
     """
-    for feature in features():
-        if analysis.kind in feature.analyses:
-            return feature.sections(analysis, titles, explains)
-    return []
+    feature = feature_of(analysis.kind)
+    return feature.sections(analysis, titles, explains) if feature else []
