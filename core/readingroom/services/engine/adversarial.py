@@ -132,6 +132,7 @@ def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noq
     build = importlib.import_module(f"{_CHILD}.architectures").build
     check = importlib.import_module(f"{_CHILD}.safetensors_file").check_weights
     load_file = importlib.import_module("safetensors.torch").load_file
+    safetensor_error = importlib.import_module("safetensors").SafetensorError
     try:
         module = build(architecture).module
         values = load_file(weights)
@@ -141,7 +142,7 @@ def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noq
         )
     except api.LoadError as error:
         raise GenerationError(f"The network cannot be loaded: {error}.") from error
-    except Exception as error:  # safetensors raises an error of its own
+    except (safetensor_error, OSError, ValueError) as error:
         raise GenerationError(
             "The file of weights is not in safetensors format. Choose another file."
         ) from error
