@@ -141,3 +141,12 @@ def test_a_model_that_runs_code_of_its_own_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(GenerationError, match="cannot be attacked"):
         cases(1, model=str(config))
+
+
+@pytest.mark.parametrize("data", [b"", b"no weights", b"\xff" * 64, b"\x02\0\0\0\0\0\0\0{}"])
+def test_a_damaged_file_of_weights_is_refused(tmp_path: Path, data: bytes) -> None:
+    damaged = tmp_path / "kinds.safetensors"
+    damaged.write_bytes(data)
+
+    with pytest.raises(GenerationError, match=r"cannot be loaded|not in safetensors format"):
+        cases(1, weights=str(damaged))
