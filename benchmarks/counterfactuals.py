@@ -27,7 +27,6 @@ import torch
 from benchmarks.table import Line, median, print_table
 from torch import Tensor, nn
 
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.counterfactuals import MutableColumns, Shift, counterfactuals
 from readingroom.engine.generator.networks.denoiser import Layout
@@ -38,7 +37,8 @@ from readingroom.engine.generator.networks.mixed import Process
 from readingroom.engine.generator.networks.schedules import Schedule, even_grid, linear_schedule
 from readingroom.engine.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
 from readingroom.engine.generator.networks.training import Plan
-from readingroom.engine.generator.packaged import read_packaged
+from readingroom.engine.tables.packaged import read_packaged
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 MEAN, DEVIATION = 2.0, 0.5
 RUNS = 5

@@ -27,9 +27,9 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from tests.support.patient_tables import small_table
 
-from readingroom.domain.patient_table import PatientTable
 from readingroom.engine.generator.api import FitOptions, FittedGenerator, fit_generator
-from readingroom.engine.generator.packaged import read_packaged
+from readingroom.engine.tables.packaged import read_packaged
+from readingroom.engine.tables.types import PatientTable
 
 ROWS, COUNT, SEED = 2139, 10_000, 1
 RUNS, QUICK_RUNS = 5, 1

@@ -25,12 +25,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 from benchmarks.table import Line, median, print_table
 
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.stress_test import ShiftSpace, StressOptions
 from readingroom.engine.evaluator.stress import Neighbourhood, build_space, find_worst, plain_change
 from readingroom.engine.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
 from readingroom.engine.generator.cohorts.matcher import Matcher
 from readingroom.engine.models import read_config, start_model
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
 
 RUNS, QUICK_RUNS = 5, 1

@@ -24,10 +24,10 @@ import numpy as np
 from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.generator.cohorts import colorectal
 from readingroom.engine.generator.cohorts.matcher import Matcher
-from readingroom.engine.generator.tables import SYNTHETIC_COLUMN, table_csv
+from readingroom.engine.tables.csv_tables import SYNTHETIC_COLUMN, table_csv
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.services.engine.experiment import RATE
 
 FOLDER: Final = Path(__file__).resolve().parent / "matcher"

@@ -27,10 +27,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.engine.generator.api import FitOptions, fit_generator
 from readingroom.engine.generator.networks import diffusion_learning
-from readingroom.engine.generator.packaged import PACKAGED, read_packaged
+from readingroom.engine.tables.packaged import PACKAGED, read_packaged
+from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]
 KINDS = ("two categories", "category and number", "two numbers")

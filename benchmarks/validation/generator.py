@@ -18,9 +18,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.generator.api import FitOptions, fit_generator
 from readingroom.engine.generator.privacy_gates.closeness import find_closeness
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float64]
 Shown = dict[str, tuple[FloatArray, FloatArray]]

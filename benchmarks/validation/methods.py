@@ -29,11 +29,11 @@ from benchmarks.validation.simulation import Line, data_sets, print_rates
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import ValidationPart, Value
 from readingroom.engine.generator.api import FitOptions, fit_generator
-from readingroom.engine.generator.packaged import read_packaged
 from readingroom.engine.generator.validation.api import validate
+from readingroom.engine.tables.packaged import read_packaged
+from readingroom.engine.tables.types import PatientTable
 
 METHODS: Final = ("copula", "fair-smote", "cvae", "diffusion")
 QUICK: Final = METHODS[:1]

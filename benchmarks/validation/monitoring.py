@@ -19,7 +19,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.monitoring import MonitorOptions
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.evaluator.monitoring.charts import (
     ControlChart,
     build_chart,
@@ -27,6 +26,7 @@ from readingroom.engine.evaluator.monitoring.charts import (
     run_length_of,
 )
 from readingroom.engine.evaluator.monitoring.drift import compare_columns
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm
 

@@ -14,6 +14,10 @@ LINT = "from importlinter.cli import lint_imports_command as command; command()"
 PLANTED = {
     "window-on-engine": ("core/readingroom/services/planted.py", "import readingroom_desktop"),
     "core-layers": ("core/readingroom/statistics/planted.py", "import readingroom.reading"),
+    "engine-layers": (
+        "core/readingroom/engine/generator/planted.py",
+        "import readingroom.engine.evaluator.stress.api",
+    ),
     "desktop-layers": (
         "desktop/readingroom_desktop/viewmodels/planted.py",
         "import readingroom_desktop.pages",
@@ -89,6 +93,7 @@ def test_a_planted_violation_breaks_the_contract(sources: Path, contract: str) -
     ("contract", "folder"),
     [
         ("core-layers", "core/readingroom/newpart"),
+        ("engine-layers", "core/readingroom/engine/newpart"),
         ("desktop-layers", "desktop/readingroom_desktop/newpart"),
     ],
 )

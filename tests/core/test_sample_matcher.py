@@ -16,8 +16,8 @@ from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.monitoring import MonitorReport, QueueReason
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress_test import StressReport
-from readingroom.engine.generator.tables import read_table
 from readingroom.engine.models import read_config, start_model
+from readingroom.engine.tables.csv_tables import read_table
 from readingroom.services.documents import read_document, write_document
 from readingroom.services.engine import stress_testing
 

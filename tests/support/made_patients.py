@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 COLUMNS = (
     PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, unit="years", low=0, high=110),

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 COLUMNS = (
     PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, low=18, high=99, unit="years"),

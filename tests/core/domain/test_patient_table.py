@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 AGE = PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, low=0, high=120)
 SEX = PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male"))

@@ -21,10 +21,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.fit_report import FitReport
 from readingroom.engine.generator.registry import find_method, load_entry
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 MIN_ROWS = 20
 """Minimum number of rows; a generator fitted to fewer would copy patients."""

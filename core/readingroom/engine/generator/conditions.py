@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 MAX_COUNT: Final = 10_000_000
 _BATCH: Final = 20_000

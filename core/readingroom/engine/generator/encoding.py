@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, ColumnKind, PatientColumn, PatientTable
+from readingroom.engine.tables.types import MISSING_CODE, ColumnKind, PatientColumn, PatientTable
 
 MAX_KNOTS = 512
 """Maximum number of stored quantiles of a number; fewer reveal less of single patients."""

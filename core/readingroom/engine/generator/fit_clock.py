@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypedDict, Unpack
 
-from readingroom.domain.patient_table import PatientTable
 from readingroom.engine.generator.api import FitOptions, table_digest
 from readingroom.engine.generator.fit_report import EpochLoss, FitReport, FitStopReason
+from readingroom.engine.tables.types import PatientTable
 
 
 class FitFacts(TypedDict, total=False):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from readingroom.domain.patient_table import PatientColumn
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.generator.fit_report import FitReport
 from readingroom.engine.generator.registry import METHODS
+from readingroom.engine.tables.types import PatientColumn
 
 _INTENDED = """\
 Intended: cases and tables for evaluating, stressing and rehearsing with AI models, and teaching.

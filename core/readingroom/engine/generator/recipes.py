@@ -7,7 +7,7 @@ from typing import Final
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.plain_yaml import parse_yaml
+from readingroom.engine.tables.plain_yaml import parse_yaml
 
 MAX_SIGNS: Final = 65_536
 _KEYS: Final = ("family", "seed", "count", "settings", "sources", "version")

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn
-from readingroom.engine.generator.bounded_files import read_at_most
 from readingroom.engine.generator.fit_report import EpochLoss, FitReport, FitStopReason
 from readingroom.engine.generator.model_card import model_card
+from readingroom.engine.tables.bounded_files import read_at_most
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn
 
 FACTS_FILE = "generator.json"
 WEIGHTS_FILE = "weights.safetensors"

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, PatientTable
+from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 
 MAX_RATIO: Final = 50.0
 """Maximum ratio of the largest score to the smallest."""

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.patient_table import PatientTable
+from readingroom.engine.tables.types import PatientTable
 
 IntArray = NDArray[np.int64]
 _RANGE: Final = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")

@@ -20,7 +20,6 @@ from readingroom.domain.experiment import (
     MatcherRun,
     Training,
 )
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.stress_test import FlipRate, StressOptions, StressReport
@@ -46,6 +45,7 @@ from readingroom.engine.generator.cohorts.colorectal import (
     score,
 )
 from readingroom.engine.generator.cohorts.matcher import Matcher, decide_as_if, repeat_with_each
+from readingroom.engine.tables.types import PatientTable
 from readingroom.services.engine.experiment_page import write_page
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 

@@ -18,15 +18,15 @@ from readingroom.domain.explanation import (
 )
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
 from readingroom.domain.model import ModelCapability, ModelUnderTest
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.sources import read_codes, read_like, read_source
+from readingroom.engine.tables.types import PatientTable
 from readingroom.processes.messages import NonEmpty, NonNegative
 from readingroom.services.documents import write_files
 from readingroom.services.engine.chosen_rows import group_rows, parse_rows
-from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.services.engine.running import started
-from readingroom.services.engine.table_files import read_codes, read_like, read_source
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.games import Predict
@@ -244,7 +244,7 @@ def _join(request: TableRequest) -> _Joined:
 
 def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
     """Return the table and the background; the larger file defines the column types."""
-    from readingroom.engine.generator.tables import with_roles
+    from readingroom.engine.tables.csv_tables import with_roles
 
     def read(source: str) -> PatientTable:
         ignored = (request.code,) if request.code else ()
@@ -354,7 +354,7 @@ def _labels(
     target: str,
 ) -> "ExplanationLabels":
     from readingroom.engine.analyzer.explanations.labels import ExplanationLabels
-    from readingroom.engine.generator.tables import cell_texts
+    from readingroom.engine.tables.csv_tables import cell_texts
 
     table = joined.table.take(joined.rows)
     columns = attributions.columns

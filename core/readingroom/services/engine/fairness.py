@@ -15,10 +15,11 @@ from readingroom.domain.fairness import (
     FairnessReport,
 )
 from readingroom.domain.model import ModelCapability, ModelUnderTest
-from readingroom.domain.patient_table import ColumnRole, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.types import ColumnRole, PatientTable
 from readingroom.processes.messages import NonEmpty
 from readingroom.services.documents import write_files
 from readingroom.services.engine.fairness_columns import (
@@ -34,7 +35,6 @@ from readingroom.services.engine.fairness_columns import (
     values_of,
 )
 from readingroom.services.engine.fairness_labels import PositiveClass
-from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.services.engine.running import started
 
 if TYPE_CHECKING:
@@ -411,8 +411,8 @@ def write_report(report: FairnessReport, folder: Path) -> Path:
 
 def _patients(audited: AuditedTable) -> PatientTable:
     """Read the table of a model, with the outcome role set and patient codes as texts."""
-    from readingroom.engine.generator.packaged import read_packaged
-    from readingroom.engine.generator.tables import read_table, with_roles
+    from readingroom.engine.tables.csv_tables import read_table, with_roles
+    from readingroom.engine.tables.packaged import read_packaged
 
     path = Path(audited.table)
     if path.exists() or audited.declaration is not None or path.suffix == ".csv":

@@ -10,16 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.patient_table import ColumnKind, PatientTable
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.bounded_files import read_at_most
-from readingroom.engine.generator.declarations import ColumnDeclaration, Declarations
-from readingroom.engine.generator.tables import (
+from readingroom.engine.tables.bounded_files import read_at_most
+from readingroom.engine.tables.csv_tables import (
     MAX_BYTES,
     SYNTHETIC_COLUMN,
     head_of_csv,
     table_of_csv,
 )
+from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
+from readingroom.engine.tables.types import ColumnKind, PatientTable
 from readingroom.statistics.group_fairness import Groups
 
 FloatArray = NDArray[np.float64]

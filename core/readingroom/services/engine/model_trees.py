@@ -24,8 +24,8 @@ def trees_of(config: "ModelConfig", features: int) -> "TreeEnsemble | None":
     """
     from readingroom.engine.analyzer.explanations.declared_trees import read_declared_trees
     from readingroom.engine.analyzer.explanations.onnx_trees import read_onnx_trees
-    from readingroom.engine.generator.bounded_files import read_at_most
     from readingroom.engine.models.config import file_in
+    from readingroom.engine.tables.bounded_files import read_at_most
 
     named = config.options.get(_OPTION)
     try:

@@ -81,7 +81,7 @@ def _find(source: str) -> Path:
 
 
 def _text(path: Path) -> str:
-    from readingroom.engine.generator.bounded_files import read_text_at_most
+    from readingroom.engine.tables.bounded_files import read_text_at_most
 
     return read_text_at_most(path, _MAX_BYTES)
 
@@ -128,7 +128,7 @@ def _first(line: Mapping[str, Any], names: tuple[str, ...]) -> str:
 
 
 def _sequences(path: Path) -> tuple[NamedInput, ...]:
-    from readingroom.engine.generator.bounded_files import read_at_most
+    from readingroom.engine.tables.bounded_files import read_at_most
     from readingroom.intake.sequences import read_sequences
 
     read = read_sequences(path.name, read_at_most(path, _MAX_BYTES))

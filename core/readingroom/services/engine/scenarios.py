@@ -22,7 +22,7 @@ from readingroom.domain.scenario import (
     SyntheticCase,
 )
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.bounded_files import read_text_at_most
+from readingroom.engine.tables.bounded_files import read_text_at_most
 from readingroom.services.engine.rewriting import (
     REWRITTEN_BY,
     NoteRewriter,

@@ -32,7 +32,7 @@ def read_watch(source: Path) -> MonitorReport:
 
 def _read(source: Path, name: str, kind: type[T]) -> T:
     from readingroom.engine.evaluator.stress.records import decode
-    from readingroom.engine.generator.bounded_files import read_at_most
+    from readingroom.engine.tables.bounded_files import read_at_most
 
     file = source / name if source.is_dir() else source
     if not file.exists():

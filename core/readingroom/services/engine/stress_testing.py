@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelCapability, ModelUnderTest
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.plausibility import PatientFacts, Sex
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress_test import ShiftSpace, StressOptions, StressReport
+from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.sources import read_codes, read_like, read_source
+from readingroom.engine.tables.types import PatientTable
 from readingroom.processes.messages import NonEmpty
 from readingroom.services.documents import write_files
-from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.services.engine.running import started
-from readingroom.services.engine.table_files import read_codes, read_like, read_source
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.stress.plausibility import Plausibility
@@ -209,7 +209,7 @@ def _recommender(
 def _join(tables: PatientTables) -> _Joined:
     """Read the tables; the reference defines the column types if there is one."""
     from readingroom.engine.evaluator.stress import build_space
-    from readingroom.engine.generator.tables import with_roles
+    from readingroom.engine.tables.csv_tables import with_roles
 
     ignored = (tables.code,) if tables.code else ()
     table = read_source(tables.reference or tables.table, tables.declaration, ignored)

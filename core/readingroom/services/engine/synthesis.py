@@ -49,7 +49,7 @@ def synthesize(
     """
     from readingroom.engine.generator.model_card import model_card
     from readingroom.engine.generator.patients.synthesis import make_patients
-    from readingroom.engine.generator.tables import table_csv
+    from readingroom.engine.tables.csv_tables import table_csv
 
     if recipe.family is not ScenarioFamily.PATIENTS:
         raise GenerationError(

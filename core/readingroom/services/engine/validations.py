@@ -54,8 +54,8 @@ def _report_paths(folder: Path) -> tuple[Path, Path]:
 
 
 def _summary(file: Path, folder: Path) -> ValidationSummary:
-    from readingroom.engine.generator.bounded_files import read_at_most
     from readingroom.engine.generator.validation.reading import report_of
+    from readingroom.engine.tables.bounded_files import read_at_most
 
     report = report_of(read_at_most(file, MAX_REPORT_BYTES))
     candidates = (folder / GATES_FILE, folder.parent / GATES_FILE)
@@ -117,7 +117,7 @@ def _gates(file: Path) -> PrivacyGateSummary:
     """
     import msgspec
 
-    from readingroom.engine.generator.bounded_files import read_at_most
+    from readingroom.engine.tables.bounded_files import read_at_most
 
     try:
         content = msgspec.json.decode(read_at_most(file, MAX_GATES_BYTES))

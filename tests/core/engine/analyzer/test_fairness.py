@@ -20,8 +20,8 @@ from readingroom.domain.fairness import (
     GapMetric,
     SignedMetric,
 )
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.analyzer.fairness import FairnessInputs, Flips, assess_fairness, find_flips
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.services.documents import read_document, write_document
 from readingroom.statistics.group_fairness import Groups
 

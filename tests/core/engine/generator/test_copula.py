@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from readingroom.domain.patient_table import MISSING_CODE, ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.generator.api import FitOptions, FittedGenerator, fit_generator
 from readingroom.engine.generator.learners.copula import FittedCopula
 from readingroom.engine.generator.learners.inversion import correlation_of, nearest_correlation
+from readingroom.engine.tables.types import MISSING_CODE, ColumnKind, PatientColumn, PatientTable
 
 COUNT = 4000
 MADE = 40_000

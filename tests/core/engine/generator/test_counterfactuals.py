@@ -10,7 +10,6 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.engine.generator.counterfactuals import (
     DeclaredChanges,
@@ -23,6 +22,7 @@ from readingroom.engine.generator.counterfactuals.applied import check_learned, 
 from readingroom.engine.generator.counterfactuals.declared import declared_changes_of
 from readingroom.engine.generator.counterfactuals.distances import distances_to_real
 from readingroom.engine.generator.encoding import TableEncoding
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 wording = Wording(__file__)
 

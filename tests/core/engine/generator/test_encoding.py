@@ -10,13 +10,13 @@ from tests.support.patient_tables import are_equal, small_table
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.generator.encoding import (
     Scores,
     TableEncoding,
     encoding_as_json,
     encoding_of_json,
 )
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 wording = Wording(__file__)
 

@@ -10,7 +10,6 @@ from tests.support.made_patients import patients
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Step
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import checked_recipe
@@ -18,6 +17,7 @@ from readingroom.engine.generator.patients import synthesis
 from readingroom.engine.generator.patients.synthesis import first_rows
 from readingroom.engine.generator.privacy_gates import GateError, PolicyConstraints
 from readingroom.engine.generator.privacy_gates.classes import classes_of
+from readingroom.engine.tables.types import PatientTable
 from readingroom.services.engine.scenarios import make_table
 
 wording = Wording(__file__)

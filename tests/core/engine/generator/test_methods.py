@@ -10,7 +10,6 @@ from tests.support.patient_tables import are_equal, gap_of, small_table
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Step
 from readingroom.engine.generator.api import (
     BiasTerm,
@@ -25,6 +24,7 @@ from readingroom.engine.generator.fit_report import FitStopReason
 from readingroom.engine.generator.learners.fair_smote import FittedSmote
 from readingroom.engine.generator.learners.situations import OutcomeJudge, passes_situation
 from readingroom.engine.generator.registry import METHODS, Entry, load_entry
+from readingroom.engine.tables.types import PatientTable
 
 wording = Wording(__file__)
 

@@ -10,7 +10,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily, SyntheticCase
 from readingroom.engine.generator.families import checked_recipe, make_cases
 from readingroom.engine.generator.patients.synthesis import read_given, read_terms
-from readingroom.engine.generator.tables import table_csv
+from readingroom.engine.tables.csv_tables import table_csv
 
 USUAL = {"method": "copula", "source": "sklearn.diabetes"}
 

@@ -6,7 +6,6 @@ from tests.support.made_patients import patients, with_columns
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 from readingroom.engine.generator.privacy_gates import (
     GateError,
     GateReport,
@@ -24,6 +23,7 @@ from readingroom.engine.generator.privacy_gates.forms import (
     find_breaches,
     published_zip,
 )
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 FORMS = PolicyConstraints(k=1, closeness_limit=None)
 

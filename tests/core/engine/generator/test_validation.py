@@ -11,7 +11,6 @@ from tests.support.made_patients import patients
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import GapMetric
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import Step
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.validation import (
@@ -32,6 +31,7 @@ from readingroom.engine.generator.validation import (
 from readingroom.engine.generator.validation.associations import lost_associations
 from readingroom.engine.generator.validation.fairness import _grown
 from readingroom.engine.generator.validation.privacy import found_at
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 Tables = tuple[PatientTable, PatientTable, PatientTable]
 LIGHT = (

@@ -14,7 +14,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
 from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.services.documents import read_document
 from readingroom.services.engine import explaining
 from readingroom.services.engine.chosen_rows import group_rows, parse_rows

@@ -8,7 +8,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError
 from readingroom.domain.fairness import FairnessOptions, GapMetric
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.services.engine.fairness import AuditedTable, audit_predictions
 from readingroom.services.engine.fairness_columns import flags_of, groups_of
 from readingroom.services.engine.fairness_labels import PositiveClass, index_of

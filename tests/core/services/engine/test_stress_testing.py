@@ -11,11 +11,11 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.monitoring import MonitorOptions
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 from readingroom.domain.stress_test import StressOptions, StressReport
 from readingroom.engine.evaluator.stress import decode
+from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 from readingroom.services.engine import stress_testing
-from readingroom.services.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.services.engine.stress_testing import (
     PatientTables,
     stress_model,

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import AttributeFlipRate
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.clusters import share_effects
 from readingroom.statistics.design_effects import worth_share
 

@@ -225,7 +225,7 @@ def _read_fairness(source: Path) -> FairnessReport:
         GenerationError: it is damaged.
     """
     from readingroom.engine.evaluator.stress.records import decode
-    from readingroom.engine.generator.bounded_files import read_at_most
+    from readingroom.engine.tables.bounded_files import read_at_most
 
     file = source / FAIRNESS_FILE if source.is_dir() else source
     try:

@@ -20,7 +20,6 @@ from readingroom.domain.monitoring import (
     RecommendationGap,
     ReviewQueueEntry,
 )
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.stress_test import ShiftSpace, StressResult
@@ -32,6 +31,7 @@ from readingroom.engine.evaluator.stress.api import Naming, find_worst
 from readingroom.engine.evaluator.stress.plausibility import Plausibility
 from readingroom.engine.evaluator.stress.scoring import Recommend, checked_probabilities
 from readingroom.engine.evaluator.stress.shifts import Change, check_space
+from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.monitoring import FEWEST_CASES, Drift
-from readingroom.domain.patient_table import MISSING_CODE, PatientTable
+from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm
 from readingroom.statistics.resampling import percentile_estimate

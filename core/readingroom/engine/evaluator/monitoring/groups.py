@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.fairness import GapMetric
 from readingroom.domain.monitoring import GroupShare, RecommendationGap
-from readingroom.domain.patient_table import PatientTable
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.group_fairness import estimate_gaps
 from readingroom.statistics.intervals import estimate_share
 

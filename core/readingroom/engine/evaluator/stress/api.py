@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.stress_test import (
@@ -38,6 +37,7 @@ from readingroom.engine.evaluator.stress.scoring import (
     ScoredCounterfactuals,
 )
 from readingroom.engine.evaluator.stress.shifts import Change, check_space
+from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]

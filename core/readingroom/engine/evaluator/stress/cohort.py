@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import MISSING_CODE, PatientTable
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.stress_test import (
@@ -18,6 +17,7 @@ from readingroom.domain.stress_test import (
     StressOptions,
 )
 from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
+from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 FloatArray = NDArray[np.float64]

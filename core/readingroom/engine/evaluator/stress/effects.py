@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.domain.stress_test import AttributeEffect, ComparedValue, ShiftSpace
 from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
+from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float64]
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float64]
 Plausibility = Callable[[PatientTable], FloatArray]

@@ -7,14 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import (
+from readingroom.domain.stress_test import ShiftAxis, ShiftSpace
+from readingroom.engine.tables.types import (
     MISSING_CODE,
     ColumnKind,
     ColumnRole,
     PatientColumn,
     PatientTable,
 )
-from readingroom.domain.stress_test import ShiftAxis, ShiftSpace
 
 FloatArray = NDArray[np.float64]
 Change = Callable[[PatientTable, FloatArray], PatientTable]

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int32]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
+from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.statistics.softmax import SoftmaxFit, fit_softmax
 
 FloatArray = NDArray[np.float64]

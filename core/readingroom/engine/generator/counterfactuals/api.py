@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.api import FittedGenerator
 from readingroom.engine.generator.counterfactuals.changes import ColumnChange, column_changes
 from readingroom.engine.generator.counterfactuals.distances import distances_to_real
 from readingroom.engine.generator.counterfactuals.targets import check_declared, target_values
 from readingroom.engine.generator.registry import load
+from readingroom.engine.tables.types import PatientTable
 
 _AUTOENCODER = "cvae"
 _AUTOENCODER_SHIFTING = "readingroom.engine.generator.networks.refined:VaeShifting"

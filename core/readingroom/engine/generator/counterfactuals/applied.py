@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.engine.generator.encoding import Code, TableEncoding, decode_column, fit_bounds
+from readingroom.engine.tables.types import PatientTable
 
 Rows = NDArray[np.float32]
 

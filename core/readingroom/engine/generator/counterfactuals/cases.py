@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
@@ -26,6 +25,7 @@ from readingroom.engine.generator.patients.synthesis import (
     read_given,
 )
 from readingroom.engine.generator.privacy_gates import publish, release
+from readingroom.engine.tables.types import PatientTable
 
 _FILES: Final = ("note-a.txt", "note-b.txt")
 _FACTOR: Final = 4

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import PatientTable
+from readingroom.engine.tables.types import PatientTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.generator.counterfactuals.api import MutableColumns, Shift
-from readingroom.engine.generator.plain_yaml import parse_yaml, read_yaml
+from readingroom.engine.tables.plain_yaml import parse_yaml, read_yaml
 
 _KEY: Final = "may_change"
 

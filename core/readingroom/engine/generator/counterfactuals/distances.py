@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
+from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]
 _CELLS_AT_ONCE = 8_000_000

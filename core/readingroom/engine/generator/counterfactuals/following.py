@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.api import FittedGenerator
 from readingroom.engine.generator.counterfactuals.api import (
@@ -16,6 +15,7 @@ from readingroom.engine.generator.counterfactuals.api import (
     refinement_of,
     shifting_of,
 )
+from readingroom.engine.tables.types import PatientTable
 
 
 def follow_shift(

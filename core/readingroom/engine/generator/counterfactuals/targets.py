@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 
 def target_values(table: PatientTable, changes: Mapping[str, str]) -> dict[str, float]:

@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.api import FitOptions, Weighting
@@ -26,6 +25,7 @@ from readingroom.engine.generator.learners.inversion import correlation_of, inve
 from readingroom.engine.generator.learners.margins import Margin
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.engine.generator.weighting import cell_weights, cells_of
+from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 
 KEY: Final = "copula"
 _NOTHING: Mapping[str, str] = {}

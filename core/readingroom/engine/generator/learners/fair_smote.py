@@ -24,7 +24,6 @@ from numpy.typing import NDArray
 from sklearn.neighbors import NearestNeighbors
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
@@ -41,6 +40,7 @@ from readingroom.engine.generator.learners.situations import (
 )
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.engine.generator.weighting import cells_of
+from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 
 KEY: Final = "fair-smote"
 SETTINGS: Final = ("f", "cr", "neighbours", "situation-testing")

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import ndtr, ndtri
 
-from readingroom.domain.patient_table import PatientColumn
 from readingroom.engine.generator.encoding import fit_bounds
+from readingroom.engine.tables.types import PatientColumn
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]

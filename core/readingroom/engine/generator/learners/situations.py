@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.linear_model import LogisticRegression
 
-from readingroom.domain.patient_table import MISSING_CODE, PatientTable
+from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 
 
 class OutcomeJudge:

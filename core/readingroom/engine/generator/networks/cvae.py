@@ -16,7 +16,6 @@ from safetensors.torch import load, save
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
@@ -42,6 +41,7 @@ from readingroom.engine.generator.networks.training import (
 from readingroom.engine.generator.registry import load as load_named
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.engine.generator.weighting import cell_weights, cells_of, row_scores, within_cells
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 KEY: Final = "cvae"
 SETTINGS: Final = ("hidden", "latent", "depth", "balance")

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.api import FitOptions, Weighting
@@ -41,6 +40,7 @@ from readingroom.engine.generator.networks.training import (
 )
 from readingroom.engine.generator.registry import load
 from readingroom.engine.generator.weighting import cell_weights, cells_of
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float64]
 

@@ -11,12 +11,12 @@ from typing import Final
 import torch
 from torch import Tensor
 
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.encoding import TableEncoding
 from readingroom.engine.generator.learners.copula import GaussianCopula
+from readingroom.engine.tables.types import PatientTable
 
 ROWS: Final = 4096
 """Number of rows for pretraining."""

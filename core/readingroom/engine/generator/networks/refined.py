@@ -16,7 +16,6 @@ import torch
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.counterfactuals.applied import (
@@ -34,6 +33,7 @@ from readingroom.engine.generator.networks.multinomial import gumbel_given
 from readingroom.engine.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
 from readingroom.engine.generator.networks.training import torch_seed
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 KEY = "cvae+diffusion"
 _FORGET = 0.4

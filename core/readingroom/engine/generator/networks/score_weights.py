@@ -7,7 +7,6 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.encoding import TableEncoding
@@ -17,6 +16,7 @@ from readingroom.engine.generator.networks.mixed import Process, drawn_noise, wa
 from readingroom.engine.generator.networks.schedules import even_grid
 from readingroom.engine.generator.networks.training import Rows, torch_seed
 from readingroom.engine.generator.weighting import cells_of, row_scores, within_cells
+from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]
 _STEPS = 50

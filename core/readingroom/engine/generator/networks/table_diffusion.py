@@ -25,7 +25,6 @@ from safetensors.torch import save as save_tensors
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.api import FitOptions, table_digest
 from readingroom.engine.generator.conditions import check_sample
@@ -64,6 +63,7 @@ from readingroom.engine.generator.networks.schedules import SCHEDULES, STEPS, ev
 from readingroom.engine.generator.networks.score_weights import scoring_of
 from readingroom.engine.generator.networks.training import History, split_rows, torch_seed
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 KEY = "diffusion"
 _ROWS_AT_ONCE = 2048

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.api import FittedGenerator
 from readingroom.engine.generator.conditions import joined
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 
 def outcome_of(

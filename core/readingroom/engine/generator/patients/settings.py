@@ -3,8 +3,8 @@
 from typing import Final
 
 from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
-from readingroom.engine.generator.packaged import PACKAGED
 from readingroom.engine.generator.registry import METHODS
+from readingroom.engine.tables.packaged import PACKAGED
 
 FILE: Final = "file"
 

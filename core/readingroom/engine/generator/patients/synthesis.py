@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
@@ -21,7 +20,6 @@ from readingroom.engine.generator.api import (
     Weighting,
     fit_generator,
 )
-from readingroom.engine.generator.packaged import find_packaged, read_packaged
 from readingroom.engine.generator.patients.prevalence import (
     outcome_of,
     rows_with_share,
@@ -35,7 +33,9 @@ from readingroom.engine.generator.privacy_gates import (
     release,
 )
 from readingroom.engine.generator.privacy_gates.classes import classes_of
-from readingroom.engine.generator.tables import read_table, with_roles
+from readingroom.engine.tables.csv_tables import read_table, with_roles
+from readingroom.engine.tables.packaged import find_packaged, read_packaged
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 _HELD_OUT: Final = 0.2
 _CHECKED_ROWS: Final = 500

@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.privacy_gates.classes import classes_of, stacked
 from readingroom.engine.generator.privacy_gates.distances import MixedSpace, ScaledRows
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
 FloatArray = NDArray[np.float64]

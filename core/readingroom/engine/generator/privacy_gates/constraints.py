@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnRole, PatientTable
+from readingroom.engine.tables.types import ColumnRole, PatientTable
 
 
 class PrivacyRule(StrEnum):

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float32]
 _CELLS_AT_ONCE = 4_000_000

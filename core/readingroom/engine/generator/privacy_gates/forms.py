@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints, PrivacyRule
 from readingroom.engine.generator.privacy_gates.findings import GateFinding
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 OLDEST = 90
 """Pooled age of 90 and above."""

@@ -9,7 +9,6 @@ import numpy as np
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.engine.generator.privacy_gates.classes import classes_of
 from readingroom.engine.generator.privacy_gates.closeness import (
     Closeness,
@@ -25,6 +24,7 @@ from readingroom.engine.generator.privacy_gates.findings import (
 )
 from readingroom.engine.generator.privacy_gates.forms import find_breaches
 from readingroom.engine.generator.privacy_gates.publishing import in_published_form
+from readingroom.engine.tables.types import PatientTable
 
 
 def check(

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.engine.generator.privacy_gates.classes import classes_of
 from readingroom.engine.generator.privacy_gates.closeness import copied_rows
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
@@ -17,6 +16,7 @@ from readingroom.engine.generator.privacy_gates.forms import (
     oldest_of,
     published_zip,
 )
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 
 
 @dataclass(frozen=True, slots=True, eq=False)

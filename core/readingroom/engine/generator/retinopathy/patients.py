@@ -15,11 +15,11 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.notes.records import Value, render_record
 from readingroom.engine.generator.retina.eyes import Eye
 from readingroom.engine.generator.retina.grading import GRADES
+from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn
 
 GROUPS: Final = ("Black", "East Asian", "South Asian", "White")
 """Ethnic groups; each is a quarter of the drawn patients."""

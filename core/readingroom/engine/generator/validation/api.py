@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.validation import (
     AssociationTable,
@@ -29,6 +28,7 @@ from readingroom.engine.generator.validation import (
 )
 from readingroom.engine.generator.validation.models import HeldOutScores, score_held_out
 from readingroom.engine.generator.validation.validation_split import ValidationSplit, check_tables
+from readingroom.engine.tables.types import PatientTable
 
 ALL_PARTS = tuple(ValidationPart)
 _OF_MODELS = frozenset({ValidationPart.USE, ValidationPart.FAIRNESS, ValidationPart.AMPLIFICATION})

@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import (
     AssociationTable,
     MetricDirection,
@@ -15,6 +14,7 @@ from readingroom.domain.validation import (
 )
 from readingroom.engine.generator.validation.features import numbers_and_codes
 from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.association import MixedColumns
 from readingroom.statistics.transport import distance_reach
 

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.validation import (
     MetricDirection,
     Section,
@@ -16,6 +15,7 @@ from readingroom.domain.validation import (
     Value,
 )
 from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
+from readingroom.engine.tables.types import PatientColumn, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.transport import (
     counts_on,

@@ -5,7 +5,6 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import GapMetric, GroupGap
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import (
     MetricDirection,
     Section,
@@ -15,6 +14,7 @@ from readingroom.domain.validation import (
 )
 from readingroom.engine.generator.validation.models import HeldOutScores, known_outcome
 from readingroom.engine.generator.validation.validation_split import ValidationSplit
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.group_fairness import (
     DECISION_GAPS,
     MINIMUM,

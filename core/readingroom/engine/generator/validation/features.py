@@ -7,7 +7,7 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.patient_table import PatientTable
+from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]

@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import (
     CellCount,
     MetricDirection,
@@ -22,6 +21,7 @@ from readingroom.engine.generator.validation.validation_split import (
     ValidationSplit,
     some_rows,
 )
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.group_fairness import Groups
 from readingroom.statistics.intervals import estimate_share
 

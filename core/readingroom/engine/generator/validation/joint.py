@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import (
     MetricDirection,
     Section,
@@ -19,6 +18,7 @@ from readingroom.engine.generator.validation.validation_split import (
     ValidationSplit,
     some_rows,
 )
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.transport import (
     assignment_cost,

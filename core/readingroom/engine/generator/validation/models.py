@@ -6,13 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.engine.generator.validation.features import FeatureEncoder
 from readingroom.engine.generator.validation.validation_split import (
     NO_HELD_OUT,
     Outcome,
     ValidationSplit,
 )
+from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]

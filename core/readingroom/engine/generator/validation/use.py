@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import (
     MetricDirection,
     Section,
@@ -17,6 +16,7 @@ from readingroom.domain.validation import (
 from readingroom.engine.generator.validation.features import FeatureEncoder
 from readingroom.engine.generator.validation.models import KINDS, HeldOutScores
 from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.roc import area_under_roc, estimate_auroc
 

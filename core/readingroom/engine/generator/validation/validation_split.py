@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import MISSING_CODE, PatientTable
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.group_fairness import Groups, intersect
 
 _BANDS = 3

@@ -6,8 +6,8 @@ from tests.core.engine.evaluator.stress.patients import cohort
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.monitoring import Drift
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.engine.evaluator.monitoring.drift import compare_columns, stability_index
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 REFERENCE = cohort(400, 1)
 

@@ -10,11 +10,11 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport, QueueReason
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.monitoring import MonitorSetup, monitor
 from readingroom.engine.evaluator.stress import build_space, decode, encode, plain_change
 from readingroom.engine.evaluator.stress.scoring import Recommend
+from readingroom.engine.tables.types import PatientTable
 
 wording = Wording(__file__)
 

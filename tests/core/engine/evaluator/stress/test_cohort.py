@@ -6,11 +6,11 @@ from tests.core.engine.evaluator.stress.patients import certain, cohort, fair, u
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.stress_test import StressOptions, StressReport
 from readingroom.engine.evaluator.stress import build_space, plain_change, stress
 from readingroom.engine.evaluator.stress.api import Naming
 from readingroom.engine.evaluator.stress.scoring import Recommend
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import wilson_interval
 
 wording = Wording(__file__)

@@ -7,9 +7,9 @@ from tests.core.engine.evaluator.stress.patients import COLUMNS, INSURANCE, cert
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.stress_test import ShiftAxis, ShiftSpace
 from readingroom.engine.evaluator.stress import Neighbourhood, build_space, plain_change, stress
+from readingroom.engine.tables.types import PatientTable
 
 wording = Wording(__file__)
 

@@ -16,7 +16,6 @@ from tests.core.engine.evaluator.stress.patients import (
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
-from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Step
 from readingroom.domain.stress_test import (
     SearchMethod,
@@ -30,6 +29,7 @@ from readingroom.domain.stress_test import (
 from readingroom.engine.evaluator.stress import build_space, decode, encode, plain_change, stress
 from readingroom.engine.evaluator.stress.api import Naming
 from readingroom.engine.evaluator.stress.scoring import Recommend, concern
+from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
 
 wording = Wording(__file__)

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 import torch
 
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.engine.generator.api import FitOptions, Weighting, fit_generator
 from readingroom.engine.generator.encoding import TableEncoding
 from readingroom.engine.generator.networks.pretraining import ROWS, pretraining_rows
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 torch.set_num_threads(1)
 GROUP = PatientColumn("group", ColumnKind.CATEGORY, categories=("a", "b"))

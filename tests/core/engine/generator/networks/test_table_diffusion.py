@@ -9,7 +9,6 @@ import torch
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import Step
 from readingroom.engine.generator.api import (
     BiasTerm,
@@ -27,6 +26,7 @@ from readingroom.engine.generator.counterfactuals import (
 )
 from readingroom.engine.generator.networks import score_weights
 from readingroom.engine.generator.networks.score_weights import Scoring
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 wording = Wording(__file__)
 

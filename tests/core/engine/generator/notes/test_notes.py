@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.notes import (
@@ -25,6 +24,7 @@ from readingroom.engine.generator.notes import (
     row_of,
 )
 from readingroom.engine.generator.notes.disease_profiles import PICTURES, make_record
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.privacy.detection import find_identifiers
 
 wording = Wording(__file__)

@@ -9,8 +9,8 @@ from sklearn.datasets import load_breast_cancer, load_diabetes
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnRole
-from readingroom.engine.generator.packaged import PACKAGED, find_packaged, read_packaged
+from readingroom.engine.tables.packaged import PACKAGED, find_packaged, read_packaged
+from readingroom.engine.tables.types import ColumnRole
 
 wording = Wording(__file__)
 

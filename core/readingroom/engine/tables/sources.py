@@ -4,7 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
+from readingroom.engine.tables.bounded_files import read_at_most
+from readingroom.engine.tables.csv_tables import MAX_BYTES, read_column, read_table, table_of_csv
+from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
+from readingroom.engine.tables.packaged import read_packaged
+from readingroom.engine.tables.types import PatientTable
 
 
 def read_source(
@@ -20,9 +24,6 @@ def read_source(
     Raises:
         GenerationError: there is no such table, or it cannot be read.
     """
-    from readingroom.engine.generator.packaged import read_packaged
-    from readingroom.engine.generator.tables import read_table
-
     if Path(source).exists() or declaration is not None or source.endswith(".csv"):
         return _without(read_table(Path(source), declaration).table, ignored)
     return read_packaged(source).table
@@ -40,10 +41,6 @@ def read_like(path: Path, reference: PatientTable) -> PatientTable:
     Raises:
         GenerationError: it lacks a column, or has a category that the reference lacks.
     """
-    from readingroom.engine.generator.bounded_files import read_at_most
-    from readingroom.engine.generator.declarations import ColumnDeclaration, Declarations
-    from readingroom.engine.generator.tables import MAX_BYTES, table_of_csv
-
     declared = {
         column.name: ColumnDeclaration(
             False, column.kind, column.role, column.categories, column.unit,
@@ -63,8 +60,6 @@ def read_codes(source: str, column: str) -> tuple[str, ...]:
     Raises:
         GenerationError: the table has no such column, or a row has no code.
     """
-    from readingroom.engine.generator.tables import read_column
-
     if not column:
         return ()
     path = Path(source)

@@ -5,7 +5,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.bounded_files import read_at_most, read_text_at_most
+from readingroom.engine.tables.bounded_files import read_at_most, read_text_at_most
 
 wording = Wording(__file__)
 

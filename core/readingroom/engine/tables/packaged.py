@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, ColumnRole
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.bounded_files import read_at_most
-from readingroom.engine.generator.declarations import ColumnDeclaration, Declarations
-from readingroom.engine.generator.tables import MAX_BYTES, TableRead, table_of_cells
+from readingroom.engine.tables.bounded_files import read_at_most
+from readingroom.engine.tables.csv_tables import MAX_BYTES, TableRead, table_of_cells
+from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
+from readingroom.engine.tables.types import ColumnKind, ColumnRole
 
 _CELL: Final = (
     "radius", "texture", "perimeter", "area", "smoothness", "compactness", "concavity",

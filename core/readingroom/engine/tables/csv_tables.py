@@ -21,19 +21,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import (
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.tables.bounded_files import read_at_most
+from readingroom.engine.tables.declarations import (
+    ColumnDeclaration,
+    Declarations,
+    read_declarations,
+)
+from readingroom.engine.tables.types import (
     MISSING_CODE,
     ColumnKind,
     ColumnRole,
     PatientColumn,
     PatientTable,
-)
-from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.bounded_files import read_at_most
-from readingroom.engine.generator.declarations import (
-    ColumnDeclaration,
-    Declarations,
-    read_declarations,
 )
 
 MAX_BYTES: Final = 128 << 20

@@ -10,7 +10,7 @@ from typing import Any, Final
 import yaml
 
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.bounded_files import read_text_at_most
+from readingroom.engine.tables.bounded_files import read_text_at_most
 
 MAX_BYTES: Final = 1 << 20
 _MAX_DEPTH: Final = 5

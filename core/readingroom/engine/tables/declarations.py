@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, ColumnRole
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.plain_yaml import parse_yaml, read_yaml
+from readingroom.engine.tables.plain_yaml import parse_yaml, read_yaml
+from readingroom.engine.tables.types import ColumnKind, ColumnRole
 
 _IGNORE: Final = "ignore"
 _KEYS: Final = ("kind", "role", "categories", "unit", "low", "high", "decimals")

@@ -8,17 +8,17 @@ from tests.support.patient_tables import are_equal, small_table
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import ColumnKind, ColumnRole
-from readingroom.engine.generator import tables
-from readingroom.engine.generator.declarations import declarations_of
 from readingroom.engine.generator.encoding import TableEncoding
-from readingroom.engine.generator.tables import (
+from readingroom.engine.tables import csv_tables
+from readingroom.engine.tables.csv_tables import (
     read_column,
     read_table,
     table_csv,
     table_of_csv,
     with_roles,
 )
+from readingroom.engine.tables.declarations import declarations_of
+from readingroom.engine.tables.types import ColumnKind, ColumnRole
 
 wording = Wording(__file__)
 
@@ -156,7 +156,7 @@ def test_a_hostile_file_is_refused_with_a_sentence(name: str) -> None:
 
 
 def test_too_many_categories_are_refused() -> None:
-    text = "code\n" + "".join(f"c{n}\n" for n in range(tables.MAX_CATEGORIES + 1))
+    text = "code\n" + "".join(f"c{n}\n" for n in range(csv_tables.MAX_CATEGORIES + 1))
 
     with expect_error(GenerationError, wording("categories")):
         table_of_csv(text.encode(), declarations_of("columns: {code: {kind: category}}"))
@@ -167,7 +167,7 @@ def test_a_file_that_is_too_large_is_not_read(
 ) -> None:
     path = tmp_path / "large.csv"
     path.write_text(GOOD)
-    monkeypatch.setattr(tables, "MAX_BYTES", 100)
+    monkeypatch.setattr(csv_tables, "MAX_BYTES", 100)
 
     with expect_error(GenerationError, wording("large_csv")):
         read_table(path)

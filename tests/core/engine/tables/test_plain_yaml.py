@@ -2,7 +2,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.plain_yaml import MAX_BYTES, parse_yaml, read_yaml
+from readingroom.engine.tables.plain_yaml import MAX_BYTES, parse_yaml, read_yaml
 
 wording = Wording(__file__)
 

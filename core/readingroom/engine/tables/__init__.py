@@ -1,0 +1,1 @@
+"""Patient tables: their columns, CSV files, packaged tables and the input of models."""
