@@ -25,8 +25,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 from benchmarks.table import Line, median, print_table
 
-from readingroom.domain.stress_test import ShiftSpace, StressOptions
-from readingroom.engine.evaluator.stress import Neighbourhood, build_space, find_worst, plain_change
+from readingroom.engine.evaluator.stress.api import find_worst
+from readingroom.engine.evaluator.stress.plausibility import Neighbourhood
+from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.stress.types import ShiftSpace, StressOptions
 from readingroom.engine.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
 from readingroom.engine.generator.cohorts.matcher import Matcher
 from readingroom.engine.models import read_config, start_model

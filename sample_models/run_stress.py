@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.monitoring import MonitorOptions, MonitorReport
-from readingroom.domain.stress_test import StressReport
+from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport
+from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.services.documents import write_document
 from readingroom.services.engine.stress_testing import PatientTables, stress_model, watch_model
 

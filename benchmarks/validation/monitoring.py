@@ -18,7 +18,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
-from readingroom.domain.monitoring import MonitorOptions
 from readingroom.engine.evaluator.monitoring.charts import (
     ControlChart,
     build_chart,
@@ -26,6 +25,7 @@ from readingroom.engine.evaluator.monitoring.charts import (
     run_length_of,
 )
 from readingroom.engine.evaluator.monitoring.drift import compare_columns
+from readingroom.engine.evaluator.monitoring.types import MonitorOptions
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm

@@ -7,10 +7,10 @@ Without a result the experiment is run first, which takes some minutes.
 import sys
 from pathlib import Path
 
-from readingroom.domain.experiment import InsuranceExperiment
-from readingroom.engine.evaluator.stress import decode
+from readingroom.engine.evaluator.stress.records import decode
 from readingroom.services.engine.experiment import run_insurance
 from readingroom.services.engine.experiment_page import seed_rows, write_page
+from readingroom.services.engine.experiment_types import InsuranceExperiment
 
 SMALL = """
 ## A small version

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from readingroom.domain.retinopathy import RetinopathyStudy
 
-from readingroom.engine.evaluator.stress import decode
+from readingroom.engine.evaluator.stress.records import decode
 from readingroom.services.retinopathy.page import write_page
 from readingroom.services.retinopathy.run import run_retinopathy
 

@@ -13,9 +13,9 @@ import pytest
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.model import ModelUnderTest
-from readingroom.domain.monitoring import MonitorReport, QueueReason
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stress_test import StressReport
+from readingroom.engine.evaluator.monitoring.types import MonitorReport, QueueReason
+from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.engine.models import read_config, start_model
 from readingroom.engine.tables.csv_tables import read_table
 from readingroom.services.documents import read_document, write_document

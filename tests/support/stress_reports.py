@@ -1,7 +1,7 @@
 """Small reports of stress tests and monitoring."""
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.monitoring import (
+from readingroom.engine.evaluator.monitoring.types import (
     GroupShare,
     MonitoredCase,
     MonitorOptions,
@@ -9,7 +9,7 @@ from readingroom.domain.monitoring import (
     QueueReason,
     ReviewQueueEntry,
 )
-from readingroom.domain.stress_test import (
+from readingroom.engine.evaluator.stress.types import (
     AttributeEffect,
     AttributeTest,
     ComparedValue,

@@ -12,8 +12,7 @@ from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import EngineCommand, counted, json_option, print_json, printable
 
 if TYPE_CHECKING:
-    from readingroom.domain.monitoring import MonitorReport
-    from readingroom.domain.stored_monitors import StoredMonitor
+    from readingroom.engine.evaluator.monitoring.types import MonitorReport, StoredMonitor
     from readingroom.services import Study
 
 

@@ -19,8 +19,8 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.monitoring import FEWEST_CASES
-from readingroom.domain.stress_test import (
+from readingroom.engine.evaluator.monitoring.types import FEWEST_CASES
+from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
     SearchMethod,
     SearchObjective,
@@ -28,9 +28,9 @@ from readingroom.domain.stress_test import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.experiment import InsuranceExperiment
-    from readingroom.domain.monitoring import MonitorReport
-    from readingroom.domain.stress_test import StressReport
+    from readingroom.engine.evaluator.monitoring.types import MonitorReport
+    from readingroom.engine.evaluator.stress.types import StressReport
+    from readingroom.services.engine.experiment_types import InsuranceExperiment
     from readingroom.services.engine.stress_testing import PatientTables
     from readingroom.services.retinopathy.types import RetinopathyStudy
 
@@ -219,7 +219,7 @@ def monitor(
     **options: Any,  # noqa: ANN401 - the other options
 ) -> None:
     """Monitor a model on incoming cases: review queue, drift and alarms."""
-    from readingroom.domain.monitoring import MonitorOptions
+    from readingroom.engine.evaluator.monitoring.types import MonitorOptions
     from readingroom.services.engine.stress_testing import watch_model, write_report
 
     report = watch_model(
@@ -452,7 +452,7 @@ def _print_case_study(result: "RetinopathyStudy", out: Path) -> None:
 
 
 def _print_experiment(result: "InsuranceExperiment", path: Path) -> None:
-    from readingroom.domain.experiment import Training
+    from readingroom.services.engine.experiment_types import Training
 
     rows = []
     for kind in Training:

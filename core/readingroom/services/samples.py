@@ -9,10 +9,10 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.evaluation import RESULT_FILE
-from readingroom.domain.monitoring import MonitorReport
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.stress_test import StressReport
+from readingroom.engine.evaluator.monitoring.types import MonitorReport
+from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.services.documents import read_document
 from readingroom.services.study import SYSTEM_CLOCK, Study
 

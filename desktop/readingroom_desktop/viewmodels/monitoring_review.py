@@ -11,8 +11,12 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry, Reader, Reading, Worklist
-from readingroom.domain.stored_monitors import CaseReviewDecision, ReviewDraft, StoredMonitoredCase
 from readingroom.domain.study import SessionState
+from readingroom.engine.evaluator.monitoring.types import (
+    CaseReviewDecision,
+    ReviewDraft,
+    StoredMonitoredCase,
+)
 from readingroom.services import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading import ReadingViewModel

@@ -18,8 +18,8 @@ from readingroom.domain.reading import (
     WorklistItemState,
 )
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stored_monitors import CaseReview, StoredMonitoredCase
-from readingroom.domain.stress_test import StressResult
+from readingroom.engine.evaluator.monitoring.types import CaseReview, StoredMonitoredCase
+from readingroom.engine.evaluator.stress.types import StressResult
 from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.stress_texts import StressTexts

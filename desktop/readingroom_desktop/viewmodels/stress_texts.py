@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.stress_test import ComparedValue, StressResult
+from readingroom.engine.evaluator.stress.types import ComparedValue, StressResult
 from readingroom_desktop.viewmodels.formats import decimal, numbered
 
 _DIGITS = 3

@@ -15,7 +15,6 @@ PACKAGES = (
     "readingroom.services",
     "readingroom.services.engine",
     "readingroom.engine.models",
-    "readingroom.engine.evaluator.stress",
     "readingroom.engine.evaluator.suites",
 )
 

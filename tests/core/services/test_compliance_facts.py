@@ -39,12 +39,11 @@ from readingroom.domain.compliance import (
 )
 from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, SessionId
-from readingroom.domain.monitoring import MonitorOptions
 from readingroom.domain.signing import SignatureMeaning, SignatureSubject
-from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.analyzer.compliance import VOCABULARY, packaged_packs
 from readingroom.engine.analyzer.risk.types import RiskBand
+from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, MonitorOptions
 from readingroom.services import HOME_VARIABLE, Study
 from readingroom.services.documents import write_document
 from readingroom.services.engine.policies import compliance_page

@@ -19,7 +19,6 @@ from readingroom.domain.identifiers import (
     IdentifierHit,
     IdentifierKind,
 )
-from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
     HazardSeverity,
@@ -28,6 +27,7 @@ from readingroom.engine.analyzer.risk.types import (
     RiskLink,
     RiskReport,
 )
+from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.services import Study
 from readingroom.store import verify
 

@@ -15,7 +15,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.fairness import GapMetric, GroupGap, NullDistribution
-from readingroom.domain.monitoring import (
+from readingroom.engine.evaluator.monitoring.types import (
     Drift,
     DriftAlarm,
     MonitoredCase,

@@ -22,7 +22,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stored_monitors import CaseReviewDecision, ReviewDraft
+from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, ReviewDraft
 from readingroom.services import Study
 from readingroom.services.engine.monitoring_service import MonitoringService
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls

@@ -15,7 +15,7 @@ from tests.support.stress_reports import CLASSES, report, result
 from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
 
-from readingroom.domain.stress_test import ComparedValue, StressReport
+from readingroom.engine.evaluator.stress.types import ComparedValue, StressReport
 from readingroom.services import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.shell.registry import PageName

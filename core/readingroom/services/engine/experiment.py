@@ -14,25 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.experiment import (
-    Coverage,
-    InsuranceExperiment,
-    MatcherRun,
-    Training,
-)
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress_test import FlipRate, StressOptions, StressReport
-from readingroom.engine.evaluator.stress import (
-    METHOD,
-    Naming,
-    Neighbourhood,
-    build_space,
-    encode,
-    measure_rates,
-    plain_change,
-    stress,
-)
+from readingroom.engine.evaluator.stress.api import Naming, measure_rates, stress
+from readingroom.engine.evaluator.stress.plausibility import METHOD, Neighbourhood
+from readingroom.engine.evaluator.stress.records import encode
+from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.stress.types import FlipRate, StressOptions, StressReport
 from readingroom.engine.generator.cohorts.colorectal import (
     CHOICES,
     GRADES,
@@ -47,6 +35,12 @@ from readingroom.engine.generator.cohorts.colorectal import (
 from readingroom.engine.generator.cohorts.matcher import Matcher, decide_as_if, repeat_with_each
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.engine.experiment_page import write_page
+from readingroom.services.engine.experiment_types import (
+    Coverage,
+    InsuranceExperiment,
+    MatcherRun,
+    Training,
+)
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
 RATE: Final = 0.23

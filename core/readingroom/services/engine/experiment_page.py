@@ -6,10 +6,10 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
-from readingroom.domain.experiment import InsuranceExperiment, MatcherRun, Training
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stress_test import CONCERN_SCALE, AttributeTest, StressResult
+from readingroom.engine.evaluator.stress.types import CONCERN_SCALE, AttributeTest, StressResult
+from readingroom.services.engine.experiment_types import InsuranceExperiment, MatcherRun, Training
 from readingroom.statistics.resampling import estimate_rate
 
 SHOWN: Final = 2

@@ -7,10 +7,12 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, WatchedId, WatchId
-from readingroom.domain.monitoring import MonitoredCase, MonitorOptions, MonitorReport
-from readingroom.domain.stored_monitors import (
+from readingroom.engine.evaluator.monitoring.types import (
     CaseReview,
     CaseReviewDecision,
+    MonitoredCase,
+    MonitorOptions,
+    MonitorReport,
     ReviewDraft,
     StoredMonitor,
     StoredMonitoredCase,

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.monitoring import MonitorReport
-from readingroom.domain.stress_test import StressReport
+from readingroom.engine.evaluator.monitoring.types import MonitorReport
+from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.services.engine.stress_testing import STRESS_FILE, WATCH_FILE
 
 T = TypeVar("T")

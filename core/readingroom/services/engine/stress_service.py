@@ -7,8 +7,7 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import StressId
-from readingroom.domain.stored_monitors import StoredStressTest
-from readingroom.domain.stress_test import StressReport, StressResult
+from readingroom.engine.evaluator.stress.types import StoredStressTest, StressReport, StressResult
 from readingroom.services.documents import read_document, require_readable, write_document
 from readingroom.services.guard import Guard, requires
 from readingroom.services.state_checks import require_unlocked

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelCapability, ModelUnderTest
-from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.plausibility import PatientFacts, Sex
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stress_test import ShiftSpace, StressOptions, StressReport
+from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport
+from readingroom.engine.evaluator.stress.types import ShiftSpace, StressOptions, StressReport
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
 from readingroom.engine.tables.types import PatientTable
@@ -93,7 +93,8 @@ def stress_model(
             approved.
         Cancelled: the user stopped.
     """
-    from readingroom.engine.evaluator.stress import METHOD, Naming, stress
+    from readingroom.engine.evaluator.stress.api import Naming, stress
+    from readingroom.engine.evaluator.stress.plausibility import METHOD
 
     options = options or StressOptions()
     joined = _join(tables)
@@ -134,7 +135,7 @@ def watch_model(
     Raises:
         GenerationError: as for `stress_model`, or one of the two is missing.
     """
-    from readingroom.engine.evaluator.monitoring import MonitorSetup, monitor
+    from readingroom.engine.evaluator.monitoring.api import MonitorSetup, monitor
 
     options = options or MonitorOptions()
     if not tables.reference or not tables.code:
@@ -208,7 +209,7 @@ def _recommender(
 
 def _join(tables: PatientTables) -> _Joined:
     """Read the tables; the reference defines the column types if there is one."""
-    from readingroom.engine.evaluator.stress import build_space
+    from readingroom.engine.evaluator.stress.shifts import build_space
     from readingroom.engine.tables.csv_tables import with_roles
 
     ignored = (tables.code,) if tables.code else ()
@@ -242,7 +243,7 @@ def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progres
     Raises:
         GenerationError: mutable columns are set without a generator, or do not exist.
     """
-    from readingroom.engine.evaluator.stress import plain_change
+    from readingroom.engine.evaluator.stress.shifts import plain_change
 
     plainly = plain_change(joined.space)
     if tables.generator is None and not tables.may_change:
@@ -268,7 +269,7 @@ def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progres
 
 def _plausibility(joined: _Joined, tables: PatientTables) -> "Plausibility":
     """Return the plausibility of patients: nearness to real ones, times clinical knowledge."""
-    from readingroom.engine.evaluator.stress import Neighbourhood
+    from readingroom.engine.evaluator.stress.plausibility import Neighbourhood
 
     counted = {item.column for item in joined.inputs.inputs} | set(joined.space.columns)
     left_out = [name for name in joined.reference.names if name not in counted]

@@ -14,10 +14,10 @@ from readingroom.domain.evaluation import MetricResult
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessOptions
 from readingroom.domain.model import ModelFacts, ModelUnderTest
-from readingroom.domain.monitoring import MonitorReport
 from readingroom.domain.progress import Step
 from readingroom.domain.registered_models import InferenceRequest, ModelResponse
-from readingroom.domain.stress_test import StressOptions, StressReport
+from readingroom.engine.evaluator.monitoring.types import MonitorReport
+from readingroom.engine.evaluator.stress.types import StressOptions, StressReport
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.processes.messages import Document
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.stress_test import StressResult
+from readingroom.engine.evaluator.stress.types import StressResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.fairness.patients_pane import name_of
 from readingroom_desktop.theme import Points, Size

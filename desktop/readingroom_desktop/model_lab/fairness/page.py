@@ -9,10 +9,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.stored_monitors import StoredStressTest
-from readingroom.domain.stress_test import (
+from readingroom.engine.evaluator.stress.types import (
     CONCERN_SCALE,
     CONCERN_THRESHOLD,
+    StoredStressTest,
     StressReport,
     StressResult,
 )

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.stress_test import StressReport, StressResult
+from readingroom.engine.evaluator.stress.types import StressReport, StressResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.controls import column

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.stress_test import AttributeTest, FlipRate, StressReport
+from readingroom.engine.evaluator.stress.types import AttributeTest, FlipRate, StressReport
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing

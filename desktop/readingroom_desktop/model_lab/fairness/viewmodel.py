@@ -8,8 +8,12 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
-from readingroom.domain.stored_monitors import StoredStressTest
-from readingroom.domain.stress_test import CONCERN_THRESHOLD, StressReport, StressResult
+from readingroom.engine.evaluator.stress.types import (
+    CONCERN_THRESHOLD,
+    StoredStressTest,
+    StressReport,
+    StressResult,
+)
 from readingroom.services import Study
 from readingroom.services.engine.requests import Document, PatientTables, StressRequest
 from readingroom_desktop.jobs import StudyThread

@@ -10,9 +10,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.monitoring import FEWEST_CASES, MonitorOptions, MonitorReport
-from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
-from readingroom.domain.stress_test import CONCERN_SCALE, CONCERN_THRESHOLD
+from readingroom.engine.evaluator.monitoring.types import (
+    FEWEST_CASES,
+    MonitorOptions,
+    MonitorReport,
+    StoredMonitor,
+    StoredMonitoredCase,
+)
+from readingroom.engine.evaluator.stress.types import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.monitoring.panes import (
     DriftPane,

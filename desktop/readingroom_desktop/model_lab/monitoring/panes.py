@@ -4,14 +4,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.monitoring import (
+from readingroom.engine.evaluator.monitoring.types import (
     Drift,
     DriftAlarm,
     GroupShare,
     MonitorReport,
     RecommendationGap,
+    StoredMonitoredCase,
 )
-from readingroom.domain.stored_monitors import StoredMonitoredCase
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (

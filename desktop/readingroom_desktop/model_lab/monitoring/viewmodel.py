@@ -6,9 +6,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.registered_models import ModelLocation, RegisteredModel
-from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
+from readingroom.engine.evaluator.monitoring.types import (
+    MonitorOptions,
+    MonitorReport,
+    StoredMonitor,
+    StoredMonitoredCase,
+)
 from readingroom.services import Study
 from readingroom.services.engine.requests import Document, MonitorRequest, PatientTables
 from readingroom_desktop.jobs import StudyThread

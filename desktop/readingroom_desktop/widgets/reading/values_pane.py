@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.stress_test import ComparedValue
+from readingroom.engine.evaluator.stress.types import ComparedValue
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable

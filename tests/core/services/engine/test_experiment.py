@@ -6,11 +6,11 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
-from readingroom.domain.experiment import InsuranceExperiment, Training
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.stress import decode
+from readingroom.engine.evaluator.stress.records import decode
 from readingroom.services.engine.experiment import run_insurance, write_experiment
 from readingroom.services.engine.experiment_page import seed_rows, write_page
+from readingroom.services.engine.experiment_types import InsuranceExperiment, Training
 
 wording = Wording(__file__)
 

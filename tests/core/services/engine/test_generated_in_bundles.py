@@ -16,8 +16,8 @@ from readingroom.bundle.standalone import generated
 from readingroom.bundle.standalone.container import VerificationError, open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.domain.study import BundleOptions
+from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.services import Study
 from readingroom.services.engine import scenarios
 

@@ -10,8 +10,12 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import NotAStudyError, NotFoundError, StateError
 from readingroom.domain.ids import WatchedId, WatchId
-from readingroom.domain.monitoring import MonitorOptions
-from readingroom.domain.stored_monitors import CaseReviewDecision, ReviewDraft, StoredMonitor
+from readingroom.engine.evaluator.monitoring.types import (
+    CaseReviewDecision,
+    MonitorOptions,
+    ReviewDraft,
+    StoredMonitor,
+)
 from readingroom.services import Study
 from readingroom.services.documents import read_document
 

@@ -6,7 +6,7 @@ import pytest
 from tests.core.services.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 
-from readingroom.domain.monitoring import MonitorOptions
+from readingroom.engine.evaluator.monitoring.types import MonitorOptions
 from readingroom.services.engine.requests import MonitorRequest, PatientTables, StressRequest
 
 

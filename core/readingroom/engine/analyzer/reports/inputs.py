@@ -13,9 +13,9 @@ from readingroom.domain.reporting import ReportProvenance
 from readingroom.domain.results import ReaderAgreement, Results
 from readingroom.domain.scenario import FamilyInfo, StoredScenario
 from readingroom.domain.signing import Signature
-from readingroom.domain.stored_monitors import StoredStressTest
 from readingroom.domain.study import StudySummary
 from readingroom.domain.validation_summary import ValidationSummary
+from readingroom.engine.evaluator.stress.types import StoredStressTest
 
 
 @dataclass(frozen=True, slots=True)

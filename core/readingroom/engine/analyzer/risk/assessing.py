@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.stress_test import StressReport
 from readingroom.engine.analyzer.risk.bands import MAX_LINKS, WEIGHTS
 from readingroom.engine.analyzer.risk.grades import compare_safety
 from readingroom.engine.analyzer.risk.grading import graded, still_known
@@ -29,6 +28,7 @@ from readingroom.engine.analyzer.risk.types import (
     SafetyGrade,
     SeverityOverride,
 )
+from readingroom.engine.evaluator.stress.types import StressReport
 
 _ORDER = {None: 1, RiskBand.LOW: 0, RiskBand.MEDIUM: 2, RiskBand.HIGH: 3}
 """Sort order of bands; a hazard without a band is between low and medium."""

@@ -15,8 +15,8 @@ from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.stress_test import StressReport
 from readingroom.engine.analyzer.risk.types import RiskReport, SeverityOverride
+from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.services.documents import write_files
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.fairness import FAIRNESS_FILE

@@ -10,7 +10,6 @@ from readingroom.domain.answers import right_of
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
 from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
-from readingroom.domain.stress_test import StressReport
 from readingroom.engine.analyzer.risk.bands import make_hazard
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -19,6 +18,7 @@ from readingroom.engine.analyzer.risk.types import (
     LinkKind,
     RiskLink,
 )
+from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
 DEFAULT: Final = "program default: no reader judged the harm"

@@ -9,7 +9,13 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.monitoring import (
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.monitoring.charts import build_chart
+from readingroom.engine.evaluator.monitoring.drift import compare_columns
+from readingroom.engine.evaluator.monitoring.groups import count_groups, find_gaps
+from readingroom.engine.evaluator.monitoring.queue import queue_entry
+from readingroom.engine.evaluator.monitoring.types import (
     FEWEST_CASES,
     Drift,
     DriftAlarm,
@@ -20,17 +26,11 @@ from readingroom.domain.monitoring import (
     RecommendationGap,
     ReviewQueueEntry,
 )
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress_test import ShiftSpace, StressResult
-from readingroom.engine.evaluator.monitoring.charts import build_chart
-from readingroom.engine.evaluator.monitoring.drift import compare_columns
-from readingroom.engine.evaluator.monitoring.groups import count_groups, find_gaps
-from readingroom.engine.evaluator.monitoring.queue import queue_entry
 from readingroom.engine.evaluator.stress.api import Naming, find_worst
 from readingroom.engine.evaluator.stress.plausibility import Plausibility
 from readingroom.engine.evaluator.stress.scoring import Recommend, checked_probabilities
 from readingroom.engine.evaluator.stress.shifts import Change, check_space
+from readingroom.engine.evaluator.stress.types import ShiftSpace, StressResult
 from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.monitoring import DriftAlarm
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.monitoring.types import DriftAlarm
 
 FloatArray = NDArray[np.float64]
 

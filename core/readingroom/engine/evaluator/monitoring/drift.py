@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.monitoring import FEWEST_CASES, Drift
+from readingroom.engine.evaluator.monitoring.types import FEWEST_CASES, Drift
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm

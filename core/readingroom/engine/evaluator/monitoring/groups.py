@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.fairness import GapMetric
-from readingroom.domain.monitoring import GroupShare, RecommendationGap
+from readingroom.engine.evaluator.monitoring.types import GroupShare, RecommendationGap
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.group_fairness import estimate_gaps
 from readingroom.statistics.intervals import estimate_share

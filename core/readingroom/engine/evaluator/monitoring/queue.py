@@ -1,7 +1,11 @@
 """Whether a case needs review by a person, and why."""
 
-from readingroom.domain.monitoring import MonitorOptions, QueueReason, ReviewQueueEntry
-from readingroom.domain.stress_test import StressResult
+from readingroom.engine.evaluator.monitoring.types import (
+    MonitorOptions,
+    QueueReason,
+    ReviewQueueEntry,
+)
+from readingroom.engine.evaluator.stress.types import StressResult
 
 
 def queue_entry(

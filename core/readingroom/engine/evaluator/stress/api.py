@@ -13,16 +13,6 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress_test import (
-    AttributeTest,
-    FlipRate,
-    SearchMethod,
-    ShiftSpace,
-    StopReason,
-    StressOptions,
-    StressReport,
-    StressResult,
-)
 from readingroom.engine.evaluator.stress.cohort import find_flips
 from readingroom.engine.evaluator.stress.effects import (
     compare_values,
@@ -37,6 +27,16 @@ from readingroom.engine.evaluator.stress.scoring import (
     ScoredCounterfactuals,
 )
 from readingroom.engine.evaluator.stress.shifts import Change, check_space
+from readingroom.engine.evaluator.stress.types import (
+    AttributeTest,
+    FlipRate,
+    SearchMethod,
+    ShiftSpace,
+    StopReason,
+    StressOptions,
+    StressReport,
+    StressResult,
+)
 from readingroom.engine.tables.types import PatientTable
 
 FloatArray = NDArray[np.float64]

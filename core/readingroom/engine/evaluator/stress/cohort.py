@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress_test import (
+from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
+from readingroom.engine.evaluator.stress.types import (
     AttributeTest,
     FlipRate,
     ShiftAxis,
     ShiftSpace,
     StressOptions,
 )
-from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
 

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.stress_test import AttributeEffect, ComparedValue, ShiftSpace
 from readingroom.engine.evaluator.stress.scoring import CounterfactualScorer
+from readingroom.engine.evaluator.stress.types import AttributeEffect, ComparedValue, ShiftSpace
 from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float64]

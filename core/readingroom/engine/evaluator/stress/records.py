@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def encode(value: object) -> bytes:
-    """Return a value of `domain.stress` or `domain.monitoring` as indented canonical JSON."""
+    """Return a value of a stress test or of monitoring as indented canonical JSON."""
     return msgspec.json.format(canonical_json(value), indent=1) + b"\n"
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.stress_test import ShiftAxis, ShiftSpace
+from readingroom.engine.evaluator.stress.types import ShiftAxis, ShiftSpace
 from readingroom.engine.tables.types import (
     MISSING_CODE,
     ColumnKind,

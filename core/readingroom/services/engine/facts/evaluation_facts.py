@@ -9,7 +9,7 @@ from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus, Task
 from readingroom.domain.registered_models import StoredResult
 from readingroom.domain.scenario import ScenarioFamily
-from readingroom.domain.stored_monitors import StoredStressTest
+from readingroom.engine.evaluator.stress.types import StoredStressTest
 from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.services.engine.monitoring_service import MonitoringService
 from readingroom.store import StudyFile

@@ -5,8 +5,8 @@ import pytest
 from tests.core.engine.evaluator.stress.patients import cohort
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.monitoring import Drift
 from readingroom.engine.evaluator.monitoring.drift import compare_columns, stability_index
+from readingroom.engine.evaluator.monitoring.types import Drift
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 
 REFERENCE = cohort(400, 1)

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from tests.support.stress_reports import result
 
-from readingroom.domain.monitoring import MonitorOptions
-from readingroom.domain.stress_test import AttributeEffect
 from readingroom.engine.evaluator.monitoring.queue import queue_entry
+from readingroom.engine.evaluator.monitoring.types import MonitorOptions
+from readingroom.engine.evaluator.stress.types import AttributeEffect
 
 
 def effect(column: str, *, alone: bool, without: bool) -> AttributeEffect:

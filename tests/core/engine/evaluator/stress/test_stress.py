@@ -17,7 +17,11 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.progress import Step
-from readingroom.domain.stress_test import (
+from readingroom.engine.evaluator.stress.api import Naming, stress
+from readingroom.engine.evaluator.stress.records import decode, encode
+from readingroom.engine.evaluator.stress.scoring import Recommend, concern
+from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.stress.types import (
     SearchMethod,
     SearchObjective,
     ShiftAxis,
@@ -26,9 +30,6 @@ from readingroom.domain.stress_test import (
     StressOptions,
     StressReport,
 )
-from readingroom.engine.evaluator.stress import build_space, decode, encode, plain_change, stress
-from readingroom.engine.evaluator.stress.api import Naming
-from readingroom.engine.evaluator.stress.scoring import Recommend, concern
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
 

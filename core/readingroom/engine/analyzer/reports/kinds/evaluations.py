@@ -9,9 +9,8 @@ from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult, MetricResult
 from readingroom.domain.registered_models import StoredResult
 from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
-from readingroom.domain.stored_monitors import StoredStressTest
-from readingroom.domain.stress_test import StressReport
 from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks, how_to_read, is_of_class
+from readingroom.engine.evaluator.stress.types import StoredStressTest, StressReport
 from readingroom.reports.blocks import (
     Figure,
     drawn,

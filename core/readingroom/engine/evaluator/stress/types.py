@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import StressId
 
 CONCERN_THRESHOLD = 0.7
 """Concern threshold for review by a person, in [0, 1]."""
@@ -252,3 +253,22 @@ class StressReport:
     def named(self) -> tuple[str, ...]:
         """Return the attributes that are named as causes."""
         return tuple(finding.column for finding in self.findings if finding.is_named)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStressTest:
+    """Stored stress test. Times are in UTC.
+
+    `erased_count` is the number of its patients erased with their cases.
+    """
+
+    id: StressId
+    report: StressReport
+    added_by: str
+    added_at: str
+    erased_count: int = 0
+
+    @property
+    def flagged_count(self) -> int:
+        """Return the number of patients with a concern above the threshold."""
+        return sum(result.is_flagged for result in self.report.results)

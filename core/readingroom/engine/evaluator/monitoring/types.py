@@ -6,7 +6,8 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import GroupGap
-from readingroom.domain.stress_test import StressOptions, StressResult
+from readingroom.domain.ids import CaseId, WatchedId, WatchId
+from readingroom.engine.evaluator.stress.types import StressOptions, StressResult
 
 FEWEST_CASES: Final = 30
 """Minimum number of cases, new and reference, for a drift comparison."""
@@ -138,3 +139,62 @@ class MonitorReport:
     alarms: tuple[DriftAlarm, ...]
     gaps: tuple[RecommendationGap, ...] = ()
     warnings: tuple[str, ...] = ()
+
+
+class CaseReviewDecision(StrEnum):
+    """Review decision on a queued case; the value is stored."""
+
+    ACCEPTED = "recommendation accepted"
+    CHANGED = "recommendation changed"
+    REFERRED = "referred"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMonitor:
+    """Stored monitor of a model. Times are in UTC."""
+
+    id: WatchId
+    model: str
+    options: MonitorOptions
+    started_by: str
+    started_at: str
+    seen_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CaseReview:
+    """Review of a case. Times are in UTC."""
+
+    verdict: CaseReviewDecision
+    reason: str
+    reviewed_by: str
+    reviewed_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDraft:
+    """Draft of a review; None before a choice."""
+
+    verdict: CaseReviewDecision | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMonitoredCase:
+    """Stored monitored case.
+
+    `case` is the study's case, None if the study has no case with this code. `found` is None if the
+    case was erased later.
+    """
+
+    id: WatchedId
+    case: CaseId | None
+    is_queued: bool
+    found: MonitoredCase | None
+    seen_at: str
+    review: CaseReview | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Return whether a review is pending; erased cases need none."""
+        return self.is_queued and self.review is None and self.found is not None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.stress_test import AttributeTest, FlipRate, StressReport
+from readingroom.engine.evaluator.stress.types import AttributeTest, FlipRate, StressReport
 
 
 class Training(StrEnum):
