@@ -40,7 +40,7 @@ from readingroom.domain.model import (
     Usage,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites import Suite, read_suite
 from readingroom.engine.models import read_config, start_model
 

@@ -32,7 +32,7 @@ from benchmarks.table import Line, print_table
 from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.sample_study import form, protocol
 
-from readingroom.bundle import verify_bundle
+from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import ViewingTime

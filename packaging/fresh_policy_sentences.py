@@ -12,7 +12,7 @@ at the answers, write new sentences. Letters are those of `policy_statements`.
 from measure_policy_statements import FOLDER, measured, put, table
 from policy_statements import lines_of
 
-from readingroom.engine.analyzer.policy_texts import packaged_classifier
+from readingroom.engine.analyzer.policy_texts.classifier import packaged_classifier
 from readingroom.engine.evaluator.canonical import canonical_json
 
 WORDS = "single sentences that were written for this before the classifier was trained"

@@ -10,7 +10,7 @@ from readingroom.domain.classified_text import (
     StatementAccuracy,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.analyzer.policy_texts import PolicyClassifier
+from readingroom.engine.analyzer.policy_texts.classifier import PolicyClassifier
 from readingroom.privacy.detector import detector_digest
 from readingroom.statistics.intervals import estimate_share
 

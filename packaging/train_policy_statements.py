@@ -15,7 +15,7 @@ from policy_statements import LEARNED, Line, Writer, lines_of, plain_words
 
 from readingroom.domain.classified_text import PolicyStatement
 from readingroom.engine.analyzer.learners.policy_text import Example, train
-from readingroom.engine.analyzer.policy_texts import read_classifier
+from readingroom.engine.analyzer.policy_texts.classifier import read_classifier
 from readingroom.engine.analyzer.policy_texts.features import words_of
 from readingroom.engine.evaluator.canonical import canonical_json
 

@@ -25,7 +25,7 @@ from pathlib import Path
 
 from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.engine.evaluator.results import finish_result
-from readingroom.engine.evaluator.runs import rescore
+from readingroom.engine.evaluator.runs.run import rescore
 
 ROOT = Path(__file__).resolve().parents[1]
 STORED = ROOT / "sample_cases" / "evaluations"

@@ -21,7 +21,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult
 from readingroom.engine.evaluator.results import read_items, read_result
-from readingroom.engine.evaluator.runs import rescore
+from readingroom.engine.evaluator.runs.run import rescore
 from readingroom.engine.evaluator.suites import read_suite, schema
 from readingroom.engine.evaluator.suites.data_set import file_sha256
 from readingroom.services.engine.evaluating import built_in_folder, find_suite

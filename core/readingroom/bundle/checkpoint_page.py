@@ -8,9 +8,10 @@ import hashlib
 
 from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
 from readingroom.domain.trail import TrailCheckpoint
-from readingroom.reports import Document, write_html
 from readingroom.reports.blocks import text
+from readingroom.reports.document import Document
 from readingroom.reports.formatting import moment, number
+from readingroom.reports.html import write_html
 
 
 def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:

@@ -16,7 +16,8 @@ from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard, ModelSummary
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.results import Results
-from readingroom.reading import JudgedPair, ReaderRecord, summarise
+from readingroom.reading.abilities import summarise
+from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 
 MOST_ROWS, MOST_MODELS, MOST_READERS = 200_000, 100, 1_000
 """Limit for untrusted bundles, to bound memory and time of the fit."""

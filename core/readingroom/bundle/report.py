@@ -10,8 +10,8 @@ from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.generated import generated_summaries
 from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
-from readingroom.reports import Document, document_of
 from readingroom.reports.blocks import listed, pairs, table, text
+from readingroom.reports.document import Document, document_of
 from readingroom.reports.formatting import number
 
 INTERIM: Final = "The session is not closed: these results are interim."

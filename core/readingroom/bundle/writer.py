@@ -20,7 +20,8 @@ from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.reports import write_html, write_pdf
+from readingroom.reports.html import write_html
+from readingroom.reports.pdf import write_pdf
 
 ZIP_LEVEL = 1
 """Pixels deflate five times as fast as at the default level, to files 4 % larger."""

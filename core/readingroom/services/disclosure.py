@@ -163,7 +163,7 @@ def verify_opening(
     """
     content = read_evidence(path)
     if bundle:
-        from readingroom.bundle import sound_trail
+        from readingroom.bundle.verification import sound_trail
 
         log, bodies = sound_trail(bundle)
         return store.disclosures.verify_in_trail(content, bodies, log)

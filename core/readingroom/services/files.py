@@ -43,7 +43,7 @@ def verify_path(
         ) from error
     note = None if anchor is None else read_evidence(anchor)
     if is_bundle:
-        from readingroom.bundle import verify_bundle
+        from readingroom.bundle.verification import verify_bundle
 
         return verify_bundle(path, anchor=note)
     if is_proof:

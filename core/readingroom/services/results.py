@@ -39,7 +39,7 @@ class ResultsService:
             AuditError: a judgement has an invalid reference, because the file was changed.
         """
         session = self._session()
-        from readingroom.reading import summarise
+        from readingroom.reading.abilities import summarise
 
         votes = store.judgements.list_votes(self._file, session.id)
         models = store.models.list_all(self._file)

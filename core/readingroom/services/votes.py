@@ -20,7 +20,8 @@ def bradley_terry_from_votes(
     Raises:
         IntakeError: the table cannot be read, or the reference is not among its items.
     """
-    from readingroom.reading import bradley_terry_report, read_votes
+    from readingroom.reading.vote_report import bradley_terry_report
+    from readingroom.reading.votes import read_votes
     from readingroom.statistics import TieModel
 
     votes = read_votes(path)

@@ -5,7 +5,7 @@ import json
 from functools import cache
 
 from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
-from readingroom.bundle import BundleContent, BundleFile, BundleTable, DictionaryColumn
+from readingroom.bundle.content import BundleContent, BundleFile, BundleTable, DictionaryColumn
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, ModelId, OutputId

@@ -15,7 +15,8 @@ from tests.core.bundle.bundle_content import (
 )
 
 from readingroom.audit.checkpoints import SigningKey, origin_of
-from readingroom.bundle import BundleContent, write_bundle
+from readingroom.bundle.content import BundleContent
+from readingroom.bundle.writer import write_bundle
 
 ORIGIN = origin_of(bytes.fromhex(LOG_ID))
 NEW_KEY = SigningKey(KEY.origin, bytes(range(64, 128)))

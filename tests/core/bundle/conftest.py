@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.core.bundle.bundle_content import make_content
 
-from readingroom.bundle import write_bundle
+from readingroom.bundle.writer import write_bundle
 
 
 @pytest.fixture

@@ -14,10 +14,12 @@ from tests.core.bundle.bundle_content import make_content
 from tests.core.bundle.bundle_edits import run_verifier
 from tests.support.wording import Wording
 
-from readingroom.bundle import BundleFile, verify_bundle, write_archive, write_bundle
 from readingroom.bundle.bag import escape, seal
+from readingroom.bundle.content import BundleFile
 from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
+from readingroom.bundle.verification import verify_bundle
+from readingroom.bundle.writer import write_archive, write_bundle
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import Step
 

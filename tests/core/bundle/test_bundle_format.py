@@ -7,8 +7,9 @@ import pytest
 from tests.core.bundle.bundle_edits import run_verifier
 from tests.support.wording import Wording, expect_error
 
-from readingroom.bundle import sound_trail, verify_bundle, write_archive
 from readingroom.bundle.bag import seal
+from readingroom.bundle.verification import sound_trail, verify_bundle
+from readingroom.bundle.writer import write_archive
 from readingroom.domain.errors import BundleError
 
 wording = Wording(__file__)

@@ -9,8 +9,7 @@ from tests.core.bundle.bundle_content import KEY
 from tests.core.bundle.test_checkpoint_page import AT, NOTE, made
 
 from readingroom.audit.checkpoints import read_checkpoint, signers
-from readingroom.bundle import checkpoint_page
-from readingroom.bundle.checkpoint_page import parted
+from readingroom.bundle.checkpoint_page import checkpoint_page, parted
 
 SIDE_MM, PER_INCH = 62, 150
 """The width of the code on paper, as the page's style says, and a rough scanner's resolution."""

@@ -5,8 +5,7 @@ import hashlib
 from tests.core.bundle.bundle_content import KEY, checkpoint, make_content, tree_root
 
 from readingroom.audit.checkpoints import read_checkpoint, signers
-from readingroom.bundle import checkpoint_page
-from readingroom.bundle.checkpoint_page import parted
+from readingroom.bundle.checkpoint_page import checkpoint_page, parted
 from readingroom.domain.trail import TrailCheckpoint
 from readingroom.reports.qr_code import qr_code
 

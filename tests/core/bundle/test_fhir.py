@@ -14,7 +14,9 @@ from pydantic import ValidationError
 from tests.core.bundle.bundle_content import make_content
 from tests.support.sample_study import form, protocol
 
-from readingroom.bundle import BundleContent, fhir, verify_bundle
+from readingroom.bundle import fhir
+from readingroom.bundle.content import BundleContent
+from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import ViewingTime

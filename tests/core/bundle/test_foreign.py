@@ -13,9 +13,11 @@ from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
 from tests.support.wording import Wording, expect_error
 
 from readingroom.audit.proquints import key_words
-from readingroom.bundle import BundleFile, inspection, write_archive
+from readingroom.bundle import inspection
+from readingroom.bundle.content import BundleFile
 from readingroom.bundle.inspection import inspect
 from readingroom.bundle.recomputation import differing
+from readingroom.bundle.writer import write_archive
 from readingroom.domain.errors import BundleError
 from readingroom.services import inspect_bundle
 

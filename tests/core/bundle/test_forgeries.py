@@ -6,8 +6,8 @@ import pytest
 from tests.core.bundle.bundle_edits import edit, edit_json, run_verifier
 from tests.support.wording import Wording
 
-from readingroom.bundle import verify_bundle
 from readingroom.bundle.standalone import container
+from readingroom.bundle.verification import verify_bundle
 
 wording = Wording(__file__)
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.bundle import verify_bundle, write_archive
 from readingroom.bundle.standalone import container
+from readingroom.bundle.verification import verify_bundle
+from readingroom.bundle.writer import write_archive
 
 wording = Wording(__file__)
 

@@ -29,7 +29,7 @@ from readingroom.audit.checkpoints import Checkpoint, SigningKey
 from readingroom.audit.proofs import inclusion_proof
 from readingroom.audit.tlog_proof import write_proof
 from readingroom.audit.tree import perfect_root
-from readingroom.bundle import BundleFile, verify_bundle, write_bundle
+from readingroom.bundle.content import BundleFile
 from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import (
@@ -44,7 +44,9 @@ from readingroom.bundle.standalone.container import VerificationError
 from readingroom.bundle.standalone.disclosure import element
 from readingroom.bundle.standalone.signatures import ORDER, PRIME, is_ed25519_signature, read_point
 from readingroom.bundle.standalone.trail import BundleTrail, read_event
+from readingroom.bundle.verification import verify_bundle
 from readingroom.bundle.verifier_file import PARTS, verifier_source
+from readingroom.bundle.writer import write_bundle
 
 wording = Wording(__file__)
 

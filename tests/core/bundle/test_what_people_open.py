@@ -14,7 +14,8 @@ from tests.core.bundle.bundle_content import make_content
 
 from readingroom.bundle.report import INTERIM, bundle_document
 from readingroom.domain.study import StudyState
-from readingroom.reports import write_html, write_pdf
+from readingroom.reports.html import write_html
+from readingroom.reports.pdf import write_pdf
 
 
 def test_the_csv_cannot_run_a_formula_and_the_json_keeps_the_text(bundle: Path) -> None:

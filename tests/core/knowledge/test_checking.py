@@ -14,7 +14,8 @@ from readingroom.domain.plausibility import (
     Recommendation,
     Sex,
 )
-from readingroom.knowledge import check, check_patient, plausibility, read_graph
+from readingroom.knowledge.plausibility import check, check_patient, plausibility
+from readingroom.knowledge.tables import read_graph
 
 GRAPH = read_graph()
 FILE = Path(__file__).with_name("planted.csv")

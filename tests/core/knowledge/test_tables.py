@@ -12,9 +12,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.plausibility import PatientFacts, PlausibilityStatus, Recommendation
-from readingroom.knowledge import check, read_graph, read_graph_with
 from readingroom.knowledge.graph import GuidelineAction
-from readingroom.knowledge.tables import COLUMNS, MAX_BYTES
+from readingroom.knowledge.plausibility import check
+from readingroom.knowledge.tables import COLUMNS, MAX_BYTES, read_graph, read_graph_with
 
 wording = Wording(__file__)
 

@@ -10,7 +10,8 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.domain.random_streams import random_stream
-from readingroom.reading import JudgedPair, ReaderRecord, summarise, win_probability
+from readingroom.reading.abilities import summarise, win_probability
+from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.statistics import fit, wilson_interval
 
 wording = Wording(__file__)

@@ -9,8 +9,8 @@ from tests.core.statistics.published import BASEBALL, BASEBALL_TEAMS, PUDDING, S
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
-from readingroom.reading import bradley_terry_report, read_votes
-from readingroom.reading.votes import MAX_ITEMS
+from readingroom.reading.vote_report import bradley_terry_report
+from readingroom.reading.votes import MAX_ITEMS, read_votes
 from readingroom.statistics import TieModel
 
 wording = Wording(__file__)

@@ -9,14 +9,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriteriaWeights, WeightSource
-from readingroom.reading.weights import (
-    ChoiceSet,
-    OnlineWeights,
-    PairChoice,
-    WeightedCriterion,
-    composites_of,
-    fit_weights,
-)
+from readingroom.reading.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
+from readingroom.reading.weights.composite import composites_of
+from readingroom.reading.weights.learning import fit_weights
+from readingroom.reading.weights.online import OnlineWeights
 from readingroom.statistics.ridge_logit import clustered_covariance, fit_ridge_logit
 
 wording = Wording(__file__)

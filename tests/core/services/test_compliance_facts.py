@@ -41,7 +41,8 @@ from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
-from readingroom.engine.analyzer.compliance import VOCABULARY, packaged_packs
+from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
+from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.engine.analyzer.risk.types import RiskBand
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, MonitorOptions
 from readingroom.services import HOME_VARIABLE, Study

@@ -9,8 +9,8 @@ from tests.core.services.study_material import TickingClock, filled_study, write
 from tests.support.accounts import PASSWORDS, enrol, start_accounts
 
 from readingroom import store
-from readingroom.bundle import verify_bundle
 from readingroom.bundle.standalone.trail import stated_commitments
+from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId

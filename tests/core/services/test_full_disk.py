@@ -18,7 +18,7 @@ from tests.core.services.study_material import (
 )
 
 from readingroom.audit.pedersen import second_generator
-from readingroom.bundle import verify_bundle
+from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import BundleError, ReadOnlyError
 from readingroom.domain.study import BundleOptions, StudyState

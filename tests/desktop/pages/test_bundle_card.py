@@ -14,7 +14,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.audit.proquints import key_words
-from readingroom.bundle import write_archive
+from readingroom.bundle.writer import write_archive
 from readingroom.domain.study import BundleOptions
 from readingroom.services import (
     Recipients,

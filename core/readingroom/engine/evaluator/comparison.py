@@ -15,7 +15,7 @@ from readingroom.engine.evaluator.corruptions import (
     corruption_error_table,
     errors_of_items,
 )
-from readingroom.engine.evaluator.crossmodal import agreement_table, modality_drops
+from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
 from readingroom.engine.evaluator.metrics import find_metric
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.labels import read_labels

@@ -11,7 +11,7 @@ from readingroom.engine.evaluator.fmbench.hub import HubSuite
 from readingroom.engine.evaluator.fmbench.sequences import fit_training_sequences
 from readingroom.engine.evaluator.results import finish_result
 from readingroom.engine.evaluator.robustness import run_probes, write_pages
-from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites.data_set import read_data_set
 
 

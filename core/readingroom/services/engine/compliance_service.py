@@ -27,7 +27,7 @@ class ComplianceService:
         Raises:
             AnalysisError: a file is not a valid policy pack; the message names line and clause.
         """
-        from readingroom.engine.analyzer.compliance import packaged_packs, read_packs
+        from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, read_packs
 
         return read_packs(paths) if paths else packaged_packs()
 
@@ -67,7 +67,8 @@ class ComplianceService:
             AnalysisError: two packs have the same id.
             AuditError, StateError, Cancelled: as for `facts`.
         """
-        from readingroom.engine.analyzer.compliance import assess, packaged_packs
+        from readingroom.engine.analyzer.compliance.assessment import assess
+        from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
 
         chosen = tuple(packs) or packaged_packs()
         facts = self.facts(anchor=anchor, progress=progress)

@@ -64,7 +64,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     """
     from readingroom.engine.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
     from readingroom.engine.evaluator.hub_run import run_hub_suite
-    from readingroom.engine.evaluator.runs import run_suite
+    from readingroom.engine.evaluator.runs.run import run_suite
     from readingroom.engine.evaluator.suites import read_suite
     from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES, inner_path
     from readingroom.engine.models import CachedModel, read_config, start_model

@@ -170,7 +170,7 @@ def _tested(
     progress: Progress,
 ) -> FaithfulnessReport:
     """Return the faithfulness of explanations."""
-    from readingroom.engine.analyzer.faithfulness import ExplanationSource, assess
+    from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
     from readingroom.engine.analyzer.faithfulness.table_cases import table_cases
 
     cases = table_cases(

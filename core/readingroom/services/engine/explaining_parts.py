@@ -175,7 +175,7 @@ def _tested(
     tests: FaithfulnessOptions,
 ) -> FaithfulnessReport:
     """Return the faithfulness of the explanations."""
-    from readingroom.engine.analyzer.faithfulness import ExplanationSource, assess
+    from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
     from readingroom.engine.analyzer.faithfulness.part_cases import cases_of
 
     options = job.options

@@ -34,7 +34,8 @@ def read_leaderboard(
     Raises:
         SuiteError: a source does not exist.
     """
-    from readingroom.engine.evaluator.leaderboard import build_leaderboard, gather
+    from readingroom.engine.evaluator.leaderboard.gathering import gather
+    from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
 
     gathered = gather(sources, progress)
     return build_leaderboard(gathered.entries, preferences, refused=gathered.refused)
@@ -50,7 +51,9 @@ def study_leaderboard(board: "LeaderboardData", sources: Sequence[Path] = ()) ->
     Raises:
         SuiteError: a source does not exist.
     """
-    from readingroom.engine.evaluator.leaderboard import build_leaderboard, entry_of, gather
+    from readingroom.engine.evaluator.leaderboard.entries import entry_of
+    from readingroom.engine.evaluator.leaderboard.gathering import gather
+    from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
 
     gathered = gather(sources)
     entries = (
@@ -75,7 +78,9 @@ def write_leaderboard(board: Leaderboard, path: Path) -> None:
     Raises:
         SuiteError: the ending is unknown.
     """
-    from readingroom.engine.evaluator.leaderboard import as_csv, as_html, as_markdown
+    from readingroom.engine.evaluator.leaderboard.markdown import as_markdown
+    from readingroom.engine.evaluator.leaderboard.page import as_html
+    from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
 
     forms: dict[str, Callable[[Leaderboard], str]] = {
         ".md": as_markdown,
@@ -108,7 +113,7 @@ def submit_figures(result: EvaluationResult, path: Path) -> None:
     Raises:
         SuiteError: the file's name does not end in .yaml.
     """
-    from readingroom.engine.evaluator.leaderboard import write_submission
+    from readingroom.engine.evaluator.leaderboard.submission import write_submission
 
     write_submission(result, path)
 

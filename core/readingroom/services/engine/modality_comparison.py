@@ -17,7 +17,7 @@ from readingroom.engine.evaluator.comparison import compare_corruptions, read_un
 from readingroom.services.cases.service import CaseService
 
 if TYPE_CHECKING:
-    from readingroom.engine.evaluator.crossmodal import NamedText
+    from readingroom.engine.evaluator.crossmodal.statements import NamedText
 
 __all__ = [
     "compare_case",
@@ -146,10 +146,8 @@ def compare_case(
     code: str, texts: "Sequence[NamedText]", variants: Sequence[VariantTable]
 ) -> CaseContradictions:
     """Return the contradictions in the texts and variant tables of one case."""
-    from readingroom.engine.evaluator.crossmodal import (
-        find_text_contradictions,
-        find_variant_contradictions,
-    )
+    from readingroom.engine.evaluator.crossmodal.contradictions import find_text_contradictions
+    from readingroom.engine.evaluator.crossmodal.variants import find_variant_contradictions
 
     contradictions = find_text_contradictions(texts)
     contradictions += find_variant_contradictions(texts, variants)
@@ -159,7 +157,7 @@ def compare_case(
 
 def texts_of(content: CaseContent) -> "list[NamedText]":
     """Return the notes of a case."""
-    from readingroom.engine.evaluator.crossmodal import NamedText
+    from readingroom.engine.evaluator.crossmodal.statements import NamedText
 
     return [
         NamedText(note.title or f"note {number}", note.text)
@@ -169,7 +167,7 @@ def texts_of(content: CaseContent) -> "list[NamedText]":
 
 def text_of(model: str, content: OutputContent) -> "NamedText":
     """Return text and findings of an output, each finding as a separate sentence."""
-    from readingroom.engine.evaluator.crossmodal import NamedText
+    from readingroom.engine.evaluator.crossmodal.statements import NamedText
 
     findings = [f"{finding.label}: {finding.detail}" if finding.detail else finding.label
                 for finding in content.findings]  # fmt: skip

@@ -18,7 +18,8 @@ def check(
     Raises:
         GenerationError: a table in the folder cannot be used.
     """
-    from readingroom.knowledge import check, check_patient, read_graph, read_graph_with
+    from readingroom.knowledge.plausibility import check, check_patient
+    from readingroom.knowledge.tables import read_graph, read_graph_with
 
     graph = read_graph() if folder is None else read_graph_with(folder)
     if recommendation is None:

@@ -40,7 +40,7 @@ def list_policies(chosen: Sequence[str] = ()) -> tuple[PolicyPack, ...]:
     Raises:
         AnalysisError: a file is not a pack, two packs have the same id, or there is no such pack.
     """
-    from readingroom.engine.analyzer.compliance import packaged_packs, read_packs
+    from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, read_packs
 
     shipped = {pack.id: pack for pack in packaged_packs()}
     if not chosen:
@@ -81,7 +81,7 @@ def find_clause(chosen: str, name: str) -> tuple[PolicyPack, Clause]:
 
 def known_facts() -> tuple[FactSpec, ...]:
     """Return the facts that queries of packs can use, sorted by name."""
-    from readingroom.engine.analyzer.compliance import VOCABULARY
+    from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 
     return tuple(VOCABULARY[name] for name in sorted(VOCABULARY))
 

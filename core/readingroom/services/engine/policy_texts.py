@@ -15,7 +15,7 @@ def classify_file(source: Path) -> ClassifiedText:
     Raises:
         AnalysisError: it is not UTF-8 text, or longer than 4 MiB.
     """
-    from readingroom.engine.analyzer.policy_texts import packaged_classifier
+    from readingroom.engine.analyzer.policy_texts.classifier import packaged_classifier
 
     with source.open("rb") as stream:
         data = stream.read(_MAX_BYTES + 1)

@@ -11,7 +11,8 @@ from readingroom.domain.ids import ReaderId
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.reading import OTHER, Reader, WorklistItemState
 from readingroom.engine.analyzer.reports.inputs import ReportReader, SensitivityAnalysis, SkipCount
-from readingroom.reading import JudgedPair, ReaderRecord, summarise
+from readingroom.reading.abilities import summarise
+from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.services.forms import OTHER_REASON
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 

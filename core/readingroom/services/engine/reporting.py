@@ -87,7 +87,7 @@ class ReportService:
             AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
-        from readingroom.reports import content_sha256
+        from readingroom.reports.document import content_sha256
 
         return {report.kind.value: content_sha256(report) for report in self.make_all()}
 
@@ -113,7 +113,9 @@ class ReportService:
             AuditError: a judgement has an invalid reference, or a signature is damaged.
             NotAStudyError: an analysis is damaged.
         """
-        from readingroom.reports import document_of, write_html, write_pdf
+        from readingroom.reports.document import document_of
+        from readingroom.reports.html import write_html
+        from readingroom.reports.pdf import write_pdf
 
         report = self.make(kind, validations)
         document = document_of(report)

@@ -13,12 +13,12 @@ from readingroom.domain.explanation import ExplanationSet, GlobalExplanation
 from readingroom.domain.fairness import FairnessOptions
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.model import ModelFacts, Sampling
+from readingroom.domain.monitoring import MonitorOptions
 from readingroom.domain.registered_models import InferenceRequest, ModelResponse
 from readingroom.domain.scenario import Recipe
+from readingroom.domain.stress_test import CONCERN_THRESHOLD
 from readingroom.engine.analyzer.explanations.part_methods import PartOptions
-from readingroom.engine.evaluator.crossmodal import NamedText
-from readingroom.engine.evaluator.monitoring.types import MonitorOptions
-from readingroom.engine.evaluator.stress.types import CONCERN_THRESHOLD
+from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.processes.messages import Document, NonEmpty, NonNegative, Proportion
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining import TableRequest

@@ -40,8 +40,8 @@ class StatementAuditService:
             NotAStudyError: an output is damaged.
             Cancelled: the user stopped it.
         """
-        from readingroom.engine.analyzer.policy_texts import (
-            StatementAuditor,
+        from readingroom.engine.analyzer.policy_texts.audit import StatementAuditor
+        from readingroom.engine.analyzer.policy_texts.classifier import (
             fresh_accuracy,
             packaged_classifier,
         )

@@ -47,7 +47,7 @@ def add(
             patient.
     """
     from readingroom.engine.evaluator.results import encode_result, read_result
-    from readingroom.engine.evaluator.runs import rescore
+    from readingroom.engine.evaluator.runs.run import rescore
 
     result = read_result(folder)
     require_same(result, rescore(folder))

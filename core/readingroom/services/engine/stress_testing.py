@@ -285,7 +285,7 @@ class _KnowledgePlausibility:
     """Plausibility by age, sex and diagnoses; each combination is computed once."""
 
     def __init__(self, inputs: ModelInputs) -> None:
-        from readingroom.knowledge import read_graph
+        from readingroom.knowledge.tables import read_graph
 
         self._inputs = inputs
         self._graph = read_graph()
@@ -319,7 +319,7 @@ class _KnowledgePlausibility:
                 for word in self._labels(table, "diagnosis")]  # fmt: skip
 
     def _compute(self, age: float | None, sex: str, diagnoses: tuple[str, ...]) -> float:
-        from readingroom.knowledge import plausibility
+        from readingroom.knowledge.plausibility import plausibility
 
         facts = PatientFacts(age_years=age, sex=Sex.of(sex), diagnoses=diagnoses)
         return plausibility(self._graph, facts)

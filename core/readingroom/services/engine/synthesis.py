@@ -117,7 +117,8 @@ def _validate(
     recipe: Recipe, synthetic: "SyntheticPatients", folder: Path, progress: Progress
 ) -> None:
     from readingroom.engine.generator.privacy_gates import in_published_form
-    from readingroom.engine.generator.validation import validate, write_report
+    from readingroom.engine.generator.validation.api import validate
+    from readingroom.engine.generator.validation.report import write_report
 
     report = validate(
         in_published_form(synthetic.real, synthetic.constraints),

@@ -11,7 +11,7 @@ from readingroom.domain.ids import CaseId, ModelId, OutputId
 from readingroom.domain.protocol import CriterionKind, OverallChoice
 from readingroom.domain.registered_models import ItemQuery
 from readingroom.domain.weights import WeightSource
-from readingroom.reading.weights import ChoiceSet, PairChoice, WeightedCriterion
+from readingroom.reading.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
 from readingroom.services.engine import stored_evaluations
 from readingroom.store import JudgementKind, StudyFile, Vote
 

@@ -15,7 +15,7 @@ from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile
 
 if TYPE_CHECKING:
-    from readingroom.reading.weights import ChoiceSet
+    from readingroom.reading.weights.choices import ChoiceSet
 
 SHRINKAGE = 1.0
 """Default precision of the shrinkage to the approved version."""
@@ -55,7 +55,7 @@ class WeightsService:
         Raises:
             StateError: there are no choices, or the shrinkage is below 0 or not finite.
         """
-        from readingroom.reading.weights import fit_weights
+        from readingroom.reading.weights.learning import fit_weights
 
         choices, parent = self._choices(source, shrinkage, with_length=with_length)
         return fit_weights(choices, parent=parent, shrinkage=shrinkage)
@@ -81,7 +81,7 @@ class WeightsService:
         Raises:
             StateError: as for `learn`.
         """
-        from readingroom.reading.weights import OnlineWeights
+        from readingroom.reading.weights.online import OnlineWeights
 
         choices, parent = self._choices(source, shrinkage, with_length=with_length)
         online = OnlineWeights(choices.only(()), shrinkage, parent)
@@ -115,7 +115,7 @@ class WeightsService:
         Raises:
             StateError: no session was opened yet.
         """
-        from readingroom.reading.weights import composites_of
+        from readingroom.reading.weights.composite import composites_of
         from readingroom.services.engine.weight_inputs import choices_of
 
         weights = self.approved()

@@ -6,7 +6,7 @@ from functools import partial
 import msgspec
 
 from readingroom import store
-from readingroom.bundle import BundleFile
+from readingroom.bundle.content import BundleFile
 from readingroom.domain.case import Asset
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId, ModelId
 from readingroom.store import OutputRow, StudyFile

@@ -4,7 +4,7 @@ import hashlib
 from functools import partial
 from typing import Final
 
-from readingroom.bundle import BundleFile
+from readingroom.bundle.content import BundleFile
 from readingroom.domain.reporting import Report, ReportKind
 from readingroom.services.engine.reporting import ReportService
 
@@ -22,7 +22,9 @@ def report_files(
     Raises:
         AnalysisError: a figure cannot be drawn.
     """
-    from readingroom.reports import document_of, write_html, write_pdf
+    from readingroom.reports.document import document_of
+    from readingroom.reports.html import write_html
+    from readingroom.reports.pdf import write_pdf
 
     files = []
     for report in service.make_all():

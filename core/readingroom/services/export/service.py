@@ -10,14 +10,10 @@ from typing import NamedTuple
 
 import readingroom
 from readingroom import store
-from readingroom.bundle import (
-    BundleContent,
-    BundleFile,
-    verify_bundle,
-    with_fhir,
-    write_archive,
-    write_bundle,
-)
+from readingroom.bundle.content import BundleContent, BundleFile
+from readingroom.bundle.fhir import with_fhir
+from readingroom.bundle.verification import verify_bundle
+from readingroom.bundle.writer import write_archive, write_bundle
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import DISK_FULL, BundleError

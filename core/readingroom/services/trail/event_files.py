@@ -76,7 +76,7 @@ def _lines(file: StudyFile, numbers: Sequence[int]) -> Iterator[bytes]:
 
 
 def _table(file: StudyFile, numbers: Sequence[int], codes: Mapping[str, str]) -> Iterator[bytes]:
-    from readingroom.bundle import csv_cell
+    from readingroom.bundle.standalone.tables import csv_cell
 
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")

@@ -190,7 +190,7 @@ class AuditTrailService:
     @requires(Permission.SEE_TRAIL)
     def checkpoint_page(self, checkpoint: TrailCheckpoint) -> str:
         """Return a printable page of a checkpoint, as HTML."""
-        from readingroom.bundle import checkpoint_page
+        from readingroom.bundle.checkpoint_page import checkpoint_page
 
         title = store.meta.read(self._file).title
         return checkpoint_page(checkpoint, title, timestamp(self._clock.now()))

@@ -13,8 +13,8 @@ from readingroom.domain.error_annotation import ClauseErrorCounts, ErrorKind, Ha
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import AttestationId
-from readingroom.engine.analyzer.compliance import assess, read_pack, read_packs
-from readingroom.engine.analyzer.compliance.pack_files import parse_pack
+from readingroom.engine.analyzer.compliance.assessment import assess
+from readingroom.engine.analyzer.compliance.pack_files import parse_pack, read_pack, read_packs
 from readingroom.services.documents import read_document, write_document
 from readingroom.services.engine.policies import compliance_page
 

@@ -25,9 +25,11 @@ from readingroom.domain.compliance import (
     Query,
 )
 from readingroom.domain.ids import AttestationId
-from readingroom.engine.analyzer.compliance import VOCABULARY, assess, pack_sha256, packaged_packs
-from readingroom.engine.analyzer.compliance.pack_files import parse_pack
+from readingroom.engine.analyzer.compliance.assessment import assess
+from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, parse_pack
+from readingroom.engine.analyzer.compliance.pack_hash import pack_sha256
 from readingroom.engine.analyzer.compliance.query_reading import facts_in
+from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 
 PACKS = packaged_packs()
 CLAUSES = [(pack, clause) for pack in PACKS for clause in pack.clauses]

@@ -11,7 +11,7 @@ from tests.support.subjects import FakeSubject
 
 from readingroom.domain.model import FailureReason, MissingAnswer, Prompt
 from readingroom.domain.registered_models import StoredResult
-from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.services import HOME_VARIABLE, Study
 from readingroom.services.engine.tasks import SentCases

@@ -4,7 +4,8 @@ import numpy as np
 
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
-from readingroom.engine.analyzer.faithfulness import ExplainedCase, ExplanationSource, assess
+from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
+from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
 from readingroom.services.engine.analysis_codecs import decode_analysis, encode_analysis, kind_of
 
 

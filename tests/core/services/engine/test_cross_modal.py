@@ -14,7 +14,7 @@ from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.ids import EvaluationId
-from readingroom.engine.evaluator.crossmodal import NamedText
+from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.services import Study
 from readingroom.services.engine.modality_comparison import find_contradictions
 from readingroom.services.engine.requests import (

@@ -23,7 +23,7 @@ from readingroom.domain.errors import NotFoundError, SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.results import read_items
-from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.engine.evaluator.suites.suite import DataSource, ParserPlan, ProbePlan, Suite
 from readingroom.services.engine.modality_comparison import (

@@ -19,7 +19,7 @@ from readingroom.domain.model import Prompt
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.weights import WeightSource
-from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.services import Study
 from readingroom.services.engine.tasks import SentCases

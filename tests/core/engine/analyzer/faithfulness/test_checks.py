@@ -10,7 +10,8 @@ from readingroom.domain.faithfulness import (
     FaithfulnessReport,
     RandomisationTarget,
 )
-from readingroom.engine.analyzer.faithfulness import ExplainedCase, ExplanationSource, assess
+from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
+from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
 from readingroom.engine.analyzer.faithfulness.removal import Value
 from readingroom.services.documents import read_document, write_document
 

@@ -18,7 +18,7 @@ from readingroom.engine.analyzer.explanations.inputs import (
 )
 from readingroom.engine.analyzer.explanations.part_methods import METHODS, ModelHandle, PartOptions
 from readingroom.engine.analyzer.explanations.part_runs import explain_pieces
-from readingroom.engine.analyzer.faithfulness import ExplanationSource, assess
+from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
 from readingroom.engine.analyzer.faithfulness.part_cases import NEARBY, cases_of
 
 wording = Wording(__file__)

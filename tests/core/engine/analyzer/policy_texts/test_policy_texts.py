@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from readingroom.domain.classified_text import PolicyStatement
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.analyzer.policy_texts import (
+from readingroom.engine.analyzer.policy_texts.classifier import (
     fresh_accuracy,
     packaged_accuracy,
     packaged_classifier,
     read_classifier,
+    write_weights,
 )
-from readingroom.engine.analyzer.policy_texts.classifier import write_weights
 from readingroom.engine.analyzer.policy_texts.features import BUCKETS, features_of, sentences_of
 
 S = PolicyStatement

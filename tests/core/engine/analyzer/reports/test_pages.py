@@ -20,9 +20,10 @@ from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.record import with_warning
 from readingroom.engine.analyzer.risk.report import risk_sections
 from readingroom.engine.analyzer.risk.types import RiskReport
-from readingroom.reports import content_sha256, document_of, write_html
 from readingroom.reports.blocks import figure_grid, table
+from readingroom.reports.document import content_sha256, document_of
 from readingroom.reports.formatting import figure, in_order, number, shown
+from readingroom.reports.html import write_html
 
 wording = Wording(__file__)
 

@@ -12,15 +12,9 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.comparison import UnperturbedItems, measure_drops
-from readingroom.engine.evaluator.crossmodal import (
-    agreement_table,
-    info_nce,
-    literal_alignment,
-    modality_drops,
-    retrieval_table,
-    similarities,
-)
-from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks
+from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
+from readingroom.engine.evaluator.crossmodal.losses import info_nce, literal_alignment, similarities
+from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks, retrieval_table
 
 wording = Wording(__file__)
 

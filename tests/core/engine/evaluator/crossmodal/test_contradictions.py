@@ -8,13 +8,13 @@ from tests.support.wording import Wording
 from readingroom.domain.case import Variant, VariantTable, Zygosity
 from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.ids import AssetId
-from readingroom.engine.evaluator.crossmodal import (
-    NamedText,
+from readingroom.engine.evaluator.crossmodal.contradictions import find_text_contradictions
+from readingroom.engine.evaluator.crossmodal.statements import NamedText
+from readingroom.engine.evaluator.crossmodal.variants import (
     find_mentions,
-    find_text_contradictions,
     find_variant_contradictions,
+    short_change,
 )
-from readingroom.engine.evaluator.crossmodal.variants import short_change
 
 wording = Wording(__file__)
 

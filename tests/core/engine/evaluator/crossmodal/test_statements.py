@@ -3,7 +3,7 @@
 import pytest
 from tests.core.engine.evaluator.crossmodal.labelled import DEVELOPED, FRESH
 
-from readingroom.engine.evaluator.crossmodal import NamedText, Polarity, find_statements
+from readingroom.engine.evaluator.crossmodal.statements import NamedText, Polarity, find_statements
 
 POLARITIES = {"P": Polarity.PRESENT, "A": Polarity.ABSENT, "O": Polarity.OPEN}
 

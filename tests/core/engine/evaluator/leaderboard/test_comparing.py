@@ -9,13 +9,11 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import ItemResult, Task
-from readingroom.engine.evaluator.leaderboard import (
-    as_csv,
-    as_html,
-    as_markdown,
-    build_leaderboard,
-    entry_of,
-)
+from readingroom.engine.evaluator.leaderboard.entries import entry_of
+from readingroom.engine.evaluator.leaderboard.markdown import as_markdown
+from readingroom.engine.evaluator.leaderboard.page import as_html
+from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
+from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
 from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan
 from readingroom.engine.evaluator.runs.scoring import score
 from readingroom.engine.evaluator.runs.tally import tally_items

@@ -9,8 +9,11 @@ from tests.support.wording import Wording
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import Leaderboard
 from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut, WeightSource
-from readingroom.engine.evaluator.leaderboard import as_csv, as_html, as_markdown, entry_of
-from readingroom.engine.evaluator.leaderboard import build_leaderboard as made
+from readingroom.engine.evaluator.leaderboard.entries import entry_of
+from readingroom.engine.evaluator.leaderboard.markdown import as_markdown
+from readingroom.engine.evaluator.leaderboard.page import as_html
+from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
+from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard as made
 from readingroom.statistics.intervals import normal_quantile
 
 wording = Wording(__file__)

@@ -11,14 +11,11 @@ from tests.support.board_results import board_result, share
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Resources
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
-from readingroom.engine.evaluator.leaderboard import (
-    as_csv,
-    as_html,
-    as_markdown,
-    build_leaderboard,
-    entries_of,
-    entry_of,
-)
+from readingroom.engine.evaluator.leaderboard.entries import entries_of, entry_of
+from readingroom.engine.evaluator.leaderboard.markdown import as_markdown
+from readingroom.engine.evaluator.leaderboard.page import as_html
+from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
+from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
 
 HOSTILE = '<script>alert("x")</script>|`*_[a](b)\n# c'
 

@@ -10,12 +10,8 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import RunStatus, Task, Unanswered
 from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
-from readingroom.engine.evaluator.leaderboard import (
-    build_leaderboard,
-    entries_of,
-    entry_of,
-    has_interval,
-)
+from readingroom.engine.evaluator.leaderboard.entries import entries_of, entry_of, has_interval
+from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
 from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan
 
 wording = Wording(__file__)

@@ -11,7 +11,7 @@ from readingroom.domain.errors import Cancelled
 from readingroom.domain.evaluation import EvaluationResult, Task
 from readingroom.domain.model import AnyArray
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites.suite import (
     DataSource,
     ParserPlan,

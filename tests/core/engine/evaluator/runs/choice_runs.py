@@ -8,7 +8,7 @@ from tests.support.subjects import FakeSubject
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.evaluation import EvaluationResult, MetricResult, Task
 from readingroom.domain.model import Prompt
-from readingroom.engine.evaluator.runs import run_suite
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
     ParserPlan,

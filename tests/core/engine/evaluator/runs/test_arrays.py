@@ -28,8 +28,8 @@ from readingroom.domain.evaluation import Task
 from readingroom.domain.item_requests import as_asked
 from readingroom.domain.model import AnyArray, FailureReason, ModelFailedError, ModelKind
 from readingroom.engine.evaluator.results import read_items
-from readingroom.engine.evaluator.runs import rescore, run_suite
 from readingroom.engine.evaluator.runs.array_changes import ProbeChange, array_changes
+from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.suites.suite import (
     DataSource,
     ProbePlan,

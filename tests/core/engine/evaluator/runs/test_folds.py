@@ -23,8 +23,8 @@ from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.domain.model import AnyArray, ModelCapability
 from readingroom.engine.evaluator.results import read_items
-from readingroom.engine.evaluator.runs import run_suite
 from readingroom.engine.evaluator.runs.folds import split_folds
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
     DataSource,

@@ -16,7 +16,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.domain.model import AnyArray, FailureReason
 from readingroom.engine.evaluator.results import read_items
-from readingroom.engine.evaluator.runs import rescore
+from readingroom.engine.evaluator.runs.run import rescore
 from readingroom.engine.evaluator.suites.suite import (
     BoxOutput,
     DataSource,

@@ -14,7 +14,7 @@ from readingroom.domain.evaluation import RunStatus, Task
 from readingroom.domain.model import FailureReason, MissingAnswer, ModelKind, Prompt
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.results import read_items, read_result
-from readingroom.engine.evaluator.runs import rescore
+from readingroom.engine.evaluator.runs.run import rescore
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
     Epochs,

@@ -5,8 +5,8 @@ from dataclasses import replace
 from readingroom.domain.reporting import Report, ReportSection
 from readingroom.domain.signing import MEANING_WORDS, SignatureSubject
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.reports import ALTERED, content_sha256
 from readingroom.reports.blocks import note, table, text
+from readingroom.reports.document import ALTERED, content_sha256
 from readingroom.reports.formatting import counted, moment, number
 
 _SIGNATURES = "Signatures"
