@@ -26,7 +26,7 @@ from readingroom.bundle.standalone.container import open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import LocalTrustStore, StudyFile, checkpoints, events, meta, nodes, openings
 from readingroom.store.trail.opening_check import require_good_end
 

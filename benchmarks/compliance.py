@@ -22,9 +22,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.table import Line, median, print_table
 from tests.support.sample_study import form, protocol
 
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import ViewingTime
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.reading.types import ViewingTime
 from readingroom.services import Study
 
 CASES, QUICK_CASES = 1_000, 20

@@ -30,19 +30,12 @@ from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled
-from readingroom.domain.model import (
-    ModelAnswer,
-    ModelCapability,
-    ModelFacts,
-    ModelKind,
-    Prompt,
-    Sampling,
-    Usage,
-)
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites import Suite, read_suite
 from readingroom.engine.models import read_config, start_model
+from readingroom.engine.models.types import ModelAnswer, Prompt, Sampling, Usage
 
 ITEMS, QUICK_ITEMS = 100_000, 1_000
 ASKED, QUICK_ASKED = 10_000, 200

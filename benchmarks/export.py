@@ -33,10 +33,10 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.sample_study import form, protocol
 
 from readingroom.bundle.verification import verify_bundle
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import ViewingTime
 from readingroom.domain.study import BundleOptions
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.reading.types import ViewingTime
 from readingroom.services import Study
 
 CASES, QUICK_CASES, SIDE = 1_000, 20, 512

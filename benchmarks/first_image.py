@@ -34,9 +34,9 @@ from benchmarks.stage import (
 from benchmarks.table import Line, print_table, quantile
 from pydicom import dcmread
 
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import OverallChoice, default_protocol
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import Study
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName

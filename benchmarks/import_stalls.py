@@ -30,7 +30,7 @@ from benchmarks.stage import (
 from benchmarks.table import Line, print_table, quantile
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import Study
 from readingroom_desktop.shell import MainWindow
 

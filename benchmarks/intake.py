@@ -92,7 +92,7 @@ def _size(folder: Path) -> int:
 
 def import_here(folder: Path, study_path: Path) -> dict[str, float]:
     """Add a folder to a new study on a signal; return seconds and processor seconds."""
-    from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+    from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
     from readingroom.services import Study
 
     with Study.create(study_path, title="Benchmark") as study:

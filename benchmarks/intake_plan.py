@@ -24,7 +24,7 @@ from benchmarks.table import Line, print_table
 from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.import_folder import write_plain
 
-from readingroom.domain.intake_plan import CandidateState, ImportPlan
+from readingroom.intake.types import CandidateState, ImportPlan
 from readingroom.services import Study
 
 SLICES = 20

@@ -25,12 +25,12 @@ from benchmarks.table import Line, median, print_table
 from tests.support.report_material import material
 
 from readingroom.domain.ids import CaseId
-from readingroom.domain.reporting import ReportKind
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import make_report
 from readingroom.reports.document import Document, document_of
 from readingroom.reports.html import write_html
 from readingroom.reports.pdf import write_pdf
+from readingroom.reports.types import ReportKind
 
 RUNS, QUICK_RUNS = 5, 1
 CASES, QUICK_CASES = 1_000, 40

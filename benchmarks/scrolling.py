@@ -23,9 +23,9 @@ from benchmarks.stage import application, wait, wait_until, write_series
 from benchmarks.table import Line, median, print_table, quantile
 from PySide6.QtWidgets import QApplication
 
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import Study
 from readingroom_desktop.app import SWITCH_SECONDS
 from readingroom_desktop.jobs import FrameLoader

@@ -78,7 +78,7 @@ def seeds(target: str) -> list[bytes]:
 def _make_samples() -> dict[str, list[bytes]]:
     """Return the verifiable files of a small study."""
     from readingroom.audit.statements import SignedStatement, write_statement
-    from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
+    from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject
     from readingroom.domain.study import BundleOptions
     from readingroom.services import create_sample_study
 

@@ -40,7 +40,7 @@ from benchmarks.table import Line, print_table
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.registered_models import StoredResult
+from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 

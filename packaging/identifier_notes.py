@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from readingroom.domain.identifiers import IdentifierKind as K
+from readingroom.privacy.types import IdentifierKind as K
 
 GIVEN = [
     "Maria",

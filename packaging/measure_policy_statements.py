@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from readingroom.domain.classified_text import (
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.analyzer.policy_texts.classifier import PolicyClassifier
+from readingroom.engine.analyzer.policy_texts.types import (
     ClassifierAccuracy,
     PolicyStatement,
     StatementAccuracy,
 )
-from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.analyzer.policy_texts.classifier import PolicyClassifier
 from readingroom.privacy.detector import detector_digest
 from readingroom.statistics.intervals import estimate_share
 

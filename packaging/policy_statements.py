@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from policy_words import WORDS, made_value
 
-from readingroom.domain.classified_text import PolicyStatement as Does
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement as Does
 
 FOLDER = Path(__file__).parent / "policy_sentences"
 LETTERS = {

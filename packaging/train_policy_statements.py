@@ -13,10 +13,10 @@ from collections import Counter
 from measure_policy_statements import FOLDER, Labels, measured, put, table
 from policy_statements import LEARNED, Line, Writer, lines_of, plain_words
 
-from readingroom.domain.classified_text import PolicyStatement
 from readingroom.engine.analyzer.learners.policy_text import Example, train
 from readingroom.engine.analyzer.policy_texts.classifier import read_classifier
 from readingroom.engine.analyzer.policy_texts.features import words_of
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.engine.evaluator.canonical import canonical_json
 
 SEED = 20261122

@@ -11,9 +11,9 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.explanation import ExplanationSet
 from readingroom.domain.fairness import FairnessReport
+from readingroom.engine.analyzer.explanations.types import ExplanationSet
+from readingroom.engine.types import AnalysisKind
 from readingroom.services import Study, write_document
 from readingroom.services.finished_sample import CASES, DRAFTS, FINISHED, RECIPE
 

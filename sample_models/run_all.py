@@ -23,9 +23,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.engine.evaluator.results import finish_result
 from readingroom.engine.evaluator.runs.run import rescore
+from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE
 
 ROOT = Path(__file__).resolve().parents[1]
 STORED = ROOT / "sample_cases" / "evaluations"

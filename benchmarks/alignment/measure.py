@@ -29,11 +29,11 @@ from PIL import Image
 from pydicom.data import get_testdata_file
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import MetricResult
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.corruptions import corrupt
 from readingroom.engine.evaluator.crossmodal.losses import info_nce, literal_alignment
 from readingroom.engine.evaluator.crossmodal.retrieval import retrieval_table
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.models import DEFAULT_LIMITS, ModelLimits, read_config, start_model
 from readingroom.engine.models.builtin.encoder_files import find_text_encoder
 

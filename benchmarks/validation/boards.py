@@ -21,12 +21,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import Resources, Task
-from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.engine.evaluator.leaderboard.comparing import compare
 from readingroom.engine.evaluator.leaderboard.entries import LeaderboardEntry, TableKey
+from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.metrics import Rows, find_metric
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems
+from readingroom.engine.evaluator.runs.types import Resources, Task
 
 FloatArray = NDArray[np.float64]
 FALSE_ALARMS = (0.0, 0.07)

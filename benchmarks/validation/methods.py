@@ -29,9 +29,9 @@ from benchmarks.validation.simulation import Line, data_sets, print_rates
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.validation import ValidationPart, Value
 from readingroom.engine.generator.api import FitOptions, fit_generator
 from readingroom.engine.generator.validation.api import validate
+from readingroom.engine.generator.validation.types import ValidationPart, Value
 from readingroom.engine.tables.packaged import read_packaged
 from readingroom.engine.tables.types import PatientTable
 

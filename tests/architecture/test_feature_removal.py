@@ -30,8 +30,8 @@ REPORT = """
 import sys
 from pathlib import Path
 
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.reporting import ReportKind
+from readingroom.engine.types import AnalysisKind
+from readingroom.reports.types import ReportKind
 from readingroom.services import create_finished_sample
 
 with create_finished_sample(Path(sys.argv[1]) / "s.rrstudy") as study:

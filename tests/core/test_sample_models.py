@@ -19,9 +19,9 @@ from readingroom.cli import main
 from readingroom.cli.evaluation_commands import print_result
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import EvaluationResult
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.runs.run import rescore
+from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites import read_suite, schema
 from readingroom.engine.evaluator.suites.data_set import file_sha256
 from readingroom.services.engine.evaluating import built_in_folder, find_suite

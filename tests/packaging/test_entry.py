@@ -10,9 +10,9 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom import cli
-from readingroom.domain.model import ModelAnswer, Prompt, Sampling
 from readingroom.engine.models import RunningModel, parse_config
 from readingroom.engine.models.child import MODEL_ARGUMENT
+from readingroom.engine.models.types import ModelAnswer, Prompt, Sampling
 from readingroom.intake.child import READING_ARGUMENT
 from readingroom.intake.child_command import PDF
 from readingroom.intake.notes.confined import read_pages_confined

@@ -3,7 +3,11 @@
 from dataclasses import replace
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import (
+from readingroom.domain.model import ModelFacts, ModelKind
+from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan
+from readingroom.engine.evaluator.runs.scoring import score
+from readingroom.engine.evaluator.runs.tally import tally_items
+from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemResult,
     MetricResult,
@@ -11,10 +15,6 @@ from readingroom.domain.evaluation import (
     RunStatus,
     Task,
 )
-from readingroom.domain.model import ModelFacts, ModelKind
-from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan
-from readingroom.engine.evaluator.runs.scoring import score
-from readingroom.engine.evaluator.runs.tally import tally_items
 
 MODEL_NAMES = ("Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta")
 

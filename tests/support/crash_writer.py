@@ -11,7 +11,7 @@ from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.ids import asset_id
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
     JudgementDocument,

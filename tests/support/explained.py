@@ -5,14 +5,13 @@ import re
 from array import array
 from dataclasses import replace
 
-from readingroom.domain.explanation import (
+from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     Explanation,
     ExplanationMethod,
     ExplanationSet,
-    HeatMap,
-    InputKind,
 )
+from readingroom.reading.types import HeatMap, InputKind
 
 
 def explained(model: str, code: str, kind: InputKind, *parts: Attribution) -> Explanation:

@@ -5,19 +5,17 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.scenario import (
-    SYNTHETIC,
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
+from readingroom.engine.generator import families
+from readingroom.engine.generator.case_codes import case_code
+from readingroom.engine.generator.families import FamilyEntry
+from readingroom.engine.generator.types import (
     FamilyInfo,
-    Recipe,
-    ScenarioFamily,
     Setting,
     SettingKind,
     SyntheticCase,
     SyntheticFile,
 )
-from readingroom.engine.generator import families
-from readingroom.engine.generator.case_codes import case_code
-from readingroom.engine.generator.families import FamilyEntry
 
 INFO = FamilyInfo(
     ScenarioFamily.NOTES,

@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.deid_review import PreparedCase, PreparedOutputs
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake import case_folder, checks, outputs
+from readingroom.intake.asset_sink import AssetSink
 from readingroom.intake.deidentify.outputs import prepared_outputs
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.review import review_items
+from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
 
 
 class ReadingHere:

@@ -4,23 +4,14 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from readingroom.domain.analysis import (
-    AnalysisKind,
-    Attestation,
-    AttestedStatus,
-    StoredAnalysis,
+from readingroom.audit.types import (
+    Signature,
+    SignatureMeaning,
+    SignatureSubject,
+    SignedRecord,
+    ValueChange,
 )
 from readingroom.domain.case import CaseSummary
-from readingroom.domain.compliance import (
-    ClauseEvidence,
-    ClauseResult,
-    ClauseStatus,
-    ComplianceIndex,
-    ComplianceReport,
-    Criticality,
-    LegalStatus,
-    PackResult,
-)
 from readingroom.domain.error_annotation import (
     ErrorKind,
     ErrorKindCount,
@@ -30,15 +21,6 @@ from readingroom.domain.error_annotation import (
     ModelErrorCounts,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import (
-    Curve,
-    CurvePoint,
-    EvaluationResult,
-    MetricResult,
-    RunStatus,
-    Task,
-)
-from readingroom.domain.explanation import ColumnEffect, ExplanationMethod, GlobalExplanation
 from readingroom.domain.fairness import (
     AttributeFairness,
     DecisionSource,
@@ -48,12 +30,6 @@ from readingroom.domain.fairness import (
     GroupRate,
     GroupSize,
     NullDistribution,
-)
-from readingroom.domain.identifiers import (
-    AuditedLocation,
-    IdentifierAudit,
-    IdentifierKind,
-    LocationCount,
 )
 from readingroom.domain.ids import (
     AnalysisId,
@@ -66,27 +42,23 @@ from readingroom.domain.ids import (
 )
 from readingroom.domain.model import ModelFacts, ModelKind
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.reading import CorrectedItem, Correction
-from readingroom.domain.registered_models import StoredResult
-from readingroom.domain.reporting import ReportProvenance
-from readingroom.domain.results import (
-    CriterionResult,
-    ModelResult,
-    ReaderAgreement,
-    ReaderResult,
-    Results,
-)
-from readingroom.domain.scenario import Recipe, ScenarioFamily, StoredScenario
-from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.study import StudyState, StudySummary
-from readingroom.domain.trail import ValueChange
-from readingroom.domain.validation_summary import (
-    GateRow,
-    MetricRow,
-    PrivacyGateSummary,
-    ValidationSection,
+from readingroom.engine.analyzer.compliance.types import (
+    ClauseEvidence,
+    ClauseResult,
+    ClauseStatus,
+    ComplianceIndex,
+    ComplianceReport,
+    Criticality,
+    LegalStatus,
+    PackResult,
 )
-from readingroom.domain.validation_summary import ValidationSummary as Validation
+from readingroom.engine.analyzer.explanations.types import (
+    ColumnEffect,
+    ExplanationMethod,
+    GlobalExplanation,
+)
 from readingroom.engine.analyzer.reports.inputs import (
     ProtocolStep,
     ReportInputs,
@@ -108,6 +80,45 @@ from readingroom.engine.analyzer.risk.types import (
     RiskReport,
     SafetyGrade,
 )
+from readingroom.engine.evaluator.runs.types import (
+    Curve,
+    CurvePoint,
+    EvaluationResult,
+    MetricResult,
+    RunStatus,
+    StoredResult,
+    Task,
+)
+from readingroom.engine.generator.types import StoredScenario
+from readingroom.engine.generator.validation.types import (
+    GateRow,
+    MetricRow,
+    PrivacyGateSummary,
+    ValidationSection,
+)
+from readingroom.engine.generator.validation.types import ValidationSummary as Validation
+from readingroom.engine.types import (
+    AnalysisKind,
+    Attestation,
+    AttestedStatus,
+    StoredAnalysis,
+)
+from readingroom.privacy.types import (
+    AuditedLocation,
+    IdentifierAudit,
+    IdentifierKind,
+    LocationCount,
+)
+from readingroom.reading.types import (
+    CorrectedItem,
+    Correction,
+    CriterionResult,
+    ModelResult,
+    ReaderAgreement,
+    ReaderResult,
+    Results,
+)
+from readingroom.reports.types import ReportProvenance
 
 AT = "2026-02-03T04:05:06.000Z"
 HEAD = "c0ffee" * 10 + "beef"

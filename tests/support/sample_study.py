@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice, Protocol, default_protocol
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services import SYSTEM_CLOCK, Study
 
 TITLE = "Two notes, three models"

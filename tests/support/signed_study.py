@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tests.support.accounts import PASSWORDS, second
 
+from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
-from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.services import Study
 
 TRAINED = "2026-01-05"

@@ -4,14 +4,12 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from readingroom.domain.model import (
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
+from readingroom.engine.models.types import (
     AnyArray,
     FloatArray,
     MissingAnswer,
     ModelAnswer,
-    ModelCapability,
-    ModelFacts,
-    ModelKind,
     Prompt,
     Sampling,
     Usage,

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import NullDistribution
-from readingroom.domain.validation import (
+from readingroom.engine.generator.validation.report import write_report
+from readingroom.engine.generator.validation.types import (
     AssociationTable,
     CellCount,
     MetricDirection,
@@ -14,7 +15,6 @@ from readingroom.domain.validation import (
     ValidationPart,
     ValidationReport,
 )
-from readingroom.engine.generator.validation.report import write_report
 
 
 def _estimate(value: float, n: int = 80) -> Estimate:

@@ -15,7 +15,7 @@ from tests.core.services.people_material import (
 )
 from tests.core.services.test_signatures import read, wrap_quickly
 
-from readingroom.domain.signing import SignatureMeaning, SignatureSubject
+from readingroom.audit.types import SignatureMeaning, SignatureSubject
 
 
 def whole_study(folder: Path) -> bytes:

@@ -13,16 +13,16 @@ from typing import Any
 from readingroom.audit.canonical import canonical_json
 from readingroom.audit.commitment import SALT_BYTES
 from readingroom.audit.ristretto import ORDER, SCALAR_BYTES
-from readingroom.domain.disclosure import (
+from readingroom.audit.types import (
     ADDED_KINDS,
     MOST_ADDEND,
     MOST_SUMMANDS,
     FieldKind,
     OpenedTotal,
+    Opening,
 )
 from readingroom.domain.errors import AuditError
 from readingroom.domain.json_text import read_json
-from readingroom.domain.trail import Opening
 
 OPENING = "readingroom.invalid/opening/v1"
 TOTAL = "readingroom.invalid/total/v1"

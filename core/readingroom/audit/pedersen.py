@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from readingroom.audit import ristretto
-from readingroom.domain.disclosure import MOST_ADDEND
+from readingroom.audit.types import MOST_ADDEND
 from readingroom.domain.errors import StateError
 
 TAG = b"readingroom.invalid/pedersen/v1/second-generator"

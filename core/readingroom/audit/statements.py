@@ -11,9 +11,9 @@ record, study or location.
 from dataclasses import dataclass
 
 from readingroom.audit.canonical import canonical_json
+from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.domain.errors import AuditError
 from readingroom.domain.json_text import read_json
-from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 
 VERSION = 1
 TWO_COMPONENTS = ["code", "password"]

@@ -6,12 +6,12 @@ ML-DSA-44 signature is too long for one code; the page has the SHA-256 of its li
 
 import hashlib
 
-from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
-from readingroom.domain.trail import TrailCheckpoint
+from readingroom.audit.types import TrailCheckpoint
 from readingroom.reports.blocks import text
 from readingroom.reports.document import Document
 from readingroom.reports.formatting import moment, number
 from readingroom.reports.html import write_html
+from readingroom.reports.types import BlockKind, ReportBlock, ReportSection
 
 
 def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:

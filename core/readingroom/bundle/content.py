@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from readingroom.audit.types import Opening
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reporting import Report
-from readingroom.domain.results import Results
 from readingroom.domain.study import StudySummary
-from readingroom.domain.trail import Opening
+from readingroom.reading.types import Results
+from readingroom.reports.types import Report
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from typing import IO, Any, NamedTuple
 from readingroom.audit.checkpoints import ORIGIN, read_checkpoint, signers
 from readingroom.audit.proquints import key_words, root_words
 from readingroom.audit.signed_notes import read_key
+from readingroom.audit.types import Verification
 from readingroom.bundle.hostile_input import hostile_fault
 from readingroom.bundle.recomputation import RecomputedResults, Rows, recompute
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, MerkleTree, check_checkpoints
@@ -34,10 +35,9 @@ from readingroom.bundle.standalone.trail import (
     stated_commitments,
 )
 from readingroom.bundle.trust import SignedTreeHead
+from readingroom.bundle.types import BundleKey, BundleSummary
 from readingroom.bundle.verification import verify_bundle
-from readingroom.domain.bundle_inspection import BundleKey, BundleSummary
 from readingroom.domain.errors import AuditError, BundleError
-from readingroom.domain.trail import Verification
 
 CRATE = "data/ro-crate-metadata.json"
 INFORMATION = "bag-info.txt"

@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from readingroom.bundle.standalone.tables import model_names
-from readingroom.domain.bundle_inspection import BundleModelResult
+from readingroom.bundle.types import BundleModelResult
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.errors import BundleError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard, ModelSummary
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
-from readingroom.domain.results import Results
 from readingroom.reading.abilities import summarise
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
+from readingroom.reading.types import Results
 
 MOST_ROWS, MOST_MODELS, MOST_READERS = 200_000, 100, 1_000
 """Limit for untrusted bundles, to bound memory and time of the fit."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.bundle.pins import Pin
-from readingroom.domain.bundle_inspection import BundleKey, TrustStatus
+from readingroom.bundle.types import BundleKey, TrustStatus
 
 
 class SignedTreeHead(NamedTuple):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from readingroom.audit.personal_keys import PublicKeys, TwoSignatures
+from readingroom.audit.types import Verification
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, VKEYS
 from readingroom.bundle.standalone.container import (
@@ -24,7 +25,6 @@ from readingroom.bundle.standalone.trail import (
     stated_commitments,
 )
 from readingroom.domain.errors import AuditError, BundleError
-from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from readingroom.bundle.types import BundleInspection, BundleSummary, PinnedLog
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.text import (
@@ -18,7 +19,6 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.bundle_inspection import BundleInspection, BundleSummary, PinnedLog
 
 _LONG = frozenset(
     ("judgement", "session", "item", "repeat_of", "supersedes", "idle_ms", "paused_ms")

@@ -22,7 +22,7 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.evaluation import MetricResult
+    from readingroom.engine.evaluator.runs.types import MetricResult
 
 
 def _named_folders(_: click.Context, __: click.Parameter, given: Sequence[str]) -> dict[str, Path]:

@@ -17,11 +17,15 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.analysis import AttestedStatus
-from readingroom.domain.compliance import DISCLAIMER
+from readingroom.engine.analyzer.compliance.types import DISCLAIMER
+from readingroom.engine.types import AttestedStatus
 
 if TYPE_CHECKING:
-    from readingroom.domain.compliance import ComplianceChange, ComplianceReport, PolicyPack
+    from readingroom.engine.analyzer.compliance.types import (
+        ComplianceChange,
+        ComplianceReport,
+        PolicyPack,
+    )
 
 _PACKS = click.option(
     "--pack",

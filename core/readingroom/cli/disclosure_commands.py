@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+from readingroom.audit.types import FieldKind
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FILE, READABLE_FILE
 from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import REFUSED, EngineCommand, counted, json_option, print_json, printable
 from readingroom.cli.trail_commands import require_absent, write_new
-from readingroom.domain.disclosure import FieldKind
 
 if TYPE_CHECKING:
-    from readingroom.domain.disclosure import OpenedField, OpenedTotal
+    from readingroom.audit.types import OpenedField, OpenedTotal
     from readingroom.services import RecordedField
 
 EXPERIMENTAL = (

@@ -19,7 +19,7 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.evaluation import EvaluationResult, MetricResult
+    from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
 
 
 class _Plan(TypedDict):
@@ -64,7 +64,7 @@ def evaluate(
     suite: str, model: str, out: Path, allow_code: bool, as_json: bool, **plan: Unpack[_Plan]
 ) -> None:
     """Run a suite on a model and score its responses."""
-    from readingroom.domain.evaluation import RunStatus
+    from readingroom.engine.evaluator.runs.types import RunStatus
     from readingroom.services.engine.evaluating import evaluate as run
 
     result = run(suite, model, out, consent=allow_code, suite_consent=allow_code, **plan)

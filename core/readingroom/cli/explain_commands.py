@@ -27,8 +27,9 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.domain.faithfulness import FaithfulnessOptions
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
+from readingroom.reading.types import InputKind
 
 if TYPE_CHECKING:
     from readingroom.services.engine.explaining import TableExplanations

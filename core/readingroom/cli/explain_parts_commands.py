@@ -10,11 +10,12 @@ from click.core import ParameterSource
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.text import print_table, printable
 from readingroom.domain.estimate import bracketed
-from readingroom.domain.explanation import Explanation, InputKind
+from readingroom.engine.analyzer.explanations.types import Explanation
+from readingroom.reading.types import InputKind
 
 if TYPE_CHECKING:
     from readingroom.cli.explanation_output import ExplanationOutput
-    from readingroom.domain.faithfulness import FaithfulnessReport
+    from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
     from readingroom.services.engine.part_explanations import PartExplanations
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -25,7 +25,7 @@ from readingroom.domain.fairness import FairnessOptions
 
 if TYPE_CHECKING:
     from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap
-    from readingroom.domain.registered_models import StoredResult
+    from readingroom.engine.evaluator.runs.types import StoredResult
     from readingroom.services import Study
     from readingroom.services.engine.fairness import AuditedTable
 

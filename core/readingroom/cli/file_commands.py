@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from readingroom.audit.types import Verification
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
 from readingroom.cli.text import (
@@ -19,7 +20,6 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.problem import FileCheck, FileKind
-from readingroom.domain.trail import Verification
 
 STANDARD_ERROR = 2  # file descriptor; standard output contains only the JSON
 

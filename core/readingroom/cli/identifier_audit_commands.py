@@ -21,7 +21,7 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.identifiers import IdentifierAudit
+    from readingroom.privacy.types import IdentifierAudit
 
 _SHOWN = 40
 _STUDY = ".rrstudy"

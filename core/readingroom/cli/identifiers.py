@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 import click
 
 if TYPE_CHECKING:
-    from readingroom.domain.deid_review import (
+    from readingroom.domain.problem import Problem
+    from readingroom.intake.deidentify.types import (
         IdentifierPolicy,
         RedactionItem,
         RedactionText,
         UnreviewedError,
         UnreviewedReason,
     )
-    from readingroom.domain.problem import Problem
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -87,7 +87,7 @@ def with_handling(command: F) -> F:
 
 
 def _handling(identifiers: str, unreviewed: str | None, *, show_values: bool) -> IdentifierHandling:
-    from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+    from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 
     if identifiers == IdentifierPolicy.KEEP and unreviewed is None:
         raise click.UsageError(

@@ -27,7 +27,7 @@ from readingroom.domain.problem import Problem
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
-    from readingroom.domain.intake_plan import CaseCandidate, ImportPlan
+    from readingroom.intake.types import CaseCandidate, ImportPlan
     from readingroom.services import CaseService, OutputsAdded
 
 _HELD = "outputs.held"
@@ -102,7 +102,7 @@ class _Import:
 
     def add_cases(self, candidates: "Iterable[CaseCandidate]") -> None:
         """Add cases; a case that cannot be added becomes a problem."""
-        from readingroom.domain.deid_review import UnreviewedError
+        from readingroom.intake.deidentify.types import UnreviewedError
 
         for candidate in candidates:
             try:
@@ -140,7 +140,7 @@ class _Import:
             self._echo(f"Added {counted(added.added, 'output', 'outputs')} from {path.name}.")
 
     def _outputs_of(self, path: Path) -> "OutputsAdded":
-        from readingroom.domain.deid_review import UnreviewedError
+        from readingroom.intake.deidentify.types import UnreviewedError
         from readingroom.services import OutputsAdded
 
         try:
@@ -162,7 +162,7 @@ class _Import:
 
 def _refused(plan: "ImportPlan") -> list[Problem]:
     """Return the problems of rejected candidates, with their names."""
-    from readingroom.domain.intake_plan import CandidateState
+    from readingroom.intake.types import CandidateState
 
     rejected = [case for case in plan.candidates if case.state is CandidateState.REFUSED]
     return [problem for case in rejected for problem in under(case.name, case.problems)]

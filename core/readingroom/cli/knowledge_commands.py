@@ -48,7 +48,7 @@ def check_plausibility(  # noqa: PLR0913, PLR0917 - one parameter per option
     as_json: bool,
 ) -> None:
     """Check the plausibility of a patient and the suitability of drugs, with reasons."""
-    from readingroom.domain.plausibility import (
+    from readingroom.knowledge.types import (
         PatientFacts,
         PlausibilityStatus,
         Recommendation,

@@ -18,7 +18,7 @@ from readingroom.cli.text import (
 from readingroom.domain.estimate import Estimate
 
 if TYPE_CHECKING:
-    from readingroom.domain.leaderboard import Leaderboard, LeaderboardTable
+    from readingroom.engine.evaluator.leaderboard.types import Leaderboard, LeaderboardTable
 
 
 @click.command(

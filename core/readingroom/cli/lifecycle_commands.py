@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
+from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.sign_in_options import credentials, open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import EngineCommand, json_option, print_json, print_table, printable
-from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 
 _REASON = click.option(
     "--reason", required=True, help="Reason; the audit trail stores a commitment to it"

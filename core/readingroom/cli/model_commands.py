@@ -115,8 +115,7 @@ def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
     case itself are replaced. Failed cases are listed with the reason. The same command continues
     after a stop.
     """
-    from readingroom.domain.model import Sampling
-    from readingroom.domain.registered_models import DEFAULT_PROMPT, InferenceSettings
+    from readingroom.engine.models.types import DEFAULT_PROMPT, InferenceSettings, Sampling
     from readingroom.services.script_runs import find_model
     from readingroom.services.script_runs import run_model as run
 

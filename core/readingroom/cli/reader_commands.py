@@ -12,7 +12,7 @@ from readingroom.cli.text import EngineCommand, json_option, print_json, print_t
 from readingroom.domain.errors import NotFoundError
 
 if TYPE_CHECKING:
-    from readingroom.domain.reading import Worklist
+    from readingroom.reading.types import Worklist
 
 
 @click.command(

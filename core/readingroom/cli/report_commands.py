@@ -9,7 +9,7 @@ from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import EngineCommand, json_option, print_json, printable
-from readingroom.domain.reporting import ReportKind
+from readingroom.reports.types import ReportKind
 
 
 @click.command(

@@ -20,7 +20,7 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.evaluation import EvaluationResult
+    from readingroom.engine.evaluator.runs.types import EvaluationResult
 
 _ONE_THREAD = ("OPENBLAS_NUM_THREADS", "1")
 """Probes multiply no large matrices, so more threads only add start-up time."""
@@ -68,7 +68,7 @@ def robustness(
 ) -> None:
     """Measure how much model outputs change under graded changes of the input."""
     os.environ.setdefault(*_ONE_THREAD)
-    from readingroom.domain.evaluation import RunStatus
+    from readingroom.engine.evaluator.runs.types import RunStatus
     from readingroom.services.engine.evaluating import run_robustness
 
     result = run_robustness(

@@ -25,7 +25,8 @@ from readingroom.cli.text import (
 from readingroom.domain.errors import GenerationError
 
 if TYPE_CHECKING:
-    from readingroom.domain.scenario import Recipe, Setting
+    from readingroom.domain.scenario import Recipe
+    from readingroom.engine.generator.types import Setting
 
 
 @click.command(
@@ -178,7 +179,7 @@ def add_scenario(
     Cases derived from your files can contain identifiers: as with add-case, they are not stored
     unless the options allow it. The same command continues after a stop.
     """
-    from readingroom.domain.deid_review import UnreviewedError
+    from readingroom.intake.deidentify.types import UnreviewedError
 
     with open_study(study, passphrase) as opened:
         try:

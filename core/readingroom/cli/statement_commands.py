@@ -19,7 +19,11 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.classified_text import ClassifiedText, ModelStatements, StatementAudit
+    from readingroom.engine.analyzer.policy_texts.types import (
+        ClassifiedText,
+        ModelStatements,
+        StatementAudit,
+    )
 
 _STUDY = ".rrstudy"
 

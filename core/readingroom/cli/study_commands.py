@@ -37,7 +37,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.domain.error_annotation import ClauseErrorCounts
-    from readingroom.domain.results import Results
+    from readingroom.reading.types import Results
 
 STUDY = click.argument("study", type=EXISTING_FILE)
 
@@ -133,7 +133,7 @@ def add_case(
     Cases are de-identified. A case with possible identifiers left is not stored unless the options
     allow it. Files that cannot be read are listed and left out; the exit code is then 1.
     """
-    from readingroom.domain.deid_review import UnreviewedError
+    from readingroom.intake.deidentify.types import UnreviewedError
 
     cases: list[CaseSummary] = []
     problems: list[Problem] = []
@@ -200,7 +200,7 @@ def add_outputs(
     Outputs with possible identifiers are not stored unless the options allow it. Rejected rows are
     listed and left out; the exit code is then 1.
     """
-    from readingroom.domain.deid_review import UnreviewedError
+    from readingroom.intake.deidentify.types import UnreviewedError
     from readingroom.services import OutputsAdded
 
     keys = opened_keys(key_file, key_passphrase_file)

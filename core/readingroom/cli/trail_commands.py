@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import click
 
+from readingroom.audit.types import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FILE
 from readingroom.cli.sign_in_options import open_study, with_sign_in
@@ -22,7 +23,6 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.errors import StateError
 from readingroom.domain.timestamps import typed_moment
-from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
 
 R = TypeVar("R")
 _LONG_HEX = re.compile("[0-9a-f]{16,}")

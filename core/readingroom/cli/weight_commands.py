@@ -19,11 +19,11 @@ from readingroom.cli.text import (
     printable,
 )
 from readingroom.domain.ids import AnalysisId
-from readingroom.domain.weights import WeightSource
+from readingroom.reading.weights.types import WeightSource
 
 if TYPE_CHECKING:
-    from readingroom.domain.analysis import StoredAnalysis
-    from readingroom.domain.weights import CriteriaWeights, WeightUpdate
+    from readingroom.engine.types import StoredAnalysis
+    from readingroom.reading.weights.types import CriteriaWeights, WeightUpdate
 
 _SHOWN_UPDATES = 5
 """Number of newest choices that are printed."""

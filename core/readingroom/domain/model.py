@@ -1,20 +1,10 @@
 """Models under evaluation: capabilities, prompts and responses."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, Protocol
+from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from readingroom.domain.errors import ModelError
-
-FloatArray = NDArray[np.float64]
-AnyArray = NDArray[Any]
-
-SUM_TOLERANCE: Final = 1e-3
-"""Tolerance for sums of an item's probabilities around 1, as needed for 16-bit floats."""
+from readingroom.domain.ids import ModelId, RegisteredId
 
 
 class ModelKind(StrEnum):
@@ -101,94 +91,41 @@ class ModelFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
-    """Prompt of a language model; `system` is the system prompt.
+class Consent:
+    """Consent to run a model's code, for the weights at that time."""
 
-    `item` is a case code or a suite item, for recorded answers; running models do not receive it.
+    weights_sha256: str
+    given_by: str
+    given_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegisteredModel:
+    """Registered model that this study can run.
+
+    `model` is the study's model of its outputs, None before the first output. `failure_count` is
+    the number of cases without an output so far. `consent` is that for its current weights.
     """
 
-    text: str
-    system: str = ""
-    item: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Sampling:
-    """Sampling settings of a language model; temperature 0 selects the most likely token."""
-
-    max_tokens: int = 256
-    temperature: float = 0.0
-    seed: int = 0
-    stop: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """Token usage of a call; None if the runtime does not report it."""
-
-    seconds: float
-    peak_bytes: int | None = None
-    prompt_tokens: int | None = None
-    answer_tokens: int | None = None
-    item_count: int = 1
+    id: RegisteredId
+    facts: ModelFacts
+    vendor: str
+    registered_by: str
+    registered_at: str
+    consent: Consent | None = None
+    model: ModelId | None = None
+    output_count: int = 0
+    failure_count: int = 0
 
     @property
-    def items_per_second(self) -> float | None:
-        """Return the number of items answered per second; None if no time was measured."""
-        return self.item_count / self.seconds if self.seconds > 0 else None
+    def may_run(self) -> bool:
+        """Return whether the model can run without further consent."""
+        is_foreign = self.facts.kind.runs_foreign_code and not self.facts.is_own_code
+        return self.consent is not None or not is_foreign
 
 
-@dataclass(frozen=True, slots=True)
-class ModelAnswer:
-    """Raw response of a model call."""
+class ModelLocation(NamedTuple):
+    """Location of a registered model's files, and its configuration (YAML, or "")."""
 
-    text: str
-    usage: Usage
-    is_from_cache: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MissingAnswer:
-    """Missing answer of a model; `detail` is a sentence without content of the case."""
-
-    reason: FailureReason
-    detail: str
-    usage: Usage = field(default_factory=lambda: Usage(0.0))
-
-
-class ModelFailedError(ModelError):
-    """Unusable answer of a running model, which accepts further requests."""
-
-    def __init__(self, reason: FailureReason, detail: str) -> None:
-        super().__init__(f"The model {reason.value}. {detail}".strip())
-        self.reason = reason
-        self.detail = detail
-
-
-class ModelUnderTest(Protocol):
-    """Model under test, as the evaluator calls it; unsupported calls raise `ModelError`.
-
-    Arrays hold the samples on their first axis. A failed call raises `ModelError`; further calls
-    are possible.
-    """
-
-    @property
-    def facts(self) -> ModelFacts:
-        """Description of the model."""
-
-    def predict(self, inputs: AnyArray) -> AnyArray:
-        """Return labels or numbers, shape (n,)."""
-
-    def predict_proba(self, inputs: AnyArray) -> FloatArray:
-        """Return probabilities, shape (n, n_classes)."""
-
-    def get_embeddings(self, inputs: AnyArray) -> FloatArray:
-        """Return vectors, shape (n, n_dimensions)."""
-
-    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
-        """Return one vector for each sequence of letters, shape (n, n_dimensions)."""
-
-    def generate(
-        self, prompts: Sequence[Prompt], sampling: Sampling
-    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
-        """Return one answer for each prompt, in their order."""
+    path: str
+    config: str

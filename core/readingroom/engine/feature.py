@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.compliance import Named
 from readingroom.domain.progress import Progress
-from readingroom.domain.reporting import ReportSection
+from readingroom.engine.analyzer.compliance.types import Named
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reports.types import ReportSection
 
 T = TypeVar("T")
 

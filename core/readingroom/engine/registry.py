@@ -11,9 +11,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-    from readingroom.domain.reporting import ReportSection
     from readingroom.engine.feature import Feature
+    from readingroom.engine.types import AnalysisKind, StoredAnalysis
+    from readingroom.reports.types import ReportSection
 
 
 class FeatureSpec(NamedTuple):

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import Asset, Note, SequenceRecord, VariantTable
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
+from readingroom.intake.asset_sink import AssetSink
 from readingroom.intake.case_files import read_file
 from readingroom.intake.case_sheet import SheetEntry
 from readingroom.intake.deidentify.case_deidentifier import CaseDeidentifier

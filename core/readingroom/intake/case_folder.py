@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import (
     CaseContent,
     Fingerprint,
@@ -16,6 +15,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.intake.asset_sink import AssetSink
 from readingroom.intake.case_draft import CaseDraft
 from readingroom.intake.case_files import CaseFiles, open_case_files
 from readingroom.intake.case_images import read_again

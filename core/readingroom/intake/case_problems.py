@@ -6,7 +6,6 @@ from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.intake_plan import CandidateState, CaseCandidate
 from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
 from readingroom.intake.case_draft import CaseDraft
@@ -15,6 +14,7 @@ from readingroom.intake.case_folder import read_files
 from readingroom.intake.deidentify.case_deidentifier import CaseDeidentifier
 from readingroom.intake.deidentify.pseudonym_generator import SECRET_BYTES, PseudonymGenerator
 from readingroom.intake.planning import plan_import
+from readingroom.intake.types import CandidateState, CaseCandidate
 
 _NO_STUDY = bytes(SECRET_BYTES)
 _CASE_RULE = "case"

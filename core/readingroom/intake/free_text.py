@@ -5,13 +5,13 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.privacy.as_read import FoldedText
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.joined_names import find_joined_names
 from readingroom.privacy.spans import IdentifierSpan, counted, merged
 from readingroom.privacy.text_words import TextWords
+from readingroom.privacy.types import IdentifierKind
 
 # Names of public records: gi and UniProt numbers, RefSeq, Ensembl, LRG, dbSNP, the read archives,
 # INSDC with its version, CCDS; parts of assemblies; and regions of them. Their digits are not

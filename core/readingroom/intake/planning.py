@@ -7,7 +7,6 @@ from pathlib import Path, PurePosixPath
 
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
 from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files
@@ -15,6 +14,7 @@ from readingroom.intake.case_sheet import NAMES
 from readingroom.intake.fingerprints import full_fingerprint, light_fingerprint
 from readingroom.intake.kinds import is_junk, is_outputs_name
 from readingroom.intake.problem_collector import ProblemCollector
+from readingroom.intake.types import CandidateState, CaseCandidate, ImportPlan
 
 MAX_DEPTH = 6
 """Maximum depth of folders searched for cases."""

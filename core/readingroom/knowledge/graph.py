@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.plausibility import Citation
+from readingroom.knowledge.types import Citation
 
 CATEGORY_LENGTH: Final = 3
 

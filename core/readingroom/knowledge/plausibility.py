@@ -5,13 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import prod
 from typing import Final
 
-from readingroom.domain.plausibility import (
-    PatientFacts,
-    PlausibilityReason,
-    PlausibilityResult,
-    PlausibilityStatus,
-    Recommendation,
-)
 from readingroom.domain.suggestions import nearest
 from readingroom.knowledge.graph import (
     ActionEdge,
@@ -20,6 +13,13 @@ from readingroom.knowledge.graph import (
     KnowledgeGraph,
     LimitEdge,
     Relation,
+)
+from readingroom.knowledge.types import (
+    PatientFacts,
+    PlausibilityReason,
+    PlausibilityResult,
+    PlausibilityStatus,
+    Recommendation,
 )
 
 _BY_GRAVITY: Final = tuple(PlausibilityStatus)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.plausibility import Citation, Sex
 from readingroom.domain.suggestions import nearest
 from readingroom.knowledge.graph import (
     ActionEdge,
@@ -22,6 +21,7 @@ from readingroom.knowledge.graph import (
     Relation,
     StateEdge,
 )
+from readingroom.knowledge.types import Citation, Sex
 
 MAX_BYTES: Final = 8 << 20
 _CODE: Final = re.compile(r"[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?(-[A-Z]\d[\dA-Z])?")

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.patterns import Pattern, Rule, any_case
 from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 _DIGITS: Final = r"[+(]{0,2}\d[\d\s()/.\-]{4,20}\d"
 _TELEPHONE: Final = (

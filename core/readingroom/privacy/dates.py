@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.patterns import Pattern, any_case
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 MONTHS: Final = (
     ("january", "jan", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"),

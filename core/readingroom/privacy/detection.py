@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.as_read import FoldedText, as_read
 from readingroom.privacy.contacts import CONTACT_PATTERNS
 from readingroom.privacy.dates import DATE_PATTERNS, MONTHS
@@ -28,6 +27,7 @@ from readingroom.privacy.place_names import PLACE_PATTERNS, find_towns
 from readingroom.privacy.script_numbers import SCRIPT_NUMBER_PATTERNS
 from readingroom.privacy.spans import IdentifierSpan, merged
 from readingroom.privacy.table_names import find_names_in_tables
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 PATTERNS: Final[tuple[Rule, ...]] = (
     *DATE_PATTERNS,

@@ -5,7 +5,6 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence
 from readingroom.privacy.script_cues import (
     EAST_LABELS,
     EAST_PERSON_WORDS,
@@ -30,6 +29,7 @@ from readingroom.privacy.script_lists import (
 )
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import named
+from readingroom.privacy.types import Confidence
 
 _RUN: Final = re.compile(f"[{HAN}{KANA}{HANGUL}]+")
 _LABELLED: Final = re.compile(

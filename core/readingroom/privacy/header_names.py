@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.patterns import Pattern
+from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.privacy.word_lists import is_common, is_person_name, is_unknown
 
 _PART: Final = r"[^\W\d_]{1,30}\.?(?:[ '’\-][^\W\d_]{1,30}){0,2}"

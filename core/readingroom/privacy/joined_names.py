@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import Confidence
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import TextWords, named, noun_follows
+from readingroom.privacy.types import Confidence
 from readingroom.privacy.word_lists import (
     is_common,
     is_eponym,

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence
 from readingroom.privacy.name_cues import PERSON_VERBS
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import (
@@ -14,6 +13,7 @@ from readingroom.privacy.text_words import (
     named,
     noun_follows,
 )
+from readingroom.privacy.types import Confidence
 from readingroom.privacy.word_lists import (
     TOWN,
     is_common,

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence
 from readingroom.privacy.joined_names import find_joined_names
 from readingroom.privacy.lone_names import find_alone, find_repeated
 from readingroom.privacy.name_cues import (
@@ -27,6 +26,7 @@ from readingroom.privacy.text_words import (
     named,
     noun_follows,
 )
+from readingroom.privacy.types import Confidence
 from readingroom.privacy.word_lists import (
     is_common,
     is_eponym,

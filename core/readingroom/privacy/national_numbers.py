@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.patterns import Pattern
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 Check = Callable[[str], bool]
 """Function that checks a number, given as capitals and digits without separators."""

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.patterns import Pattern, any_case
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 _CODE: Final = (
     r"(?P<found>(?:[A-Za-z]{1,5}[-/]?|(?-i:[A-Z]{1,5}-[A-Z]{1,3})|(?-i:[A-Z]{1,5}) )"

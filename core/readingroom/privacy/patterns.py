@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, Protocol
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 Accepts = Callable[[str, int, int], bool]
 """Function of text, start and end that confirms or rejects a match."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.patterns import NAME, NAMES, Pattern
 from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.privacy.word_lists import (
     FAMILY,
     GIVEN,

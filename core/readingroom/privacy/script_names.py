@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import Confidence
 from readingroom.privacy.east_asian_names import find_east_asian_names
 from readingroom.privacy.name_cues import FIRM_CUES, LABELS, TITLES, UPPER_TITLES
 from readingroom.privacy.script_cues import (
@@ -32,6 +31,7 @@ from readingroom.privacy.script_cues import (
 from readingroom.privacy.script_lists import FAMILY, GIVEN, alphabet_signs
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import named
+from readingroom.privacy.types import Confidence
 
 _OTHER_SCRIPT: Final = re.compile(f"[{CASED}{UNCASED}{HAN}{KANA}{HANGUL}]{{2}}")
 _WORD: Final = re.compile(

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.patterns import Pattern
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 _CODE: Final = (
     r"(?P<found>[A-Za-z]{0,4}[-/ ]?\d[\dA-Za-z]{0,16}(?:[-/.][\dA-Za-z]{1,12}){0,4})(?![\w%])"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 _STRENGTHS: Final = tuple(Confidence)
 

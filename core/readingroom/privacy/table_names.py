@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import Confidence
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import named
+from readingroom.privacy.types import Confidence
 from readingroom.privacy.word_lists import is_common, is_person_name, is_unknown, is_word
 
 _HEADING: Final = re.compile(

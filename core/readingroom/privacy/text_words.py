@@ -3,8 +3,8 @@
 import re
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.privacy.word_lists import is_eponym_noun
 
 WORD_FORM: Final = re.compile(r"(?:(?<=\s)['’](?=[ts]\s))?[^\W\d_]+(?:['’\-][^\W\d_]+)*")

@@ -3,12 +3,12 @@
 from itertools import groupby
 from typing import Final
 
-from readingroom.domain.reporting import BlockKind, ReportBlock, ReportSection
 from readingroom.qualification.checks import SelfTestCheck, SelfTestReport
 from readingroom.reports.blocks import table
 from readingroom.reports.document import Document
 from readingroom.reports.formatting import moment, number
 from readingroom.reports.pdf import write_pdf
+from readingroom.reports.types import BlockKind, ReportBlock, ReportSection
 
 _HEADS: Final = ("Check", "Expected", "Seen", "Result", "Time, ms")
 

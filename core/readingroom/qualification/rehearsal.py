@@ -11,14 +11,14 @@ import msgspec
 from readingroom.audit.checkpoints import log_id_of
 from readingroom.audit.signed_notes import read_note
 from readingroom.domain.clock import Clock
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import BundleError, ReadingroomError, StoreError
 from readingroom.domain.protocol import OverallChoice, default_protocol
-from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.qualification import pictures
 from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 from readingroom.qualification.known_answers import flipped
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services import (
     Approval,
     Secrets,

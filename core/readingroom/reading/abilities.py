@@ -10,7 +10,6 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
-from readingroom.domain.results import CriterionResult, ModelResult, Results
 from readingroom.reading.ability_estimates import AbilityEstimates, estimate_abilities
 from readingroom.reading.findings import count_findings
 from readingroom.reading.judged_pairs import (
@@ -20,6 +19,7 @@ from readingroom.reading.judged_pairs import (
     preference_outcome,
 )
 from readingroom.reading.readers import describe_reader
+from readingroom.reading.types import CriterionResult, ModelResult, Results
 from readingroom.statistics import estimate_share
 from readingroom.statistics.tie_models import IntArray
 

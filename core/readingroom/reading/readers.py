@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from statistics import median
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.results import ReaderResult
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
+from readingroom.reading.types import ReaderResult
 from readingroom.statistics import estimate_share
 
 

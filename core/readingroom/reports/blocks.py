@@ -5,14 +5,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.reporting import (
-    BlockKind,
-    Chart,
-    ChartMark,
-    DataTable,
-    Heading,
-    ReportBlock,
-)
 from readingroom.reports.formatting import (
     ends,
     has_ends,
@@ -20,6 +12,14 @@ from readingroom.reports.formatting import (
     level,
     number,
     sentence,
+)
+from readingroom.reports.types import (
+    BlockKind,
+    Chart,
+    ChartMark,
+    DataTable,
+    Heading,
+    ReportBlock,
 )
 
 Figure = Estimate | NotEstimable

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.reporting import Chart, ChartKind, ChartMark
 from readingroom.reports.drawing import (
     LINE_STEP,
     MAX_ROWS,
@@ -39,6 +38,7 @@ from readingroom.reports.palette import (
     SERIES,
     shade,
 )
+from readingroom.reports.types import Chart, ChartKind, ChartMark
 
 _NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
 _FOOT, _BAR = 44.0, 30.0

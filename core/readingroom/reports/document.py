@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from readingroom.domain.reporting import BlockKind, Report, ReportSection
 from readingroom.reports.blocks import listed, text
 from readingroom.reports.formatting import moment, number
+from readingroom.reports.types import BlockKind, Report, ReportSection
 
 BLINDED: Final = (
     "The study is blinded: models are shown by codes, and their names in texts are hidden."

@@ -6,13 +6,13 @@ The page is also well-formed XML.
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from readingroom.domain.reporting import Chart
 from readingroom.reports import palette
 from readingroom.reports.charts import draw
 from readingroom.reports.document import Document
 from readingroom.reports.formatting import in_order, shown
 from readingroom.reports.qr_code import qr_code
 from readingroom.reports.svg import svg
+from readingroom.reports.types import Chart
 
 if TYPE_CHECKING:
     from jinja2 import Environment

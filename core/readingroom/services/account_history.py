@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from readingroom import store
+from readingroom.audit.types import Event
 from readingroom.domain.accounts import Account, AccountState
 from readingroom.domain.errors import AuditError
-from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
 
 _OWN = ("accounts enabled", "password changed")

@@ -9,8 +9,7 @@ import numpy as np
 
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import Reader
-from readingroom.domain.results import ReaderAgreement
+from readingroom.reading.types import Reader, ReaderAgreement
 from readingroom.statistics import estimate_share
 from readingroom.statistics.agreement import cohen_kappa, confusion, either_way
 from readingroom.store import JudgementKind, Vote

@@ -3,11 +3,11 @@
 from typing import Final
 
 from readingroom import store
+from readingroom.audit.types import MEANINGS, Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import CurrentUser, Permission
-from readingroom.domain.analysis import Attestation, AttestedStatus
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.ids import AttestationId
-from readingroom.domain.signing import MEANINGS, Signature, SignatureMeaning, SignatureSubject
+from readingroom.engine.types import Attestation, AttestedStatus
 from readingroom.services.accounts import AccountService
 from readingroom.services.forms import check_storable
 from readingroom.services.guard import Guard, requires

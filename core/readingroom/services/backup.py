@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from readingroom import store
+from readingroom.audit.types import Verification
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.trail import Verification
 from readingroom.services.files import is_plain_path
 from readingroom.services.guard import Guard, requires, unrestricted
 from readingroom.store import StudyFile

@@ -1,9 +1,9 @@
 """Stored explanations of a case, by model."""
 
 from readingroom import store
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.explanation import Explanation
 from readingroom.domain.ids import CaseId, ModelId
+from readingroom.engine.analyzer.explanations.types import Explanation
+from readingroom.engine.types import AnalysisKind
 from readingroom.services.documents import read_document
 from readingroom.store import StudyFile
 

@@ -1,7 +1,7 @@
 """Reason and re-authentication before an irreversible action."""
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.reading import REASON_LIMIT
+from readingroom.reading.types import REASON_LIMIT
 from readingroom.services.accounts import AccountService
 from readingroom.services.forms import check_storable
 from readingroom.store import StudyFile

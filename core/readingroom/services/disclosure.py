@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom import store
+from readingroom.audit.types import OpeningCheck, SumCheck
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.disclosure import OpeningCheck, SumCheck
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.services.evidence_files import read_evidence
 from readingroom.services.guard import Guard, requires

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import readingroom
 from readingroom.domain.output import ShownOutput
-from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom.reading.types import ShownExplanation
 
 
 def shown_hashes(

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, OutputId, SessionId
-from readingroom.domain.reading import Reader
+from readingroom.reading.types import Reader
 from readingroom.services.forms import check_name
 from readingroom.services.guard import COORDINATOR
 from readingroom.services.worklists import plan_worklist

@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from readingroom.domain.case import CaseContent, Variant
 from readingroom.domain.error_annotation import Side
-from readingroom.domain.explanation import Attribution, Explanation, HeatMap, InputKind
-from readingroom.domain.shown_explanation import (
+from readingroom.engine.analyzer.explanations.types import Attribution, Explanation
+from readingroom.reading.types import (
+    HeatMap,
+    InputKind,
     LetterWeight,
     ShownExplanation,
     VariantWeight,

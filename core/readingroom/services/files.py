@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom import store
+from readingroom.audit.types import Verification
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
 from readingroom.domain.problem import FileCheck
-from readingroom.domain.trail import Verification
 from readingroom.services.evidence_files import read_evidence
 from readingroom.services.user_folders import own_records
 

@@ -12,10 +12,10 @@ from typing import Final
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.explanation import ExplanationSet
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.analyzer.explanations.types import ExplanationSet
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.registry import features
 from readingroom.services.documents import read_document
 from readingroom.services.samples import sample_cases_folder

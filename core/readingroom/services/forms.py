@@ -15,7 +15,7 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import OverallChoice, Protocol
-from readingroom.domain.reading import (
+from readingroom.reading.types import (
     CORRECTION_REASONS,
     OTHER,
     REASON_LIMIT,

@@ -1,9 +1,9 @@
 """Lifecycle of a study after the reading: unblinding and archiving."""
 
 from readingroom import store
+from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import StateError
-from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.domain.transitions import STUDY_STEPS, require_step
 from readingroom.services.accounts import AccountService

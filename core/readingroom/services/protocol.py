@@ -5,14 +5,13 @@ from dataclasses import replace
 from typing import TypeVar
 
 from readingroom import store
+from readingroom.audit.types import EventQuery
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import Reader, ReaderLoad, Worklist
 from readingroom.domain.study import OPENING_REASONS, SessionState, StudyState
-from readingroom.domain.trail import EventQuery
 from readingroom.domain.transitions import (
     PROTOCOL_STEPS,
     SESSION_STEPS,
@@ -20,6 +19,7 @@ from readingroom.domain.transitions import (
     is_step,
     protocol_state,
 )
+from readingroom.reading.types import Reader, ReaderLoad, Worklist
 from readingroom.services.accounts import AccountService
 from readingroom.services.amendments import check_amendment
 from readingroom.services.confirmation import check_reason, confirm_action

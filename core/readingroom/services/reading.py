@@ -9,7 +9,8 @@ from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId
 from readingroom.domain.output import ModelCard, ShownOutput
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import (
+from readingroom.domain.study import SessionState, StudyState
+from readingroom.reading.types import (
     OTHER,
     CorrectedItem,
     JudgementEntry,
@@ -17,14 +18,13 @@ from readingroom.domain.reading import (
     Reading,
     Remark,
     RemarkedItem,
+    ShownExplanation,
     SubmitResult,
     ViewingTime,
     Worklist,
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.domain.shown_explanation import ShownExplanation
-from readingroom.domain.study import SessionState, StudyState
 from readingroom.services import forms
 from readingroom.services.blinding import Blinder
 from readingroom.services.case_explanations import explanations_by, names_of

@@ -9,10 +9,10 @@ import math
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
-from readingroom.domain.disclosure import FieldKind, FieldValue, ResultField
+from readingroom.audit.types import FieldKind, FieldValue, ResultField
 from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.results import ModelResult, ReaderResult, Results
+from readingroom.reading.types import ModelResult, ReaderResult, Results
 
 MILLION = 1_000_000
 SHARE = "probability"

@@ -12,8 +12,8 @@ from readingroom.domain.fairness import ReaderChoice
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.results import ReaderAgreement, Results
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
+from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.blinding import Blinder
 from readingroom.services.guard import Guard, requires

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import readingroom
 from readingroom.domain.clock import Clock
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.evaluation import RESULT_FILE
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
 from readingroom.engine.evaluator.monitoring.types import MonitorReport
+from readingroom.engine.evaluator.runs.types import RESULT_FILE
 from readingroom.engine.evaluator.stress.types import StressReport
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.documents import read_document
 from readingroom.services.study import SYSTEM_CLOCK, Study
 

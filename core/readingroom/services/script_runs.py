@@ -5,12 +5,9 @@ from typing import TYPE_CHECKING, Final
 
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import CaseId
+from readingroom.domain.model import RegisteredModel
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.registered_models import (
-    InferenceSettings,
-    OutputIngestResult,
-    RegisteredModel,
-)
+from readingroom.engine.models.types import InferenceSettings, OutputIngestResult
 from readingroom.services.engine.registration import config_of
 from readingroom.services.engine.running import ask, started
 from readingroom.services.engine.tasks import own_facts

@@ -3,11 +3,13 @@
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.model import FloatArray
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.ranks import concordance_bound
+
+FloatArray = NDArray[np.float64]
 
 _MIN_ITEMS = 5
 _VARIANCE = 0.437

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from readingroom.audit.types import Verification
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.trail import Verification
 from readingroom.store.lock import unwritable
 from readingroom.store.new_file import require_absent, sync_folder, workshop
 from readingroom.store.records import ChainHead

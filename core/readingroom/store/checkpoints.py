@@ -14,8 +14,8 @@ from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.audit.proquints import root_words
 from readingroom.audit.signed_notes import read_key
 from readingroom.audit.tlog_proof import TlogProof, read_proof, write_proof
+from readingroom.audit.types import TrailCheckpoint, Verification
 from readingroom.domain.errors import AuditError
-from readingroom.domain.trail import TrailCheckpoint, Verification
 from readingroom.store import nodes
 from readingroom.store.database import HasDatabase
 from readingroom.store.trail import events, stored_checkpoints

@@ -32,7 +32,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from readingroom.audit.canonical import canonical_json
 from readingroom.audit.commitment import commitment
-from readingroom.domain.trail import Opening
+from readingroom.audit.types import Opening
 from readingroom.store.database import HasDatabase, fetch, stream
 
 

@@ -14,16 +14,16 @@ from readingroom.audit.opening_file import (
     write_total,
 )
 from readingroom.audit.tlog_proof import TlogProof, read_proof, write_proof
-from readingroom.domain.disclosure import (
+from readingroom.audit.types import (
     ADDED_KINDS,
     OpenedField,
     OpenedTotal,
+    Opening,
     OpeningCheck,
     SumCheck,
 )
 from readingroom.domain.errors import AuditError
 from readingroom.domain.json_text import read_json
-from readingroom.domain.trail import Opening
 from readingroom.store import nodes
 from readingroom.store.checkpoints import verify_proof
 from readingroom.store.database import HasDatabase

@@ -11,7 +11,7 @@ from typing import Any
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import damaged, decode, encode, member

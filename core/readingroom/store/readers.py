@@ -2,7 +2,7 @@
 
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ReaderId
-from readingroom.domain.reading import Reader
+from readingroom.reading.types import Reader
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 

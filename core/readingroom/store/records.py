@@ -12,8 +12,8 @@ from readingroom.domain.ids import (
     ReaderId,
     SessionId,
 )
-from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import SessionState, StudyState
+from readingroom.reading.types import JudgementEntry, ViewingTime
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,13 @@ from typing import Any, NamedTuple
 
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import CaseId, ModelId, RegisteredId
-from readingroom.domain.model import FailureReason, ModelFacts
-from readingroom.domain.registered_models import Consent, ModelLocation, RegisteredModel
+from readingroom.domain.model import (
+    Consent,
+    FailureReason,
+    ModelFacts,
+    ModelLocation,
+    RegisteredModel,
+)
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import decode, encode, member

@@ -15,10 +15,10 @@ from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from readingroom.audit.types import Verification
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.trail import Verification
 from readingroom.store import normal_form
 from readingroom.store.database import HasDatabase, connect, driver_errors
 from readingroom.store.lock import WriterLock, companion_path, unwritable

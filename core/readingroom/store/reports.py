@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from readingroom.domain.results import Results
+from readingroom.reading.types import Results
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import encode

@@ -16,11 +16,11 @@ import msgspec
 
 from readingroom.audit.keystore import entry_name
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.types import Verification
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AuditError, NotAStudyError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import StudyState
-from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints, meta, restorations
 from readingroom.store.lock import WriterLock, companion_path, unwritable
 from readingroom.store.new_file import sync_folder, workshop

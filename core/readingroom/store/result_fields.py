@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from readingroom.audit import pedersen
 from readingroom.audit.canonical import canonical_json
-from readingroom.domain.disclosure import ADDED_KINDS, MOST_ADDEND, FieldKind, ResultField
+from readingroom.audit.types import ADDED_KINDS, MOST_ADDEND, FieldKind, Opening, ResultField
 from readingroom.domain.errors import NotFoundError
-from readingroom.domain.trail import Opening
 from readingroom.store.change import Change
 from readingroom.store.commitments import COMMITTED, PrivateText, row_payload
 from readingroom.store.database import HasDatabase, fetch

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from readingroom.audit.personal_keys import TwoSignatures
 from readingroom.audit.statements import SignedStatement, read_statement, write_statement
+from readingroom.audit.types import Signature, SignedRecord
 from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.domain.json_text import read_json
-from readingroom.domain.signing import Signature, SignedRecord
 from readingroom.store import nodes
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.types import Verification
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import PassphraseError, ReadingroomError, ReadOnlyError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.trail import Verification
 from readingroom.store import guard, meta, normal_form, schema
 from readingroom.store.change import Change
 from readingroom.store.database import (

@@ -5,7 +5,7 @@ from typing import Any
 
 from readingroom.domain.errors import NotAStudyError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
-from readingroom.domain.reading import WorklistItem, WorklistItemState
+from readingroom.reading.types import WorklistItem, WorklistItemState
 from readingroom.store import cases, drafts, judgements
 from readingroom.store.change import Change
 from readingroom.store.commitments import row_payload

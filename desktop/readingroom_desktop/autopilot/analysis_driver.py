@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.analysis import AnalysisKind
+from readingroom.engine.types import AnalysisKind
 from readingroom_desktop.assurance.compliance.page import CompliancePage
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
 from readingroom_desktop.assurance.reports.page import ReportPage

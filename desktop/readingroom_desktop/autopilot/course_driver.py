@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from readingroom.domain.signing import SignatureSubject
+from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import StudyState
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.navigating import viewmodel_of

@@ -16,16 +16,15 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
-from readingroom.domain.explanation import (
+from readingroom.domain.protocol import default_protocol
+from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     Explanation,
     ExplanationMethod,
     ExplanationSet,
-    HeatMap,
-    InputKind,
 )
-from readingroom.domain.protocol import default_protocol
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.reading.types import HeatMap, InputKind
 from readingroom.services import Study, sample_cases_folder
 
 CASE: Final = "RR-02"

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from readingroom.domain.analysis import AnalysisKind
+from readingroom.engine.types import AnalysisKind
 from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.model_lab.explanations.page import AnalysePage

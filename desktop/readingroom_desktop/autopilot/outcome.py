@@ -13,9 +13,8 @@ import msgspec
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.reading import WorklistItemState
-from readingroom.domain.results import Results
 from readingroom.domain.study import StudySummary
+from readingroom.reading.types import Results, WorklistItemState
 from readingroom.services import Study, verify_path
 from readingroom_desktop.autopilot.reading_driver import ReaderTally
 

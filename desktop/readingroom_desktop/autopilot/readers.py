@@ -12,7 +12,7 @@ import numpy as np
 
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import JudgementEntry
+from readingroom.reading.types import JudgementEntry
 
 SHORT_WORDS = 4
 RUN = 3

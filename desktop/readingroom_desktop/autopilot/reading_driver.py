@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from readingroom.domain.protocol import Criterion, CriterionKind
-from readingroom.domain.reading import Reader
+from readingroom.reading.types import Reader
 from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.readers import Opinion, Shown, SimulatedReader

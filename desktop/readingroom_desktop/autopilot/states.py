@@ -6,9 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.deid_review import Box
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
+from readingroom.intake.deidentify.types import Box
 from readingroom.services import make_recipient_keys
 from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel

@@ -5,7 +5,7 @@ from pathlib import Path
 from readingroom.domain.accounts import Credentials, NewAccount
 from readingroom.domain.ids import ItemId
 from readingroom.domain.output import Diagnosis, ShownOutput
-from readingroom.domain.reading import JudgementEntry, Reading, ViewingTime
+from readingroom.reading.types import JudgementEntry, Reading, ViewingTime
 from readingroom.services import Study, create_sample_study
 from readingroom_desktop.autopilot.explained import make_explained
 from readingroom_desktop.autopilot.readers import Shown, SimulatedReader

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QLabel
 
-from readingroom.domain.trail import Verification
+from readingroom.audit.types import Verification
 from readingroom_desktop.assurance.audit_trail.page import TrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel
 from readingroom_desktop.autopilot.navigating import viewmodel_of

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
 )
 
 from readingroom.domain.case import Variant, VariantTable
-from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import align_right
 from readingroom_desktop.viewmodels.formats import digits_for, signed
 

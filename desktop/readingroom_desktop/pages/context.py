@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
 from readingroom.domain.ids import ItemId
-from readingroom.domain.reading import WorklistItem
+from readingroom.reading.types import WorklistItem
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.settings import AppSettings, SettingsFile

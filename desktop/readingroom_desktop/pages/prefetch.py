@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from readingroom.domain.reading import WorklistItem
+from readingroom.reading.types import WorklistItem
 
 PICK_MS = 60
 """Delay before the pair of the current worklist line is prepared, in ms: longer than the repeat

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import JudgementEntry, Reading, WorklistItem
+from readingroom.reading.types import JudgementEntry, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.pages.reading_focus import ReadingFocus
 from readingroom_desktop.pages.reading_layout import (

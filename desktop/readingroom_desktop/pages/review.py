@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from readingroom.domain.reading import Reading
+from readingroom.reading.types import Reading
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.pages.context import PageContext
 from readingroom_desktop.pages.reading import ReadingPage

@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from readingroom.domain.ids import ItemId
-from readingroom.domain.reading import Reader
+from readingroom.reading.types import Reader
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.context import PageContext, Services
 from readingroom_desktop.pages.prefetch import ReadingPrefetcher

@@ -1,7 +1,7 @@
 """Time a reader spent on a pair: active, idle and paused."""
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.reading import ViewingTime
+from readingroom.reading.types import ViewingTime
 
 
 class ActivityClock:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.reading import CorrectedItem, Correction
-from readingroom.domain.trail import EventChange, ValueChange
+from readingroom.audit.types import EventChange, ValueChange
+from readingroom.reading.types import CorrectedItem, Correction
 from readingroom_desktop.viewmodels.formats import count, moment
 
 MAX_VALUES = 3

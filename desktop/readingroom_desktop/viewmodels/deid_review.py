@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from readingroom.domain.deid_review import (
+from readingroom.domain.imaging import Frame
+from readingroom.domain.progress import Progress
+from readingroom.intake.deidentify.types import (
     Box,
     PreparedCase,
     PreparedOutputs,
@@ -13,8 +15,6 @@ from readingroom.domain.deid_review import (
     RedactionTarget,
     UnreviewedReason,
 )
-from readingroom.domain.imaging import Frame
-from readingroom.domain.progress import Progress
 from readingroom.services import (
     CaseAdded,
     OutputsAdded,

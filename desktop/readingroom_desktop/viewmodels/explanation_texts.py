@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.explanation import Explanation
+from readingroom.engine.analyzer.explanations.types import Explanation
 from readingroom_desktop.viewmodels.formats import count, decimal, interval
 
 _DIGITS = 3

@@ -11,8 +11,8 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import FileInUseError, PassphraseError, ReadOnlyError
 from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
+from readingroom.reading.types import Reader
 from readingroom.services import Study, create_finished_sample, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy

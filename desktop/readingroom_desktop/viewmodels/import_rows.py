@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.deid_review import PreparedCase
-from readingroom.domain.intake_plan import CandidateState, CaseCandidate
 from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
+from readingroom.intake.deidentify.types import PreparedCase
+from readingroom.intake.types import CandidateState, CaseCandidate
 from readingroom_desktop.viewmodels.formats import count, decimal, numbered
 
 _UNIT = 1000

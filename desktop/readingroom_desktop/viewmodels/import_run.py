@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import Cancelled, IntakeError, ReadingroomError, StateError
+from readingroom.domain.problem import Problem
+from readingroom.domain.progress import Progress, Step
+from readingroom.intake.deidentify.types import (
     PreparedCase,
     PreparedOutputs,
     RedactionDecision,
     UnreviewedReason,
 )
-from readingroom.domain.errors import Cancelled, IntakeError, ReadingroomError, StateError
-from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
-from readingroom.domain.problem import Problem
-from readingroom.domain.progress import Progress, Step
+from readingroom.intake.types import CandidateState, CaseCandidate, ImportPlan
 from readingroom.services import Study
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from readingroom.domain.deid_review import PreparedCase, UnreviewedReason
-from readingroom.domain.intake_plan import CaseCandidate, ImportPlan
 from readingroom.domain.problem import Problem
+from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
+from readingroom.intake.types import CaseCandidate, ImportPlan
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.import_options import ImportOptions

@@ -10,13 +10,13 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry, Reader, Reading, Worklist
 from readingroom.domain.study import SessionState
 from readingroom.engine.evaluator.monitoring.types import (
     CaseReviewDecision,
     ReviewDraft,
     StoredMonitoredCase,
 )
+from readingroom.reading.types import JudgementEntry, Reader, Reading, Worklist
 from readingroom.services import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading import ReadingViewModel

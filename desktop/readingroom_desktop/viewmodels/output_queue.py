@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from readingroom.domain.deid_review import PreparedOutputs
+from readingroom.intake.deidentify.types import PreparedOutputs
 from readingroom_desktop.viewmodels.import_rows import OutputsLine
 from readingroom_desktop.viewmodels.import_run import PendingOutputReview
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from readingroom.audit.types import EventChange, EventQuery
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import AuditError
 from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
-from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState, StudySummary
-from readingroom.domain.trail import EventChange, EventQuery
+from readingroom.reading.types import Reader
 from readingroom.services import Study
 
 

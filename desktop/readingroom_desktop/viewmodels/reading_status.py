@@ -6,7 +6,8 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.reading import (
+from readingroom.domain.study import SessionState
+from readingroom.reading.types import (
     JudgementEntry,
     Reading,
     ViewingTime,
@@ -14,7 +15,6 @@ from readingroom.domain.reading import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.domain.study import SessionState
 from readingroom_desktop.viewmodels.activity_clock import ActivityClock
 
 _SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPPED})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from readingroom.domain.case import Fingerprint
-from readingroom.domain.deid_review import Box, PreparedCase, RedactionDecision
+from readingroom.intake.deidentify.types import Box, PreparedCase, RedactionDecision
 
 
 @dataclass(slots=True)

@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.explanation import Explanation
 from readingroom.domain.ids import CaseId, ItemId, SessionId
 from readingroom.domain.output import Diagnosis, ShownOutput
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import (
+from readingroom.domain.scenario import SYNTHETIC
+from readingroom.engine.analyzer.explanations.types import Explanation
+from readingroom.engine.evaluator.monitoring.types import CaseReview, StoredMonitoredCase
+from readingroom.engine.evaluator.stress.types import StressResult
+from readingroom.reading.types import (
     JudgementEntry,
     Reading,
     ViewingTime,
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.domain.scenario import SYNTHETIC
-from readingroom.engine.evaluator.monitoring.types import CaseReview, StoredMonitoredCase
-from readingroom.engine.evaluator.stress.types import StressResult
 from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.stress_texts import StressTexts

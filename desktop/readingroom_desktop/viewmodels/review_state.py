@@ -5,7 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.deid_review import (
+from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.intake.deidentify.types import (
     Box,
     PreparedCase,
     PreparedOutputs,
@@ -17,7 +18,6 @@ from readingroom.domain.deid_review import (
     left_out_lines,
     open_items,
 )
-from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.services import FrameReader
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.import_rows import CaseRow

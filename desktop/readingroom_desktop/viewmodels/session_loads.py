@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.reading import ReaderLoad
+from readingroom.reading.types import ReaderLoad
 from readingroom_desktop.viewmodels.formats import count, numbered
 
 MINUTES_A_PAIR: Final = 5

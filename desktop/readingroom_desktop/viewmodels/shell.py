@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission, Role
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.clock import Clock
-from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
+from readingroom.engine.types import AnalysisKind
+from readingroom.reading.types import Reader
 from readingroom.services import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.accounts import CurrentUser, Role, SignInRequirement
 from readingroom.domain.errors import PassphraseError
-from readingroom.domain.reading import Reader
 from readingroom.domain.study import SHORTEST_PASSPHRASE, StudySummary
+from readingroom.reading.types import Reader
 from readingroom.services import Study
 from readingroom_desktop.jobs import Failure, Reopened, StudyThread
 

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.errors import PermissionDeniedError
-from readingroom.domain.signing import (
+from readingroom.audit.types import (
     PendingSignature,
     Signature,
     SignatureMeaning,
     SignatureSubject,
 )
+from readingroom.domain.errors import PermissionDeniedError
 from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.analysis import StoredAnalysis
+from readingroom.engine.types import StoredAnalysis
 
 R = TypeVar("R")
 

@@ -1,7 +1,6 @@
 """Common base of page view models that query a model for the patients of a table."""
 
-from readingroom.domain.model import ModelCapability
-from readingroom.domain.registered_models import RegisteredModel
+from readingroom.domain.model import ModelCapability, RegisteredModel
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from readingroom.domain.registered_models import RegisteredModel
+from readingroom.domain.model import RegisteredModel
 from readingroom.services.engine.requests import PatientTables
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser

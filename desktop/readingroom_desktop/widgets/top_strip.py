@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from readingroom.domain.accounts import CurrentUser, Role
 from readingroom.domain.progress import Step
-from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState
+from readingroom.reading.types import Reader
 from readingroom_desktop.assets import icon
 from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Size, ink

@@ -5,13 +5,17 @@ import json
 from functools import cache
 
 from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
+from readingroom.audit.types import Opening
 from readingroom.bundle.content import BundleContent, BundleFile, BundleTable, DictionaryColumn
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, ModelId, OutputId
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.reporting import (
+from readingroom.domain.study import StudyState, StudySummary
+from readingroom.reading.types import CriterionResult, ModelResult, ReaderResult, Results
+from readingroom.reports.blocks import drawn, figure_grid, interval_mark
+from readingroom.reports.types import (
     Chart,
     ChartKind,
     Report,
@@ -19,10 +23,6 @@ from readingroom.domain.reporting import (
     ReportProvenance,
     ReportSection,
 )
-from readingroom.domain.results import CriterionResult, ModelResult, ReaderResult, Results
-from readingroom.domain.study import StudyState, StudySummary
-from readingroom.domain.trail import Opening
-from readingroom.reports.blocks import drawn, figure_grid, interval_mark
 
 LOG_ID = "00112233445566778899aabbccddeeff"
 NONE_YET = NotEstimable("no judgement was made yet")

@@ -5,8 +5,8 @@ import hashlib
 from tests.core.bundle.bundle_content import KEY, checkpoint, make_content, tree_root
 
 from readingroom.audit.checkpoints import read_checkpoint, signers
+from readingroom.audit.types import TrailCheckpoint
 from readingroom.bundle.checkpoint_page import checkpoint_page, parted
-from readingroom.domain.trail import TrailCheckpoint
 from readingroom.reports.qr_code import qr_code
 
 NOTE = checkpoint(make_content().events)

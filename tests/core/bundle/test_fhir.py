@@ -17,10 +17,10 @@ from tests.support.sample_study import form, protocol
 from readingroom.bundle import fhir
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.verification import verify_bundle
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import ViewingTime
 from readingroom.domain.study import BundleOptions
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.reading.types import ViewingTime
 from readingroom.services import Study
 
 NAME = "Zyxwolf"

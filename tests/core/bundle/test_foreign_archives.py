@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from tests.support.wording import Wording
 
+from readingroom.audit.types import Verification
 from readingroom.bundle import hostile_input, inspection
 from readingroom.bundle.hostile_input import directory_bytes, hostile_fault
 from readingroom.bundle.inspection import inspect
 from readingroom.bundle.writer import write_archive
-from readingroom.domain.trail import Verification
 
 wording = Wording(__file__)
 

@@ -14,12 +14,12 @@ from tests.support.wording import Wording
 
 from readingroom.audit import pedersen
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.types import FieldKind, ResultField
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.disclosure import SECOND_GENERATOR
 from readingroom.bundle.standalone.ristretto import is_same_element, read_element
 from readingroom.bundle.standalone.signatures import BASE, multiply
 from readingroom.bundle.verifier_file import verifier_source
-from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.store import StudyFile, disclosures, result_fields
 
 wording = Wording(__file__)

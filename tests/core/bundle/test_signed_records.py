@@ -23,6 +23,7 @@ from tests.core.services.test_signatures import read, wrap_quickly
 from tests.support.wording import Wording
 
 from readingroom.audit.personal_keys import PublicKeys
+from readingroom.audit.types import MEANINGS, SignatureMeaning, SignatureSubject
 from readingroom.bundle.standalone import signed_records
 from readingroom.bundle.standalone.checkpoints import MerkleTree
 from readingroom.bundle.standalone.container import Files, open_bundle
@@ -35,7 +36,6 @@ from readingroom.bundle.standalone.trail import (
 )
 from readingroom.bundle.verification import verify_bundle
 from readingroom.bundle.writer import write_bundle
-from readingroom.domain.signing import MEANINGS, SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
 from readingroom.store.verification import signature_check
 

@@ -12,8 +12,8 @@ from tests.core.services.study_material import filled_study, judge
 from tests.support.wording import Wording
 
 from readingroom.audit.ristretto import ORDER
+from readingroom.audit.types import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.cli import main
-from readingroom.domain.disclosure import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.domain.study import BundleOptions
 from readingroom.services import Study
 from readingroom.store import StudyFile

@@ -11,10 +11,10 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import Prompt
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.engine.models.types import Prompt
 from readingroom.services.engine.evaluating import built_in_folder, find_suite, list_suites
 
 wording = Wording(__file__)

@@ -7,8 +7,8 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.fairness import FairnessReport
+from readingroom.engine.types import AnalysisKind
 from readingroom.services import Study
 
 wording = Wording(__file__)

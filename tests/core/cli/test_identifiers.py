@@ -11,7 +11,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording
 
 from readingroom.cli import identifiers, main
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import Study
 
 wording = Wording(__file__)

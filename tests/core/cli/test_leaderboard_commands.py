@@ -9,10 +9,10 @@ from tests.support.board_results import MODEL_NAMES, board_result, scored_run
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import Task
-from readingroom.domain.leaderboard import Leaderboard
 from readingroom.engine.evaluator.fmbench.toy_data import write_classes, write_signals
+from readingroom.engine.evaluator.leaderboard.types import Leaderboard
 from readingroom.engine.evaluator.results import read_result, write_result
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.paired import tango_interval
 
 wording = Wording(__file__)
@@ -209,7 +209,7 @@ def test_toy_data_are_written(run, tmp_path, monkeypatch, options):
 
 
 def test_a_study_has_its_board_with_preference():
-    from readingroom.domain.registered_models import LeaderboardData
+    from readingroom.engine.evaluator.leaderboard.types import LeaderboardData
     from readingroom.services.engine.leaderboards import study_leaderboard
 
     assert study_leaderboard(LeaderboardData((), why_not="Reading goes on.")) == Leaderboard(

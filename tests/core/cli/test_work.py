@@ -195,7 +195,7 @@ def test_a_bundle_holds_the_trail_as_fhir_where_it_is_asked_for(
 def test_a_bundle_that_does_not_verify_is_not_a_success(
     run: Run, judged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from readingroom.domain.trail import Verification
+    from readingroom.audit.types import Verification
     from readingroom.services import BundleMade, ExportService
 
     bad = Verification(is_sound=False, event_count=1, head="", findings=("A file is missing.",))

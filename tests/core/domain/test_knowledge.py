@@ -1,6 +1,6 @@
 import pytest
 
-from readingroom.domain.plausibility import Sex
+from readingroom.knowledge.types import Sex
 
 
 @pytest.mark.parametrize(

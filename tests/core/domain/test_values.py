@@ -15,14 +15,14 @@ from readingroom.domain.imaging import Frame, Window, WindowFunction, is_grey_ar
 from readingroom.domain.progress import NO_PROGRESS, Step
 from readingroom.domain.protocol import CriterionKind, OverallChoice, default_protocol
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import (
+from readingroom.domain.study import SessionState
+from readingroom.reading.types import (
     JudgementEntry,
     Reader,
     Worklist,
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.domain.study import SessionState
 
 
 def grey_frame(slope: float = 1.0, intercept: float = -1024.0) -> Frame:

@@ -8,9 +8,9 @@ from tests.support.case_reading import PRIVACY, other_problems, read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.asset_sink import HeldAssets
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId, asset_id
+from readingroom.intake.asset_sink import HeldAssets
 from readingroom.intake.fingerprints import fingerprint
 
 wording = Wording(__file__)

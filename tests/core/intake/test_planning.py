@@ -6,11 +6,11 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.errors import Cancelled, IntakeError
-from readingroom.domain.intake_plan import CandidateState
 from readingroom.domain.problem import FileKind
 from readingroom.domain.progress import Step
 from readingroom.intake.fingerprints import full_fingerprint, light_fingerprint
 from readingroom.intake.planning import MAX_DEPTH, plan_import
+from readingroom.intake.types import CandidateState
 
 wording = Wording(__file__)
 

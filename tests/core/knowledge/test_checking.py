@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.domain.plausibility import (
+from readingroom.knowledge.plausibility import check, check_patient, plausibility
+from readingroom.knowledge.tables import read_graph
+from readingroom.knowledge.types import (
     PatientFacts,
     PlausibilityStatus,
     Recommendation,
     Sex,
 )
-from readingroom.knowledge.plausibility import check, check_patient, plausibility
-from readingroom.knowledge.tables import read_graph
 
 GRAPH = read_graph()
 FILE = Path(__file__).with_name("planted.csv")

@@ -11,10 +11,10 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.plausibility import PatientFacts, PlausibilityStatus, Recommendation
 from readingroom.knowledge.graph import GuidelineAction
 from readingroom.knowledge.plausibility import check
 from readingroom.knowledge.tables import COLUMNS, MAX_BYTES, read_graph, read_graph_with
+from readingroom.knowledge.types import PatientFacts, PlausibilityStatus, Recommendation
 
 wording = Wording(__file__)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.privacy.detection import find_identifiers
+from readingroom.privacy.types import IdentifierKind
 
 K = IdentifierKind
 

@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.privacy.as_read import as_read
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.national_numbers import NATIONAL_PATTERNS
+from readingroom.privacy.types import IdentifierKind
 
 # Examples of the issuing authorities and of the encyclopaedic articles on each number.
 EXAMPLES = {

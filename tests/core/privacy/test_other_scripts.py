@@ -2,11 +2,11 @@
 
 import pytest
 
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.privacy.as_read import as_read
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.joined_names import find_joined_names
 from readingroom.privacy.text_words import TextWords
+from readingroom.privacy.types import IdentifierKind
 
 K = IdentifierKind
 

@@ -3,9 +3,9 @@
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.masking import excerpt, form_of
+from readingroom.privacy.types import Confidence, IdentifierKind
 
 wording = Wording(__file__)
 

@@ -8,11 +8,11 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.weights import CriteriaWeights, WeightSource
 from readingroom.reading.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
 from readingroom.reading.weights.composite import composites_of
 from readingroom.reading.weights.learning import fit_weights
 from readingroom.reading.weights.online import OnlineWeights
+from readingroom.reading.weights.types import CriteriaWeights, WeightSource
 from readingroom.statistics.ridge_logit import clustered_covariance, fit_ridge_logit
 
 wording = Wording(__file__)

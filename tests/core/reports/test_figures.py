@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.reporting import BlockKind, Chart, ChartKind, ChartMark
 from readingroom.reports.blocks import drawn, grid
 from readingroom.reports.charts import draw
 from readingroom.reports.drawing import axis
 from readingroom.reports.svg import svg
+from readingroom.reports.types import BlockKind, Chart, ChartKind, ChartMark
 
 wording = Wording(__file__)
 

@@ -15,13 +15,13 @@ from pypdf import PdfReader
 from tests.support.report_material import changed, material
 from tests.support.wording import Wording
 
-from readingroom.domain.reporting import BlockKind, Report, ReportBlock, ReportKind, ReportSection
 from readingroom.engine.analyzer.reports.kinds import make_report, with_standing
 from readingroom.reports.blocks import table, text
 from readingroom.reports.document import content_sha256, document_of
 from readingroom.reports.pdf import bidi, write_pdf
 from readingroom.reports.pdf.pages import BOTTOM, LEFT, TOP
 from readingroom.reports.pdf.painter import HEIGHT, WIDTH
+from readingroom.reports.types import BlockKind, Report, ReportBlock, ReportKind, ReportSection
 
 wording = Wording(__file__)
 

@@ -9,6 +9,7 @@ import pytest
 from tests.core.services.study_material import TickingClock, filled_study
 
 from readingroom import store
+from readingroom.audit.types import Event
 from readingroom.domain.accounts import (
     MOST_FAILURES,
     Credentials,
@@ -18,7 +19,6 @@ from readingroom.domain.accounts import (
     Role,
 )
 from readingroom.domain.errors import SignInError
-from readingroom.domain.trail import Event
 from readingroom.services import Study, passwords
 
 ADMINISTRATOR, COORDINATOR, ADJUDICATOR, AUDITOR = "P1", "P2", "P3", "P4"

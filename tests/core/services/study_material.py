@@ -6,7 +6,7 @@ from pathlib import Path
 
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
-from readingroom.domain.reading import JudgementEntry, Reading, ViewingTime
+from readingroom.reading.types import JudgementEntry, Reading, ViewingTime
 from readingroom.services import Study
 
 VCF = """##fileformat=VCFv4.2

@@ -13,20 +13,20 @@ from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.signed_study import add_auditor, train_coordinator
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.analysis import AnalysisKind, AttestedStatus
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import (
+from readingroom.domain.ids import AnalysisId, AttestationId
+from readingroom.domain.study import BundleOptions
+from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     ColumnEffect,
     Explanation,
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
-    InputKind,
 )
-from readingroom.domain.ids import AnalysisId, AttestationId
-from readingroom.domain.study import BundleOptions
+from readingroom.engine.types import AnalysisKind, AttestedStatus
+from readingroom.reading.types import InputKind
 from readingroom.services import Study
 from readingroom.store import verify
 

@@ -17,18 +17,18 @@ from tests.core.services.study_material import (
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom import store
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import IntakeError, PassphraseError, StateError
+from readingroom.domain.study import BundleOptions
+from readingroom.intake.deidentify import key_file
+from readingroom.intake.deidentify.key_file import KeyFile
+from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions
+from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
     RedactionAction,
     RedactionDecision,
     RedactionTarget,
     UnreviewedReason,
 )
-from readingroom.domain.errors import IntakeError, PassphraseError, StateError
-from readingroom.domain.study import BundleOptions
-from readingroom.intake.deidentify import key_file
-from readingroom.intake.deidentify.key_file import KeyFile
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions
 from readingroom.services import Study
 
 NAME = "Quastenflosser"

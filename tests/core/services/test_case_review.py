@@ -14,7 +14,8 @@ from tests.core.services.study_material import (
 )
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import IntakeError, NotFoundError, StateError
+from readingroom.intake.deidentify.types import (
     Box,
     IdentifierPolicy,
     PreparedCase,
@@ -24,7 +25,6 @@ from readingroom.domain.deid_review import (
     UnreviewedError,
     UnreviewedReason,
 )
-from readingroom.domain.errors import IntakeError, NotFoundError, StateError
 from readingroom.services import Study, prepared_frames
 from readingroom.services.cases.deid_answers import prepared_texts
 

@@ -19,12 +19,12 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording
 
 from readingroom import store
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import Cancelled, IntakeError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.output import ModelCard
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Step
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import Study
 
 wording = Wording(__file__)

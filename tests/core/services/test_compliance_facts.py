@@ -27,9 +27,13 @@ from tests.support.stress_reports import watched
 from tests.support.wording import Wording
 
 from readingroom import store
+from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
-from readingroom.domain.analysis import AttestedStatus
-from readingroom.domain.compliance import (
+from readingroom.domain.errors import PermissionDeniedError, StateError
+from readingroom.domain.ids import ItemId, SessionId
+from readingroom.domain.study import BundleOptions
+from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
+from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
     ComplianceReport,
@@ -37,14 +41,10 @@ from readingroom.domain.compliance import (
     FactOrigin,
     Facts,
 )
-from readingroom.domain.errors import PermissionDeniedError, StateError
-from readingroom.domain.ids import ItemId, SessionId
-from readingroom.domain.signing import SignatureMeaning, SignatureSubject
-from readingroom.domain.study import BundleOptions
-from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.engine.analyzer.risk.types import RiskBand
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, MonitorOptions
+from readingroom.engine.types import AttestedStatus
 from readingroom.services import HOME_VARIABLE, Study
 from readingroom.services.documents import write_document
 from readingroom.services.engine.policies import compliance_page

@@ -10,13 +10,13 @@ from tests.core.services.study_material import LOOKED, MODELS, filled_study, ful
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
+from readingroom.audit.types import EventQuery, ValueChange
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import CORRECTION_REASONS, Correction, JudgementEntry
-from readingroom.domain.trail import EventQuery, ValueChange
+from readingroom.reading.types import CORRECTION_REASONS, Correction, JudgementEntry
 from readingroom.services import Study
 from readingroom.services.trail.changes import ERASED_SINCE
 from readingroom.services.trail.corrections import WORDS, without_words

@@ -9,13 +9,13 @@ from tests.core.services.study_material import TickingClock, filled_study, write
 from tests.support.accounts import PASSWORDS, enrol, start_accounts
 
 from readingroom import store
+from readingroom.audit.types import EventQuery
 from readingroom.bundle.standalone.trail import stated_commitments
 from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.study import BundleOptions
-from readingroom.domain.trail import EventQuery
 from readingroom.services import Study, verify_path
 from readingroom.store import StudyFile
 from readingroom.store.commitments import REMOVED, take_in

@@ -15,6 +15,7 @@ from tests.core.services.study_material import (
 from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.types import EventQuery
 from readingroom.domain.accounts import Credentials, Role
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import (
@@ -24,8 +25,7 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.domain.reading import Reader, WorklistItemState
-from readingroom.domain.trail import EventQuery
+from readingroom.reading.types import Reader, WorklistItemState
 from readingroom.services import Study, verify_path
 
 wording = Wording(__file__)

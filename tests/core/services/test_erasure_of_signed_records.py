@@ -19,7 +19,7 @@ from tests.core.services.people_material import (
 from tests.core.services.study_material import CASES, LOOKED, filled_study, full_form
 from tests.core.services.test_signatures import lock, read, sign, wrap_quickly
 
-from readingroom.domain.signing import SignatureMeaning, SignatureSubject
+from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
 from readingroom.services import Study, verify_path
 

@@ -11,8 +11,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import BundleError
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services import BundleMade, Study, create_sample_study, verify_path
 
 wording = Wording(__file__)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.study import StudyState
+from readingroom.engine.types import AnalysisKind
 from readingroom.services import create_finished_sample, samples
 from readingroom.services.finished_sample import CASES, FINISHED
 

@@ -22,7 +22,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.audit.checkpoints import SigningKey
 from readingroom.audit.proquints import key_words
-from readingroom.domain.bundle_inspection import TrustStatus
+from readingroom.bundle.types import TrustStatus
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, StateError
 from readingroom.services import (
     distrust,

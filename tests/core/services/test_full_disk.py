@@ -18,11 +18,11 @@ from tests.core.services.study_material import (
 )
 
 from readingroom.audit.pedersen import second_generator
+from readingroom.audit.types import Verification
 from readingroom.bundle.verification import verify_bundle
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import BundleError, ReadOnlyError
 from readingroom.domain.study import BundleOptions, StudyState
-from readingroom.domain.trail import Verification
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import Study, verify_path
 from readingroom.store import StudyFile
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
-from readingroom.domain.identifiers import IdentifierAudit
+from readingroom.engine.types import AnalysisKind
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.privacy.types import IdentifierAudit
 from readingroom.services import Study
 
 

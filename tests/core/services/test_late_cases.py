@@ -11,14 +11,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.explanation import ExplanationSet
-from readingroom.domain.identifiers import (
-    AuditedLocation,
-    Confidence,
-    IdentifierAudit,
-    IdentifierHit,
-    IdentifierKind,
-)
+from readingroom.engine.analyzer.explanations.types import ExplanationSet
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
     HazardSeverity,
@@ -28,6 +21,13 @@ from readingroom.engine.analyzer.risk.types import (
     RiskReport,
 )
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
+from readingroom.privacy.types import (
+    AuditedLocation,
+    Confidence,
+    IdentifierAudit,
+    IdentifierHit,
+    IdentifierKind,
+)
 from readingroom.services import Study
 from readingroom.store import verify
 

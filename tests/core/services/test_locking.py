@@ -20,8 +20,8 @@ from tests.core.services.test_secrets import holders
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.accounts import MOST_FAILURES, AccountState, Credentials, Role
-from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.errors import FileMovedError, PassphraseError, SignInError, StateError
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services import LockedStudy, Study, change_passphrase
 from readingroom.services.wrapping import unwrap, wrap
 from readingroom.store import verify

@@ -17,7 +17,11 @@ from tests.core.services.study_material import (
 from tests.core.services.test_cases import CancelledAfter
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import Cancelled, IntakeError, PassphraseError, StateError
+from readingroom.domain.study import BundleOptions
+from readingroom.intake.deidentify import key_file
+from readingroom.intake.deidentify.key_file import KeyFile
+from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
     PreparedOutputs,
     RedactionAction,
@@ -26,10 +30,6 @@ from readingroom.domain.deid_review import (
     UnreviewedError,
     UnreviewedReason,
 )
-from readingroom.domain.errors import Cancelled, IntakeError, PassphraseError, StateError
-from readingroom.domain.study import BundleOptions
-from readingroom.intake.deidentify import key_file
-from readingroom.intake.deidentify.key_file import KeyFile
 from readingroom.services import Study
 
 NAME = "Quastenflosser"

@@ -27,9 +27,9 @@ from readingroom.domain.accounts import PERMISSIONS, NewAccount, Permission, Rol
 from readingroom.domain.errors import PermissionDeniedError, ReadingroomError
 from readingroom.domain.ids import CaseId, ItemId, ModelId, ReaderId
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.registry import FEATURES
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services import Study, passwords
 from readingroom.services.feature_context import FeatureContext
 from readingroom.services.guard import ActingRole, AuthSession

@@ -43,8 +43,8 @@ from tests.core.services.study_material import filled_study, write_outputs
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
 from readingroom import store
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.study import BundleOptions
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import Study, check_paths
 
 NAME = "Quastenflosser"

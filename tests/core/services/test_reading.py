@@ -20,7 +20,7 @@ from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import JudgementEntry, Reader, ViewingTime, WorklistItemState
+from readingroom.reading.types import JudgementEntry, Reader, ViewingTime, WorklistItemState
 from readingroom.services import Study
 
 wording = Wording(__file__)

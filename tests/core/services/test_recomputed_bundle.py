@@ -11,7 +11,7 @@ from tests.support.sample_study import make_study
 from tests.support.wording import Wording
 
 from readingroom.bundle import recomputation
-from readingroom.domain.bundle_inspection import BundleInspection
+from readingroom.bundle.types import BundleInspection
 from readingroom.domain.errors import BundleError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.study import BundleOptions

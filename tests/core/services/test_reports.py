@@ -24,12 +24,12 @@ from tests.core.services.test_signatures import read, wrap_quickly
 from tests.support.sample_study import MODELS, make_study
 from tests.support.wording import Wording
 
+from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import AnalysisError, PermissionDeniedError
-from readingroom.domain.reporting import ReportKind
-from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
 from readingroom.reports.blocks import NOT_ESTIMABLE
+from readingroom.reports.types import ReportKind
 from readingroom.services import Study, verify_path
 
 wording = Wording(__file__)

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from readingroom.audit.canonical import canonical_json
-from readingroom.domain.disclosure import FieldKind, ResultField
+from readingroom.audit.types import FieldKind, ResultField
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
-from readingroom.domain.results import CriterionResult, ModelResult, ReaderResult, Results
+from readingroom.reading.types import CriterionResult, ModelResult, ReaderResult, Results
 from readingroom.services.result_fields import decimal_text, fields_of, figures_of
 
 SHARE = Estimate(0.1234565, 0.1, 1e-7, 0.95, "probability", 40, "Wilson")

@@ -25,9 +25,9 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.audit import personal_keys
+from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import MOST_FAILURES, Role
 from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
-from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
 from readingroom.services import Study
 
 wording = Wording(__file__)

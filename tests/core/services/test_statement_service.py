@@ -8,8 +8,12 @@ from click.testing import CliRunner
 from tests.core.services.study_material import output_line, write_case, write_outputs
 
 from readingroom.cli import main
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.classified_text import ModelStatements, PolicyStatement, StatementAudit
+from readingroom.engine.analyzer.policy_texts.types import (
+    ModelStatements,
+    PolicyStatement,
+    StatementAudit,
+)
+from readingroom.engine.types import AnalysisKind
 from readingroom.services import Study
 from readingroom.services.engine.facts.event_log import EventLog
 from readingroom.services.engine.facts.statement_facts import statement_facts

@@ -26,10 +26,10 @@ from tests.core.services.test_signatures import wrap_quickly
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
+from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
-from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.domain.transitions import (
     PROTOCOL_STEPS,

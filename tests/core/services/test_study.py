@@ -22,7 +22,6 @@ from tests.core.services.study_material import (
 )
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.errors import (
     AuditError,
     BundleError,
@@ -37,6 +36,7 @@ from readingroom.domain.ids import AssetId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import StudyState
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services import Study, bradley_terry_from_votes, check_paths, verify_path
 
 wording = Wording(__file__)

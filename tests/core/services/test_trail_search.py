@@ -24,6 +24,7 @@ from tests.core.services.study_material import CASES, LOOKED, filled_study, full
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
+from readingroom.audit.types import Event, EventChange, EventQuery, ValueChange
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import (
     AuditError,
@@ -33,7 +34,6 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.trail import Event, EventChange, EventQuery, ValueChange
 from readingroom.services import Study
 from readingroom.services.trail import event_files
 from readingroom.services.trail.changes import ADDED, FIRST, NOT_FOR_ROLE, SECRET

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.core.services.study_material import filled_study
 
-from readingroom.domain.trail import EventQuery
+from readingroom.audit.types import EventQuery
 from readingroom.services import Study
 
 

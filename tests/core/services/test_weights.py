@@ -11,13 +11,13 @@ from tests.core.services.study_material import LOOKED, filled_study
 from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import JudgementEntry
-from readingroom.domain.weights import CriteriaWeights, WeightSource
+from readingroom.engine.types import AnalysisKind
+from readingroom.reading.types import JudgementEntry
+from readingroom.reading.weights.types import CriteriaWeights, WeightSource
 from readingroom.services import Study
 
 wording = Wording(__file__)

@@ -17,9 +17,9 @@ from tests.core.store.test_signature_check import add as sign
 from tests.core.store.test_signature_check import add_key
 
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.types import ResultField
 from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.case import Fingerprint
-from readingroom.domain.disclosure import ResultField
 from readingroom.store import (
     StudyFile,
     accounts,

@@ -38,8 +38,8 @@ from readingroom.domain.ids import (
 from readingroom.domain.imaging import FrameRef, ImageSeries, Window
 from readingroom.domain.output import Diagnosis, ModelCard, OutputContent, Overlay, OverlayKind
 from readingroom.domain.protocol import OverallChoice, default_protocol
-from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import StudyState
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
     JudgementDocument,

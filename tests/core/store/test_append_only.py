@@ -7,7 +7,7 @@ from sqlcipher3 import dbapi2
 from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
 
 from readingroom.audit.local_trust_store import LocalTrustStore
-from readingroom.domain.disclosure import ResultField
+from readingroom.audit.types import ResultField
 from readingroom.domain.errors import AuditError, NotAStudyError
 from readingroom.store import StudyFile, events, judgements, result_fields, verify
 from readingroom.store.database import connect

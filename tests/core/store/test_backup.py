@@ -9,9 +9,9 @@ import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
 from tests.support.wording import Wording
 
+from readingroom.audit.types import Verification
 from readingroom.domain.errors import Cancelled, NotAStudyError, ReadOnlyError, StateError
 from readingroom.domain.progress import Step
-from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile, backup, events, replacement, verify
 from readingroom.store.asset_reader import AssetReader
 from readingroom.store.new_file import workshop

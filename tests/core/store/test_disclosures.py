@@ -10,8 +10,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.audit import pedersen
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.types import FieldKind, ResultField
 from readingroom.bundle.standalone.disclosure import check_opening
-from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.domain.errors import AuditError
 from readingroom.store import StudyFile, disclosures, result_fields
 from readingroom.store.result_fields import RecordedField

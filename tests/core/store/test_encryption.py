@@ -7,6 +7,7 @@ from tests.core.store.study_maker import TickingClock, exported, fill, new_file,
 from tests.support.killed_steps import encrypt_study, is_done_before
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.types import Verification
 from readingroom.domain.errors import (
     Cancelled,
     FileInUseError,
@@ -17,7 +18,6 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.domain.progress import Step
-from readingroom.domain.trail import Verification
 from readingroom.store import LocalTrustStore, StudyFile, encryption, events, replacement, verify
 from readingroom.store.trail import stored_checkpoints
 

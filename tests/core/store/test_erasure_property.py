@@ -17,7 +17,7 @@ from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.ids import CaseId, ItemId, asset_id
 from readingroom.domain.output import ModelCard, OutputContent, Overlay, OverlayKind
 from readingroom.domain.protocol import OverallChoice, default_protocol
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
     JudgementDocument,

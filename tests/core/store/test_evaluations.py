@@ -8,8 +8,13 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import EvaluationId, RegisteredId, asset_id
-from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
-from readingroom.domain.registered_models import ModelLocation
+from readingroom.domain.model import (
+    FailureReason,
+    ModelCapability,
+    ModelFacts,
+    ModelKind,
+    ModelLocation,
+)
 from readingroom.store import (
     StudyFile,
     assets,

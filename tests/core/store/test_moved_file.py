@@ -18,7 +18,7 @@ from tests.core.store.study_maker import (
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import FileInUseError, FileMovedError, StateError
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
     LocalTrustStore,

@@ -15,7 +15,7 @@ from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import StoreError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
     StudyFile,

@@ -16,6 +16,7 @@ from tests.core.store.study_maker import (
 from tests.support.killed_steps import change_passphrase, is_done_before
 from tests.support.wording import Wording
 
+from readingroom.audit.types import Verification
 from readingroom.domain.errors import (
     Cancelled,
     FileInUseError,
@@ -26,7 +27,6 @@ from readingroom.domain.errors import (
     StoreError,
 )
 from readingroom.domain.progress import Step
-from readingroom.domain.trail import Verification
 from readingroom.store import events, passphrase, replacement, verify
 
 wording = Wording(__file__)

@@ -10,7 +10,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.audit import pedersen
 from readingroom.audit.commitment import commitment
-from readingroom.domain.disclosure import FieldKind, ResultField
+from readingroom.audit.types import FieldKind, ResultField
 from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.store import StudyFile, events, openings, private_openings, result_fields, verify
 

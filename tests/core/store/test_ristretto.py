@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from readingroom.audit import pedersen, ristretto
-from readingroom.domain.disclosure import MOST_ADDEND
+from readingroom.audit.types import MOST_ADDEND
 from readingroom.domain.errors import StateError
 
 # A.1: multiples of the generator, from 0 on.

@@ -27,8 +27,8 @@ from readingroom.domain.errors import (
 from readingroom.domain.ids import CaseId, ItemId, ModelId, OutputId, ReaderId, SessionId
 from readingroom.domain.output import ModelCard, OutputContent, Overlay, OverlayKind
 from readingroom.domain.protocol import OverallChoice, default_protocol
-from readingroom.domain.reading import JudgementEntry, ViewingTime, WorklistItemState
 from readingroom.domain.study import SessionState, StudyState
+from readingroom.reading.types import JudgementEntry, ViewingTime, WorklistItemState
 from readingroom.store import (
     FormDraft,
     JudgementDocument,

@@ -11,7 +11,7 @@ from tests.support.wording import Wording
 from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.ids import ItemId
-from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
     PersonalKeys,

@@ -15,8 +15,8 @@ from tests.support.wording import Wording
 
 from readingroom import store
 from readingroom.audit.personal_keys import PublicKeys, TwoSignatures
+from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.domain.accounts import Account, AccountState, Role
-from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.store import PersonalKeys, StudyFile, Wrapped
 from readingroom.store.verification import signature_check
 

@@ -11,7 +11,7 @@ import pytest
 from tests.support.no_network import UNSHARE, why_no_namespace
 from tests.support.wording import Wording
 
-from readingroom.domain.reading import WorklistItemState
+from readingroom.reading.types import WorklistItemState
 from readingroom.services import Study, sample_cases_folder, verify_path
 
 wording = Wording(__file__)

@@ -16,10 +16,7 @@ from tests.support.seat import Seat
 from tests.support.tabular_model import tabular
 from tests.support.wording import Wording
 
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import AnalysisError, StateError
-from readingroom.domain.explanation import InputKind
-from readingroom.domain.reporting import ReportKind
 from readingroom.engine.analyzer.risk.service import RiskService
 from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
@@ -29,6 +26,9 @@ from readingroom.engine.analyzer.risk.types import (
     RiskLink,
     SeverityOverride,
 )
+from readingroom.engine.types import AnalysisKind
+from readingroom.reading.types import InputKind
+from readingroom.reports.types import ReportKind
 from readingroom.services import Study, write_document
 from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.reporting import ReportService

@@ -331,7 +331,7 @@ def shipped_curves() -> Any:
 
     from tests.support.board_results import board_result
 
-    from readingroom.domain.evaluation import Curve, CurvePoint
+    from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 
     points = (CurvePoint(0.0, 0.1, 5), CurvePoint(1.0, 0.9, None))
     curves = (Curve("ROC", "x", "y", points), Curve("Calibration", "x", "y", points[:1]))

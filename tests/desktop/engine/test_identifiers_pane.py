@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from tests.support.reading_here import ReadingHere
 from tests.support.seat import Seat
 
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
-from readingroom.domain.identifiers import (
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.privacy.types import (
     AuditedLocation,
     IdentifierAudit,
     IdentifierKind,

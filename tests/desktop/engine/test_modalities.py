@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from tests.support.seat import Seat
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import MetricResult
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom_desktop.model_lab.evaluations.cross_modal import names_of
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.shell.registry import PageName

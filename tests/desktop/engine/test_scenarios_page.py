@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services.engine import scenarios
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState

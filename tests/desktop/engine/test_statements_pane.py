@@ -10,7 +10,7 @@ from tests.core.services.study_material import output_line, write_case, write_ou
 from tests.support.reading_here import ReadingHere
 from tests.support.seat import Seat
 
-from readingroom.domain.classified_text import PolicyStatement
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.case_card import CaseCard

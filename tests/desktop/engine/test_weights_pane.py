@@ -12,8 +12,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry, ViewingTime
-from readingroom.domain.weights import WeightSource
+from readingroom.reading.types import JudgementEntry, ViewingTime
+from readingroom.reading.weights.types import WeightSource
 from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 

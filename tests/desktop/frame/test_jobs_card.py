@@ -11,8 +11,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import Prompt
-from readingroom.domain.registered_models import InferenceRequest
+from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.services.engine.requests import RunCounts, RunRequest
 from readingroom_desktop.jobs import FailureKind, JobOutcome, work_process
 from readingroom_desktop.jobs.work_process import WorkProcess

@@ -7,7 +7,7 @@ from tests.support.home import importing
 from tests.support.seat import Seat
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.deid_review import RedactionAction
+from readingroom.intake.deidentify.types import RedactionAction
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.widgets.importing.review_pane import ReviewPane
 

@@ -8,7 +8,7 @@ from tests.support.home import importing
 from tests.support.import_folder import write_named, write_ultrasound
 from tests.support.seat import Seat
 
-from readingroom.domain.deid_review import Box, RedactionAction
+from readingroom.intake.deidentify.types import Box, RedactionAction
 from readingroom_desktop.viewmodels.import_rows import reason
 
 

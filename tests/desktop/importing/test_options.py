@@ -13,9 +13,9 @@ from tests.support.import_folder import write_named, write_plain
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.deid_review import RedactionAction
 from readingroom.domain.imaging import Graphic
 from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom.intake.deidentify.types import RedactionAction
 from readingroom.services import Study, read_key_file
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import RowState

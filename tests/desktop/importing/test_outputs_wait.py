@@ -13,9 +13,9 @@ from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.deid_review import RedactionAction, UnreviewedReason
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.output import ModelSummary
+from readingroom.intake.deidentify.types import RedactionAction, UnreviewedReason
 from readingroom.services import CaseService
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel

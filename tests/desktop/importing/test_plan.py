@@ -10,7 +10,7 @@ from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.deid_review import UnreviewedReason
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView

@@ -15,7 +15,7 @@ from tests.support.import_folder import write_named, write_plain, write_ultrasou
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.deid_review import Box, RedactionAction
+from readingroom.intake.deidentify.types import Box, RedactionAction
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState

@@ -13,7 +13,7 @@ from tests.support.import_folder import write_named
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.deid_review import PreparedCase, UnreviewedReason
+from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
 from readingroom.services import CaseService
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportState

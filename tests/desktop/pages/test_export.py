@@ -7,7 +7,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.trail import Verification
+from readingroom.audit.types import Verification
 from readingroom.services import Recipients, make_recipient_keys, unseal_bundle, verify_path
 from readingroom.store import verify
 from readingroom_desktop.assurance.export.page import ExportPage

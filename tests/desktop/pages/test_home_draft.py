@@ -10,7 +10,7 @@ from tests.support.home import overview
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
-from readingroom.domain.trail import EventQuery
+from readingroom.audit.types import EventQuery
 from readingroom.services import Study, verify_path
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.shell.registry import PageName

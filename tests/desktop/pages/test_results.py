@@ -22,8 +22,8 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
-from readingroom.domain.results import ModelResult, ReaderAgreement
 from readingroom.domain.study import StudyState
+from readingroom.reading.types import ModelResult, ReaderAgreement
 from readingroom.services import Study
 from readingroom_desktop.results.preference.page import ResultsPage
 from readingroom_desktop.results.preference.viewmodel import (

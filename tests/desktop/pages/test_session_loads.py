@@ -3,7 +3,7 @@
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.domain.reading import ReaderLoad
+from readingroom.reading.types import ReaderLoad
 from readingroom_desktop.viewmodels.session_loads import opening_words, unread_words
 
 wording = Wording(__file__)

@@ -6,7 +6,7 @@ import pytest
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.trail import Event, Verification
+from readingroom.audit.types import Event, Verification
 from readingroom.services import Study
 from readingroom_desktop.assurance.audit_trail import events as trail_events
 from readingroom_desktop.assurance.audit_trail.page import TrailPage

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
-from readingroom.domain.trail import ALL_EVENTS, EventChange, EventPage, EventQuery
+from readingroom.audit.types import ALL_EVENTS, EventChange, EventPage, EventQuery
 from readingroom_desktop.assurance.audit_trail import events as trail_events
 from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
 from readingroom_desktop.assurance.audit_trail.events import parsed_time, with_times

@@ -7,7 +7,7 @@ import pytest
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.trail import Event
+from readingroom.audit.types import Event
 from readingroom.services import Study
 from readingroom_desktop.assurance.audit_trail.page import TrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import body_text, value_text

@@ -7,7 +7,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import WorklistItemState
+from readingroom.reading.types import WorklistItemState
 from readingroom.services import Study
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell.registry import PageName

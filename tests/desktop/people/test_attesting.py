@@ -10,7 +10,7 @@ from tests.support.seat import Seat
 from tests.support.signed_study import train_coordinator
 from tests.support.wording import Wording
 
-from readingroom.domain.compliance import ClauseStatus
+from readingroom.engine.analyzer.compliance.types import ClauseStatus
 from readingroom.services import Study
 from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom_desktop.shell.registry import PageName

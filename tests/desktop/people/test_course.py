@@ -8,7 +8,7 @@ from tests.support.accounts import PASSWORDS, sign_in
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.signing import SignatureSubject
+from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import StudyState
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.home import OverviewPane

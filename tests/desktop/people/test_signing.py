@@ -10,7 +10,7 @@ from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.signing import SignatureSubject
+from readingroom.audit.types import SignatureSubject
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.signing.card import SignCard

@@ -22,7 +22,8 @@ from readingroom.domain.ids import AssetId, ItemId, JudgementId, ReaderId, Sessi
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, MaskRef, Window
 from readingroom.domain.output import Diagnosis, Finding, Overlay, OverlayKind, ShownOutput
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.reading import (
+from readingroom.domain.study import SessionState
+from readingroom.reading.types import (
     Correction,
     JudgementEntry,
     Reader,
@@ -33,7 +34,6 @@ from readingroom.domain.reading import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.domain.study import SessionState
 from readingroom_desktop.jobs.job import failure_of
 
 READER = ReaderId("reader")

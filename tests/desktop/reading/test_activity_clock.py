@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desktop.reading.fakes import HandClock
 
-from readingroom.domain.reading import ViewingTime
+from readingroom.reading.types import ViewingTime
 from readingroom_desktop.viewmodels.activity_clock import ActivityClock
 
 IDLE_AFTER = 1_000

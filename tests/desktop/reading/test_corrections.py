@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.fakes import READER
 from tests.support.wording import Wording
 
+from readingroom.audit.types import ValueChange
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import CORRECTION_REASONS, Correction
-from readingroom.domain.trail import ValueChange
+from readingroom.reading.types import CORRECTION_REASONS, Correction
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 wording = Wording(__file__)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, default_protocol
-from readingroom.domain.reading import JudgementEntry
+from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm, missing_words
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow, step_words
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from tests.support.wording import Wording
 
-from readingroom.domain.reading import REASON_LIMIT
+from readingroom.reading.types import REASON_LIMIT
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.keys import READING_KEYS, REPEATING
 

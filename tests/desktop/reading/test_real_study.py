@@ -12,9 +12,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from tests.desktop.viewer.test_viewport import send_move
 
-from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry
+from readingroom.intake.deidentify.types import UnreviewedReason
+from readingroom.reading.types import JudgementEntry
 from readingroom.services import SYSTEM_CLOCK, Study
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.pages.reading import ReadingPage

@@ -11,7 +11,7 @@ from tests.support.explained import of_sequence
 from tests.support.wording import Wording
 
 from readingroom.domain.error_annotation import Side
-from readingroom.domain.shown_explanation import LetterWeight
+from readingroom.reading.types import LetterWeight
 from readingroom.services.explanation_context import ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.viewmodels.formats import digits_for, signed

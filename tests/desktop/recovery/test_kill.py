@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import WorklistItemState
+from readingroom.reading.types import WorklistItemState
 from readingroom.services import Study, create_sample_study, verify_path
 
 ROOT = Path(__file__).parents[3]

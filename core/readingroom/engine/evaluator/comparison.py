@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.corruptions import (
     Reference,
@@ -21,6 +20,7 @@ from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.labels import read_labels
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.runs.plan import plan_in
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, MetricResult, Task
 
 
 def compare_corruptions(

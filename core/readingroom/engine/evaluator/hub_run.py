@@ -4,15 +4,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.fmbench.hub import HubSuite
 from readingroom.engine.evaluator.fmbench.sequences import fit_training_sequences
 from readingroom.engine.evaluator.results import finish_result
 from readingroom.engine.evaluator.robustness import run_probes, write_pages
 from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites.data_set import read_data_set
+from readingroom.engine.models.types import ModelUnderTest
 
 
 def run_hub_suite(

@@ -14,14 +14,14 @@ import msgspec
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import (
+from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.runs.types import (
     ITEMS_FILE,
     RESULT_FILE,
     EvaluationResult,
     ItemResult,
     MetricResult,
 )
-from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.suites.suite import MAX_EPOCHS, MAX_ORDERS
 from readingroom.engine.evaluator.whole_file import whole_file
 

@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.fmbench.emission import build_record, write_record
 from readingroom.engine.evaluator.fmbench.probe_details import probe_details
@@ -17,7 +15,9 @@ from readingroom.engine.evaluator.probes.results import build_result, list_items
 from readingroom.engine.evaluator.probes.runs import query_probes
 from readingroom.engine.evaluator.results import write_result
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
+from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites.data_set import DataSet
+from readingroom.engine.models.types import ModelUnderTest
 
 EVAL_FILE = "eval.yaml"
 REPORT_FILE = "report.md"

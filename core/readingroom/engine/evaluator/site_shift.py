@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Curve, CurvePoint
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.resampling import Limits, percentile_estimate
 

@@ -15,14 +15,7 @@ from typing import Final, cast
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.scenario import (
-    FamilyInfo,
-    Recipe,
-    ScenarioFamily,
-    Setting,
-    SettingKind,
-    SyntheticCase,
-)
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.generator.counterfactuals import settings as counterfactuals
 from readingroom.engine.generator.genomes import settings as genomes
@@ -32,6 +25,7 @@ from readingroom.engine.generator.patients import settings as patients
 from readingroom.engine.generator.rare_diseases import settings as rare_diseases
 from readingroom.engine.generator.retina import settings as retina
 from readingroom.engine.generator.retinopathy import settings as retinopathy
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind, SyntheticCase
 
 MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1

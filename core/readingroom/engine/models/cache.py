@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from readingroom.domain.model import (
+from readingroom.domain.model import ModelFacts
+from readingroom.engine.models.types import (
     AnyArray,
     FloatArray,
     MissingAnswer,
     ModelAnswer,
-    ModelFacts,
     ModelUnderTest,
     Prompt,
     Sampling,

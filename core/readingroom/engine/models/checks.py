@@ -2,14 +2,8 @@
 
 import numpy as np
 
-from readingroom.domain.model import (
-    SUM_TOLERANCE,
-    AnyArray,
-    FailureReason,
-    FloatArray,
-    ModelCapability,
-    ModelFailedError,
-)
+from readingroom.domain.model import FailureReason, ModelCapability
+from readingroom.engine.models.types import SUM_TOLERANCE, AnyArray, FloatArray, ModelFailedError
 
 
 def checked(

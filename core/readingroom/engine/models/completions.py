@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from readingroom.domain.model import Prompt, Sampling
 from readingroom.engine.models.messages import TextReply
+from readingroom.engine.models.types import Prompt, Sampling
 
 
 class RuntimeRefusedError(Exception):

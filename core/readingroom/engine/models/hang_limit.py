@@ -4,8 +4,9 @@ from types import TracebackType
 from typing import Self
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import FailureReason, ModelFailedError
+from readingroom.domain.model import FailureReason
 from readingroom.engine.models.limits import ModelLimits
+from readingroom.engine.models.types import ModelFailedError
 
 
 class HangLimit:

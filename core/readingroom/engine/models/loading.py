@@ -5,11 +5,12 @@ from contextlib import AbstractContextManager
 from typing import Final
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import ModelKind, ModelUnderTest
+from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.running import RunningModel
+from readingroom.engine.models.types import ModelUnderTest
 
 Starter = Callable[
     [ModelConfig, ModelLimits, int, Progress], AbstractContextManager[ModelUnderTest]

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from readingroom.domain.model import FailureReason, ModelCapability, Prompt, Sampling
+from readingroom.domain.model import FailureReason, ModelCapability
+from readingroom.engine.models.types import Prompt, Sampling
 from readingroom.processes.arrays import Array
 from readingroom.processes.messages import encode, encode_parts
 

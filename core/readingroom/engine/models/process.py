@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from readingroom.domain.errors import MessageError, ModelError
-from readingroom.domain.model import FailureReason, ModelFailedError
+from readingroom.domain.model import FailureReason
 from readingroom.domain.progress import Progress
 from readingroom.engine.models.child.command_line import command as child_command
 from readingroom.engine.models.child.command_line import environment
@@ -27,6 +27,7 @@ from readingroom.engine.models.messages import (
     parts_of,
 )
 from readingroom.engine.models.tasks import TASKS
+from readingroom.engine.models.types import ModelFailedError
 from readingroom.processes.arrays import copied
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError

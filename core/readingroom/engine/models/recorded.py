@@ -7,23 +7,21 @@ from typing import Final, Self
 import numpy as np
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import (
-    AnyArray,
-    FailureReason,
-    FloatArray,
-    MissingAnswer,
-    ModelAnswer,
-    ModelCapability,
-    ModelFacts,
-    Prompt,
-    Sampling,
-    Usage,
-)
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.models.checks import checked
 from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.recorded_rows import Row, read_rows
+from readingroom.engine.models.types import (
+    AnyArray,
+    FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    Prompt,
+    Sampling,
+    Usage,
+)
 
 _FREE: Final = Usage(0.0)
 _MAX_ROWS: Final = 5_000_000

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
-from readingroom.domain.model import SUM_TOLERANCE
+from readingroom.engine.models.types import SUM_TOLERANCE
 
 _ITEM_KEYS: Final = ("item", "case", "id")
 _TEXT_KEYS: Final = ("text", "answer", "output", "raw")

@@ -9,20 +9,7 @@ import numpy as np
 
 from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import (
-    AnyArray,
-    FailureReason,
-    FloatArray,
-    MissingAnswer,
-    ModelAnswer,
-    ModelCapability,
-    ModelFacts,
-    ModelFailedError,
-    ModelKind,
-    Prompt,
-    Sampling,
-    Usage,
-)
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.models.checks import checked, counted
 from readingroom.engine.models.config import OWN_CODE, ModelConfig
@@ -40,6 +27,16 @@ from readingroom.engine.models.messages import (
     ValuesReply,
 )
 from readingroom.engine.models.process import ModelProcess
+from readingroom.engine.models.types import (
+    AnyArray,
+    FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    ModelFailedError,
+    Prompt,
+    Sampling,
+    Usage,
+)
 from readingroom.engine.models.weights import files_of, hash_files
 from readingroom.processes.arrays import pack, unpack
 

@@ -18,25 +18,23 @@ from typing import Final, NamedTuple, NoReturn, Self
 from urllib.parse import urlsplit
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import (
-    AnyArray,
-    FailureReason,
-    FloatArray,
-    MissingAnswer,
-    ModelAnswer,
-    ModelCapability,
-    ModelFacts,
-    ModelUnderTest,
-    Prompt,
-    Sampling,
-    Usage,
-)
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
 from readingroom.domain.network_guard import loopback
 from readingroom.domain.progress import Progress
 from readingroom.engine.models.completions import RuntimeRefusedError, request_of, text_of
 from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.hang_limit import HangLimit
 from readingroom.engine.models.limits import ModelLimits
+from readingroom.engine.models.types import (
+    AnyArray,
+    FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    ModelUnderTest,
+    Prompt,
+    Sampling,
+    Usage,
+)
 
 TRIES: Final = 3
 """Maximum number of attempts if the server is busy or does not answer."""

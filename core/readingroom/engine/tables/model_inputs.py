@@ -24,10 +24,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.plausibility import Sex
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.tables.plain_yaml import read_yaml
 from readingroom.engine.tables.types import ColumnRole, PatientColumn, PatientTable
+from readingroom.knowledge.types import Sex
 
 FloatArray = NDArray[np.float64]
 _KEYS: Final = ("inputs", "classes", "grades", "protected", "steps", "knowledge")

@@ -3,11 +3,11 @@
 import msgspec
 
 from readingroom.domain.case import CaseContent, Fingerprint, KnownIdentifier, OriginalIdentity
-from readingroom.domain.deid_review import RedactionItem, RedactionText
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutput
 from readingroom.domain.problem import Problem
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import RedactionItem, RedactionText
 
 
 class ReadCase(msgspec.Struct, frozen=True, tag="read-case"):

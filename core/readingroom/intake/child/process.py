@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from readingroom.domain.asset_sink import AssetSink, HeldAssets
 from readingroom.domain.case import ImportedCase, KnownIdentifier
-from readingroom.domain.deid_review import PreparedCase, PreparedOutputs
 from readingroom.domain.errors import IntakeError, MessageError
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.intake.asset_sink import AssetSink, HeldAssets
 from readingroom.intake.child.messages import (
     AssetRead,
     CaseRead,
@@ -24,6 +23,7 @@ from readingroom.intake.child.messages import (
 from readingroom.intake.child.tasks import TASKS
 from readingroom.intake.child_command import command as child_command
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
 from readingroom.processes.child import Child
 from readingroom.processes.messages import (
     CrashReply,

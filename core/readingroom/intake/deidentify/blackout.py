@@ -14,9 +14,9 @@ from pydicom.uid import (
     ImplicitVRLittleEndian,
 )
 
-from readingroom.domain.deid_review import Box
 from readingroom.domain.ids import AssetId
 from readingroom.intake.deidentify.statements import IMPLEMENTATION_NAME, IMPLEMENTATION_UID
+from readingroom.intake.deidentify.types import Box
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.facts import read_file_facts
 from readingroom.intake.images.photographs import decode_photograph

@@ -6,18 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from readingroom.domain.case import CaseContent, OriginalIdentity
-from readingroom.domain.case_texts import case_texts
-from readingroom.domain.deid_review import RedactionTarget, RedactionText
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.notes import CleanNote, known_from_header
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.known import KnownIdentity, KnownKind, fold, is_unspaced
 from readingroom.privacy.spans import IdentifierSpan, counted
+from readingroom.privacy.types import IdentifierKind
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner

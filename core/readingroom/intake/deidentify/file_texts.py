@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from readingroom.domain.case import CaseContent, SequenceRecord, VariantTable
-from readingroom.domain.deid_review import RedactionTarget, RedactionText
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
+from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
 from readingroom.intake.free_text import FreeText
 from readingroom.intake.sequences import free_text as free_text_of_sequences
 from readingroom.intake.sequences import read_sequences

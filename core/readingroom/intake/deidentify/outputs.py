@@ -5,16 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.deid_review import (
-    PreparedOutputs,
-    RedactionAction,
-    RedactionDecision,
-    RedactionItem,
-    RedactionTarget,
-    RedactionText,
-    left_out_lines,
-)
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.output import (
     Finding,
     ImportedOutput,
@@ -26,9 +16,19 @@ from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.seeds import known_by
+from readingroom.intake.deidentify.types import (
+    PreparedOutputs,
+    RedactionAction,
+    RedactionDecision,
+    RedactionItem,
+    RedactionTarget,
+    RedactionText,
+    left_out_lines,
+)
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.known import NO_IDENTITY, KnownIdentity
 from readingroom.privacy.spans import IdentifierSpan, counted, redact
+from readingroom.privacy.types import IdentifierKind
 
 _STEPS: Final = 100
 _CARD: Final = ("model's name", "model's version", "model's vendor")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from readingroom.domain.deid_review import RedactionItem, RedactionText
+from readingroom.intake.deidentify.types import RedactionItem, RedactionText
 from readingroom.privacy.spans import IdentifierSpan
 
 _CONTEXT: Final = 40

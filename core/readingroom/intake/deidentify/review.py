@@ -4,22 +4,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent, ImportedCase, Note
-from readingroom.domain.case_texts import case_texts
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId, asset_id
+from readingroom.domain.imaging import FrameRef, ImageSeries
+from readingroom.intake.deidentify.blackout import black_out
+from readingroom.intake.deidentify.case_deidentifier import spans_of
+from readingroom.intake.deidentify.case_texts import case_texts
+from readingroom.intake.deidentify.file_texts import answered_files, file_texts
+from readingroom.intake.deidentify.notes import without_spans
+from readingroom.intake.deidentify.questions import question
+from readingroom.intake.deidentify.types import (
     RedactionAction,
     RedactionDecision,
     RedactionItem,
     RedactionTarget,
     RedactionText,
 )
-from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId, asset_id
-from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.intake.deidentify.blackout import black_out
-from readingroom.intake.deidentify.case_deidentifier import spans_of
-from readingroom.intake.deidentify.file_texts import answered_files, file_texts
-from readingroom.intake.deidentify.notes import without_spans
-from readingroom.intake.deidentify.questions import question
 from readingroom.intake.images.dicom_header import looks_like_dicom
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.known import NO_IDENTITY

@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.intake.free_text import Free, unescaped
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.joined_names import find_joined_names
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.text_words import TextWords
+from readingroom.privacy.types import IdentifierKind
 
 MAX_CHARACTERS: Final = 100_000
 _ROW: Final = re.compile(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.weights import CriteriaWeights, WeightSource
+from readingroom.reading.weights.types import CriteriaWeights, WeightSource
 from readingroom.statistics.tie_models import FloatArray
 
 

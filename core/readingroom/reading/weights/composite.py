@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.weights import CriteriaWeights
 from readingroom.reading.weights.choices import ChoiceSet
+from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.statistics import normal_quantile, student_quantile
 
 COMPOSITE_SCALE = "weighted standard deviations"

@@ -7,8 +7,8 @@ from itertools import pairwise
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.weights import HeldOut
 from readingroom.reading.weights.choices import PairChoice, matrix_of
+from readingroom.reading.weights.types import HeldOut
 from readingroom.statistics import normal_quantile, student_quantile, wilson_interval
 from readingroom.statistics.tie_models import FloatArray
 

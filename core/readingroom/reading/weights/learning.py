@@ -8,7 +8,6 @@ import msgspec
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut
 from readingroom.reading.weights.choices import (
     ChoiceSet,
     PairChoice,
@@ -18,6 +17,7 @@ from readingroom.reading.weights.choices import (
     prior_of,
 )
 from readingroom.reading.weights.held_out import held_out_agreement
+from readingroom.reading.weights.types import CriteriaWeights, CriterionWeight, HeldOut
 from readingroom.statistics import normal_quantile, student_quantile
 from readingroom.statistics.ridge_logit import (
     RidgeLogit,

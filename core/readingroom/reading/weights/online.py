@@ -3,7 +3,6 @@
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.weights import CriteriaWeights, WeightUpdate
 from readingroom.reading.weights.choices import (
     ChoiceSet,
     PairChoice,
@@ -11,6 +10,7 @@ from readingroom.reading.weights.choices import (
     matrix_of,
     prior_of,
 )
+from readingroom.reading.weights.types import CriteriaWeights, WeightUpdate
 from readingroom.statistics.ridge_logit import fit_ridge_logit
 from readingroom.statistics.tie_models import FloatArray
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from readingroom.domain.reporting import BlockKind
 from readingroom.reports.drawing import Drawing
 from readingroom.reports.palette import INK, LINE, MUTED, SERIES
 from readingroom.reports.pdf.fonts import width_of
 from readingroom.reports.pdf.painter import Painter
 from readingroom.reports.pdf.text_layout import TextLayout, cut, set_lines
+from readingroom.reports.types import BlockKind
 
 BODY: Final = 9.0
 _SIZES: Final = {0: 18.0, 1: 12.5, 2: 10.5}

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
-from readingroom.domain.reporting import BlockKind, DataTable, ReportBlock
 from readingroom.reports.charts import draw
 from readingroom.reports.document import Document
 from readingroom.reports.drawing import Drawing
@@ -31,6 +30,7 @@ from readingroom.reports.pdf.painter import HEIGHT, WIDTH, Painter
 from readingroom.reports.pdf.tables import TableFlowable, table_pieces
 from readingroom.reports.pdf.text_layout import cut, prepared
 from readingroom.reports.qr_code import qr_code
+from readingroom.reports.types import BlockKind, DataTable, ReportBlock
 
 LEFT, TOP, BOTTOM = 48.0, 80.0, 76.0
 ROOM: Final = WIDTH - 2 * LEFT

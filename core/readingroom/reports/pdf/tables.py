@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from readingroom.domain.reporting import DataTable
 from readingroom.reports.palette import AXIS, INK, LINE, MUTED
 from readingroom.reports.pdf.fonts import width_of
 from readingroom.reports.pdf.painter import Painter
 from readingroom.reports.pdf.text_layout import TextLayout, prepared, set_lines
+from readingroom.reports.types import DataTable
 
 SIZE: Final = 8.0
 _GUTTER: Final = 9.0

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from readingroom.domain.case import CaseContent, ImportedCase
-from readingroom.domain.case_texts import case_texts
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import IntakeError, NotFoundError
+from readingroom.domain.ids import AssetId
+from readingroom.intake.deidentify.case_texts import case_texts
+from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
     PreparedCase,
     PreparedOutputs,
@@ -18,8 +20,6 @@ from readingroom.domain.deid_review import (
     UnreviewedReason,
     open_items,
 )
-from readingroom.domain.errors import IntakeError, NotFoundError
-from readingroom.domain.ids import AssetId
 from readingroom.services.frames import FrameReader
 
 _COUNTED = {

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import ModelId
+from readingroom.domain.output import ImportedOutput, ImportedOutputs
+from readingroom.domain.problem import Problem
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.intake.deidentify.types import (
     PreparedOutputs,
     RedactionDecision,
     RedactionItem,
@@ -16,11 +21,6 @@ from readingroom.domain.deid_review import (
     left_out_lines,
     open_items,
 )
-from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import ModelId
-from readingroom.domain.output import ImportedOutput, ImportedOutputs
-from readingroom.domain.problem import Problem
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.services.cases.admission import Admission
 from readingroom.services.cases.deid_answers import require_answers
 from readingroom.services.guard import Guard

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import (
     CaseContent,
     CaseSummary,
@@ -15,20 +14,21 @@ from readingroom.domain.case import (
     ImportedCase,
     KnownIdentifier,
 )
-from readingroom.domain.deid_review import (
+from readingroom.domain.errors import PermissionDeniedError, StateError
+from readingroom.domain.ids import AssetId, CaseId
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.intake.asset_sink import AssetSink
+from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
+from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
     PreparedCase,
     PreparedOutputs,
     RedactionDecision,
     UnreviewedReason,
 )
-from readingroom.domain.errors import PermissionDeniedError, StateError
-from readingroom.domain.ids import AssetId, CaseId
-from readingroom.domain.intake_plan import ImportPlan
-from readingroom.domain.output import ModelSummary
-from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
+from readingroom.intake.types import ImportPlan
 from readingroom.services.cases.deid_answers import answered, resolve_all
 from readingroom.services.cases.outputs import OutputImportService, OutputsAdded
 from readingroom.services.guard import Guard, requires, unrestricted

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import Progress
-from readingroom.domain.scenario import Recipe, SyntheticCase
+from readingroom.domain.scenario import Recipe
+from readingroom.engine.generator.types import SyntheticCase
 
 if TYPE_CHECKING:
     from readingroom.engine.models.config import ModelConfig

@@ -5,22 +5,22 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.classified_text import StatementAudit, StatementLocation
-from readingroom.domain.compliance import ComplianceReport
 from readingroom.domain.errors import StateError
-from readingroom.domain.explanation import (
+from readingroom.domain.fairness import FairnessReport
+from readingroom.engine.analyzer.compliance.types import ComplianceReport
+from readingroom.engine.analyzer.explanations.types import (
     ColumnEffect,
     Explanation,
     ExplanationSet,
     GlobalExplanation,
 )
-from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessReport
-from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
-from readingroom.domain.weights import CriteriaWeights
+from readingroom.engine.analyzer.faithfulness.types import CaseFaithfulness, FaithfulnessReport
+from readingroom.engine.analyzer.policy_texts.types import StatementAudit, StatementLocation
 from readingroom.engine.feature import AnalysisCodec, Rows
 from readingroom.engine.registry import features
+from readingroom.engine.types import AnalysisKind
+from readingroom.privacy.types import IdentifierAudit, IdentifierHit
+from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.documents import read_document, write_document
 
 

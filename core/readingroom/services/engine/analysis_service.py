@@ -4,13 +4,13 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotAStudyError, StateError
-from readingroom.domain.explanation import Explanation
 from readingroom.domain.ids import AnalysisId, CaseId
-from readingroom.domain.shown_explanation import ShownExplanation
-from readingroom.domain.weights import CriteriaWeights
+from readingroom.engine.analyzer.explanations.types import Explanation
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reading.types import ShownExplanation
+from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.case_explanations import explanations_by
 from readingroom.services.engine.analysis_codecs import (
     CODECS,

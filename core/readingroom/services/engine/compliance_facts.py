@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from readingroom import store
-from readingroom.domain.compliance import Facts, Named
+from readingroom.audit.types import Verification
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.results import Results
-from readingroom.domain.trail import Verification
+from readingroom.engine.analyzer.compliance.types import Facts, Named
 from readingroom.engine.registry import features
+from readingroom.reading.types import Results
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.fact_sources import FactSources
 from readingroom.services.engine.facts.analysis_facts import (

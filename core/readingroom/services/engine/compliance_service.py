@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom.domain.accounts import Permission
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.compliance import ComplianceReport, Facts, PolicyPack
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.analyzer.compliance.types import ComplianceReport, Facts, PolicyPack
+from readingroom.engine.types import AnalysisKind
 from readingroom.services.engine.fact_sources import FactSources
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile

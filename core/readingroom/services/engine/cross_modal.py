@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from readingroom import store
 from readingroom.domain.ids import EvaluationId
-from readingroom.domain.model import Usage
+from readingroom.engine.models.types import Usage
 from readingroom.store import StudyFile
 
 if TYPE_CHECKING:

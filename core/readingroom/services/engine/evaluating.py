@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import readingroom_resources
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import EvaluationResult
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.suites import SuiteSummary
+from readingroom.engine.evaluator.runs.types import EvaluationResult
+from readingroom.engine.evaluator.suites.types import SuiteSummary
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.suites import CaseSource

@@ -10,20 +10,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, ModelError
-from readingroom.domain.explanation import (
+from readingroom.domain.model import ModelCapability
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.analyzer.explanations.types import (
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
-    InputKind,
 )
-from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
-from readingroom.domain.model import ModelCapability, ModelUnderTest
-from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.random_streams import random_stream
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
+from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
 from readingroom.engine.tables.types import PatientTable
 from readingroom.processes.messages import NonEmpty, NonNegative
+from readingroom.reading.types import InputKind
 from readingroom.services.documents import write_files
 from readingroom.services.engine.chosen_rows import group_rows, parse_rows
 from readingroom.services.engine.running import started

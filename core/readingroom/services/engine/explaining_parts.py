@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import (
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     ExplanationMethod,
     ExplanationSet,
-    InputKind,
 )
-from readingroom.domain.faithfulness import (
+from readingroom.engine.analyzer.faithfulness.types import (
     FaithfulnessOptions,
     FaithfulnessReport,
     RandomisationTarget,
 )
-from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.random_streams import random_stream
+from readingroom.reading.types import InputKind
 from readingroom.services.documents import write_files
 from readingroom.services.engine.chosen_rows import parse_rows
 from readingroom.services.engine.connected_models import (

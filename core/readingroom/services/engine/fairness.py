@@ -14,10 +14,11 @@ from readingroom.domain.fairness import (
     FairnessOptions,
     FairnessReport,
 )
-from readingroom.domain.model import ModelCapability, ModelUnderTest
+from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.types import ColumnRole, PatientTable
 from readingroom.processes.messages import NonEmpty

@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.answers import label_of, probabilities_of, right_of
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.domain.fairness import (
     DecisionSource,
     FairnessOptions,
     FairnessReport,
     ModelPreferenceGap,
     ReaderChoice,
+)
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemResult,
+    label_of,
+    probabilities_of,
+    right_of,
 )
 from readingroom.services.engine.fairness import AuditedTable, other_columns, require_some
 from readingroom.services.engine.fairness_columns import (

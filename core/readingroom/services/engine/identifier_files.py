@@ -10,13 +10,6 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.identifiers import (
-    AuditedLocation,
-    Confidence,
-    DetectorAccuracy,
-    IdentifierAudit,
-    IdentifierKind,
-)
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.identifiers import (
     AuditedText,
@@ -31,6 +24,13 @@ from readingroom.engine.analyzer.identifiers.file_names import JOINTS, find_in_f
 from readingroom.engine.analyzer.identifiers.plain_texts import plain_text
 from readingroom.privacy.known import NO_IDENTITY, KnownIdentity, KnownKind
 from readingroom.privacy.spans import IdentifierSpan, redact
+from readingroom.privacy.types import (
+    AuditedLocation,
+    Confidence,
+    DetectorAccuracy,
+    IdentifierAudit,
+    IdentifierKind,
+)
 from readingroom.services.documents import write_files
 
 MAX_FILES: Final = 20_000

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.case import AssetKind, CaseContent, CaseSummary, KnownIdentifier
-from readingroom.domain.case_texts import case_texts
-from readingroom.domain.deid_review import RedactionTarget
-from readingroom.domain.identifiers import AuditedLocation, IdentifierAudit
 from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.intake.deidentify.case_texts import case_texts
+from readingroom.intake.deidentify.types import RedactionTarget
+from readingroom.privacy.types import AuditedLocation, IdentifierAudit
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.leaderboard import Leaderboard
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.evaluator.leaderboard.types import Leaderboard
+from readingroom.engine.evaluator.runs.types import EvaluationResult
 
 if TYPE_CHECKING:
-    from readingroom.domain.registered_models import LeaderboardData
+    from readingroom.engine.evaluator.leaderboard.types import LeaderboardData
 
 NONE_APPROVED = "No composite is shown, because no version of the criteria weights was approved."
 MAX_PREFERENCE_BYTES = 16 << 20

@@ -8,16 +8,8 @@ from typing import Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.case_texts import case_texts
-from readingroom.domain.deid_review import (
-    IdentifierPolicy,
-    PreparedOutputs,
-    RedactionAction,
-    RedactionDecision,
-    UnreviewedReason,
-)
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import FailureReason, Usage
+from readingroom.domain.model import FailureReason, RegisteredModel
 from readingroom.domain.output import (
     Diagnosis,
     ImportedOutput,
@@ -26,7 +18,15 @@ from readingroom.domain.output import (
     OutputContent,
     Provenance,
 )
-from readingroom.domain.registered_models import InferenceSettings, ModelResponse, RegisteredModel
+from readingroom.engine.models.types import InferenceSettings, ModelResponse, Usage
+from readingroom.intake.deidentify.case_texts import case_texts
+from readingroom.intake.deidentify.types import (
+    IdentifierPolicy,
+    PreparedOutputs,
+    RedactionAction,
+    RedactionDecision,
+    UnreviewedReason,
+)
 from readingroom.services.cases.deid_answers import require_answers, resolve_all
 from readingroom.store import Change, StudyFile
 

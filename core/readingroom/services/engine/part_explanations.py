@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from readingroom.domain.explanation import ExplanationSet
-from readingroom.domain.faithfulness import FaithfulnessReport
+from readingroom.engine.analyzer.explanations.types import ExplanationSet
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 
 
 @dataclass(frozen=True, slots=True)

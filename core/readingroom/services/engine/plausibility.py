@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from readingroom.domain.plausibility import PatientFacts, PlausibilityResult, Recommendation
+from readingroom.knowledge.types import PatientFacts, PlausibilityResult, Recommendation
 
 
 def check(

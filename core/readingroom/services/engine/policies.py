@@ -4,7 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.compliance import (
+from readingroom.domain.error_annotation import SEVERITY_WORDS
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.analyzer.compliance.types import (
     Clause,
     ClauseResult,
     ClauseStatus,
@@ -14,10 +18,6 @@ from readingroom.domain.compliance import (
     PackResult,
     PolicyPack,
 )
-from readingroom.domain.error_annotation import SEVERITY_WORDS
-from readingroom.domain.errors import AnalysisError
-from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.suggestions import nearest
 from readingroom.services.documents import write_files
 
 DOCUMENT_FILE: Final = "compliance.json"

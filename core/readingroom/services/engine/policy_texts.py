@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.classified_text import ClassifiedText
 from readingroom.domain.errors import AnalysisError
+from readingroom.engine.analyzer.policy_texts.types import ClassifiedText
 
 _MAX_BYTES: Final = 4 * 1024 * 1024
 

@@ -13,8 +13,8 @@ from readingroom.domain.case import CaseContent, Variant
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.imaging import Frame
-from readingroom.domain.model import ModelCapability, ModelFacts, Prompt
-from readingroom.domain.registered_models import InferenceRequest, InferenceSettings
+from readingroom.domain.model import ModelCapability, ModelFacts
+from readingroom.engine.models.types import InferenceRequest, InferenceSettings, Prompt
 
 if TYPE_CHECKING:
     from readingroom.services.frames import FrameReader

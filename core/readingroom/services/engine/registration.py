@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import RegisteredId
-from readingroom.domain.model import ModelFacts
-from readingroom.domain.registered_models import ModelLocation, RegisteredModel
+from readingroom.domain.model import ModelFacts, ModelLocation, RegisteredModel
 from readingroom.services.forms import check_storable
 from readingroom.store import Change, StudyFile
 from readingroom.store.registered_models import NewModel

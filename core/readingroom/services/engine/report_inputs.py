@@ -11,13 +11,13 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import StateError
 from readingroom.domain.json_text import read_json
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.reading import CorrectedItem
-from readingroom.domain.reporting import ReportProvenance
-from readingroom.domain.results import Results
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.domain.study import StudyState, StudySummary
-from readingroom.domain.validation_summary import ValidationSummary
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel, ReportSession
+from readingroom.engine.generator.types import FamilyInfo
+from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.reading.types import CorrectedItem, Results
+from readingroom.reports.types import ReportProvenance
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.attestations import AttestationService
 from readingroom.services.engine import stored_evaluations

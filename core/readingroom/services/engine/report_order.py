@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from readingroom.domain.results import Results
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reading.types import Results
 
 T = TypeVar("T")
 Hide = Callable[[str], str]

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from readingroom import store
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.reading import OTHER, Reader, WorklistItemState
 from readingroom.engine.analyzer.reports.inputs import ReportReader, SensitivityAnalysis, SkipCount
 from readingroom.reading.abilities import summarise
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
+from readingroom.reading.types import OTHER, Reader, WorklistItemState
 from readingroom.services.forms import OTHER_REASON
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 

@@ -11,10 +11,10 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.reading import CorrectedItem
-from readingroom.domain.reporting import Report, ReportKind, WrittenReport
 from readingroom.domain.study import StudySummary
-from readingroom.domain.validation_summary import ValidationSummary
+from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.reading.types import CorrectedItem
+from readingroom.reports.types import Report, ReportKind, WrittenReport
 from readingroom.services.attestations import AttestationService
 from readingroom.services.blinding import ORDINARY_WORDS, Blinder
 from readingroom.services.guard import Guard, requires

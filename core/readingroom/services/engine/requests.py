@@ -8,17 +8,17 @@ from pathlib import Path
 import msgspec
 
 from readingroom.domain.case import VariantTable
-from readingroom.domain.evaluation import ItemResult
-from readingroom.domain.explanation import ExplanationSet, GlobalExplanation
 from readingroom.domain.fairness import FairnessOptions
-from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.model import ModelFacts, Sampling
-from readingroom.domain.monitoring import MonitorOptions
-from readingroom.domain.registered_models import InferenceRequest, ModelResponse
+from readingroom.domain.model import ModelFacts
 from readingroom.domain.scenario import Recipe
-from readingroom.domain.stress_test import CONCERN_THRESHOLD
 from readingroom.engine.analyzer.explanations.part_methods import PartOptions
+from readingroom.engine.analyzer.explanations.types import ExplanationSet, GlobalExplanation
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
+from readingroom.engine.evaluator.monitoring.types import MonitorOptions
+from readingroom.engine.evaluator.runs.types import ItemResult
+from readingroom.engine.evaluator.stress.types import CONCERN_THRESHOLD
+from readingroom.engine.models.types import InferenceRequest, ModelResponse, Sampling
 from readingroom.processes.messages import Document, NonEmpty, NonNegative, Proportion
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining import TableRequest

@@ -7,9 +7,9 @@ from typing import Final
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import ModelCapability, ModelFacts, Prompt, Sampling
+from readingroom.domain.model import ModelCapability, ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.registered_models import InferenceRequest, ModelResponse
+from readingroom.engine.models.types import InferenceRequest, ModelResponse, Prompt, Sampling
 from readingroom.services.engine.running import ask, started
 
 SYSTEM: Final = (

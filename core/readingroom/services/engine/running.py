@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.item_requests import ask_each
-from readingroom.domain.model import (
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.evaluator.item_requests import ask_each
+from readingroom.engine.models.types import (
     AnyArray,
-    FailureReason,
+    InferenceRequest,
     MissingAnswer,
     ModelAnswer,
-    ModelCapability,
-    ModelFacts,
     ModelFailedError,
+    ModelResponse,
     ModelUnderTest,
     Prompt,
     Sampling,
 )
-from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.registered_models import InferenceRequest, ModelResponse
 
 if TYPE_CHECKING:
     from readingroom.engine.models import ModelConfig

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
+from readingroom.domain.model import RegisteredModel
 from readingroom.domain.output import ModelCard
-from readingroom.domain.registered_models import (
+from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
     ModelResponse,
     OutputIngestResult,
-    RegisteredModel,
     RunFailure,
 )
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases.admission import Admission
 from readingroom.services.engine import output_ingest, prompts
 from readingroom.services.frames import FrameReader

@@ -7,11 +7,12 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.scenario import Recipe, StoredScenario
+from readingroom.domain.scenario import Recipe
+from readingroom.engine.generator.types import StoredScenario
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases import CaseService
 from readingroom.services.engine.scenarios import MadeFolder, read_made, require_as_made
 from readingroom.services.guard import Guard, requires

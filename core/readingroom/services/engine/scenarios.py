@@ -13,15 +13,9 @@ from typing import Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.scenario import (
-    SYNTHETIC,
-    FamilyInfo,
-    Recipe,
-    ScenarioFamily,
-    SettingKind,
-    SyntheticCase,
-)
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.generator.types import FamilyInfo, SettingKind, SyntheticCase
 from readingroom.engine.tables.bounded_files import read_text_at_most
 from readingroom.services.engine.rewriting import (
     REWRITTEN_BY,

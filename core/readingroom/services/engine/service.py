@@ -7,24 +7,20 @@ from typing import TYPE_CHECKING
 from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import StateError
-from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.ids import CaseId, EvaluationId, RegisteredId
-from readingroom.domain.model import ModelFacts
-from readingroom.domain.registered_models import (
+from readingroom.domain.model import ModelFacts, ModelLocation, RegisteredModel
+from readingroom.engine.evaluator.leaderboard.types import LeaderboardData
+from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult, StoredResult
+from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
-    ItemQuery,
-    LeaderboardData,
-    ModelLocation,
     ModelResponse,
     OutputIngestResult,
     PendingRequests,
-    RegisteredModel,
     RunFailure,
-    StoredResult,
 )
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.engine import cross_modal, registration, runs, stored_evaluations
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.weights_service import WeightsService

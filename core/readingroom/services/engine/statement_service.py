@@ -6,11 +6,15 @@ from typing import Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.classified_text import QuotedStatement, StatementAudit, StatementLocation
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.study import StudyState
+from readingroom.engine.analyzer.policy_texts.types import (
+    QuotedStatement,
+    StatementAudit,
+    StatementLocation,
+)
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile
 

@@ -13,9 +13,14 @@ import msgspec
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import StateError, SuiteError
-from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult
 from readingroom.domain.ids import CaseId, EvaluationId
-from readingroom.domain.registered_models import ItemQuery, StoredResult
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemQuery,
+    ItemResult,
+    MetricResult,
+    StoredResult,
+)
 from readingroom.store import StudyFile
 from readingroom.store.evaluations import EvaluationRow, ItemLines
 

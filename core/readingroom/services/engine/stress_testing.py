@@ -10,15 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
-from readingroom.domain.model import ModelCapability, ModelUnderTest
-from readingroom.domain.plausibility import PatientFacts, Sex
+from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport
 from readingroom.engine.evaluator.stress.types import ShiftSpace, StressOptions, StressReport
+from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
 from readingroom.engine.tables.types import PatientTable
+from readingroom.knowledge.types import PatientFacts, Sex
 from readingroom.processes.messages import NonEmpty
 from readingroom.services.documents import write_files
 from readingroom.services.engine.running import started

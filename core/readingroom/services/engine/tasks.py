@@ -8,17 +8,17 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from readingroom.domain.contradiction import CaseContradictions
 from readingroom.domain.errors import ModelError
-from readingroom.domain.evaluation import MetricResult
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.faithfulness import FaithfulnessOptions
-from readingroom.domain.model import ModelFacts, ModelUnderTest
+from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Step
-from readingroom.domain.registered_models import InferenceRequest, ModelResponse
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
+from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
 from readingroom.engine.evaluator.monitoring.types import MonitorReport
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.evaluator.stress.types import StressOptions, StressReport
 from readingroom.engine.evaluator.suites.sources import SuiteCase
+from readingroom.engine.models.types import InferenceRequest, ModelResponse, ModelUnderTest
 from readingroom.processes.messages import Document
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 from readingroom.services.engine.requests import (

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.validation import ValidationMetric, ValidationReport
-from readingroom.domain.validation_summary import (
+from readingroom.engine.generator.validation.types import (
     AssociationRow,
     GateRow,
     MetricRow,
     PrivacyGateSummary,
+    ValidationMetric,
+    ValidationReport,
     ValidationSection,
     ValidationSummary,
 )

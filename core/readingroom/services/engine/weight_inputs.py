@@ -6,12 +6,11 @@ from statistics import fmean
 
 from readingroom import store
 from readingroom.domain.errors import StateError
-from readingroom.domain.evaluation import EvaluationResult
 from readingroom.domain.ids import CaseId, ModelId, OutputId
 from readingroom.domain.protocol import CriterionKind, OverallChoice
-from readingroom.domain.registered_models import ItemQuery
-from readingroom.domain.weights import WeightSource
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemQuery
 from readingroom.reading.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
+from readingroom.reading.weights.types import WeightSource
 from readingroom.services.engine import stored_evaluations
 from readingroom.store import JudgementKind, StudyFile, Vote
 

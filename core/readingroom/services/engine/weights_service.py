@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
-from readingroom.domain.weights import CriteriaWeights, WeightSource, WeightUpdate
+from readingroom.engine.types import AnalysisKind
+from readingroom.reading.weights.types import CriteriaWeights, WeightSource, WeightUpdate
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile

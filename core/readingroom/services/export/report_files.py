@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from readingroom.bundle.content import BundleFile
-from readingroom.domain.reporting import Report, ReportKind
+from readingroom.reports.types import Report, ReportKind
 from readingroom.services.engine.reporting import ReportService
 
 FOLDER: Final = "reports"

@@ -4,11 +4,11 @@ from collections.abc import Set
 from typing import NamedTuple
 
 from readingroom import store
+from readingroom.audit.types import Opening
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.study import BundleOptions
-from readingroom.domain.trail import Opening
 from readingroom.store import StudyFile
 
 # Private columns that a full bundle opens: all except the names of readers.

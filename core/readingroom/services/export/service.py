@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import readingroom
 from readingroom import store
+from readingroom.audit.types import Opening, Verification
 from readingroom.bundle.content import BundleContent, BundleFile
 from readingroom.bundle.fhir import with_fhir
 from readingroom.bundle.verification import verify_bundle
@@ -19,10 +20,8 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import DISK_FULL, BundleError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.reading import CorrectedItem
-from readingroom.domain.results import Results
 from readingroom.domain.study import BundleOptions, StudySummary
-from readingroom.domain.trail import Opening, Verification
+from readingroom.reading.types import CorrectedItem, Results
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.export.files import (
     case_files,

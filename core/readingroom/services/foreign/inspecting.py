@@ -10,7 +10,7 @@ import msgspec
 from readingroom.bundle.inspection import InspectionOutcome, VerifiedBundle, inspect
 from readingroom.bundle.pins import Pin, Pins
 from readingroom.bundle.trust import assess_trust
-from readingroom.domain.bundle_inspection import BundleInspection, PinnedLog, TrustStatus
+from readingroom.bundle.types import BundleInspection, PinnedLog, TrustStatus
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError
 from readingroom.services.foreign.pinning import seen_tree, trust_inspected

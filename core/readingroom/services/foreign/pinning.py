@@ -9,7 +9,7 @@ import msgspec
 from readingroom.audit.proquints import key_words
 from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, PinnedTreeHead, Revocation
-from readingroom.domain.bundle_inspection import (
+from readingroom.bundle.types import (
     BundleInspection,
     BundleSummary,
     PinnedLog,

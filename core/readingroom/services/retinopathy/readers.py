@@ -18,7 +18,7 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import JudgementEntry
+from readingroom.reading.types import JudgementEntry
 from readingroom.services.retinopathy.training import REFERABLE
 from readingroom.services.retinopathy.types import ReaderError
 

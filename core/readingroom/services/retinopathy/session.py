@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.reading import JudgementEntry, Reader, ViewingTime
 from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.reading.types import JudgementEntry, Reader, ViewingTime
 from readingroom.services.retinopathy.drafting import stated_grade
 from readingroom.services.retinopathy.readers import READERS, judge, see
 from readingroom.services.retinopathy.types import CaseStudyPlan, ReaderError

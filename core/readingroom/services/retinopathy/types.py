@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from readingroom.domain.compliance import ComplianceIndex
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.weights import CriteriaWeights
+from readingroom.engine.analyzer.compliance.types import ComplianceIndex
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
+from readingroom.reading.weights.types import CriteriaWeights
 
 Figure = Estimate | NotEstimable
 """Estimate with interval, or the reason why it is not estimable."""

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from readingroom import store
-from readingroom.domain.accounts import CurrentUser, Permission, Role
-from readingroom.domain.errors import PermissionDeniedError, StateError
-from readingroom.domain.signing import (
+from readingroom.audit.types import (
     MEANINGS,
     PendingSignature,
     Signature,
@@ -14,6 +12,8 @@ from readingroom.domain.signing import (
     SignatureSubject,
     SignedRecord,
 )
+from readingroom.domain.accounts import CurrentUser, Permission, Role
+from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.domain.transitions import SESSION_STEPS, is_step
 from readingroom.services.accounts import AccountService

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from readingroom import store
+from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.domain.accounts import Reauthentication
 from readingroom.domain.errors import StateError
-from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.services import signing_keys
 from readingroom.services.accounts import AccountService
 from readingroom.store import Change, PersonalKeys, StudyFile

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from readingroom import store
+from readingroom.audit.types import Event, EventChange, EventQuery, ValueChange
 from readingroom.domain.accounts import AccountState, Permission
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AuditError, PermissionDeniedError
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
-from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.study import StudyState
-from readingroom.domain.trail import Event, EventChange, EventQuery, ValueChange
+from readingroom.reading.types import JudgementEntry
 from readingroom.services.guard import Guard
 from readingroom.services.signing import KINDS
 from readingroom.store import JudgementKind, JudgementRow, StudyFile

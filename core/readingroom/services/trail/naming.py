@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from readingroom import store
+from readingroom.audit.types import Event
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError
 from readingroom.domain.ids import ItemId
-from readingroom.domain.trail import Event
 from readingroom.services.guard import Guard
 from readingroom.store import StudyFile
 

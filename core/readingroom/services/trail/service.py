@@ -4,12 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom import store
-from readingroom.domain.accounts import Permission
-from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
-from readingroom.domain.ids import CaseId
-from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.trail import (
+from readingroom.audit.types import (
     ALL_EVENTS,
     Event,
     EventChange,
@@ -19,6 +14,11 @@ from readingroom.domain.trail import (
     TrailCheckpoint,
     Verification,
 )
+from readingroom.domain.accounts import Permission
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.services.evidence_files import read_evidence
 from readingroom.services.guard import Guard, requires
 from readingroom.services.trail.changes import ChangeFormatter

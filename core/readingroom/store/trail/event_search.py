@@ -7,10 +7,10 @@ would cost time with every event. Times are compared as text, because all have t
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from readingroom.audit.types import EventQuery
 from readingroom.domain.clock import timestamp
 from readingroom.domain.errors import AuditError, StoreError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.trail import EventQuery
 from readingroom.store.database import HasDatabase, fetch, stream
 
 _CASE_TEST = """(

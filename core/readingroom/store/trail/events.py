@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from readingroom.audit.canonical import canonical_json
 from readingroom.audit.chain import first_chain, leaf_hash, next_chain
+from readingroom.audit.types import Event
 from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.domain.json_text import read_json
-from readingroom.domain.trail import Event
 from readingroom.store import nodes
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream

@@ -9,9 +9,9 @@ content. The stated root is compared with the tree (see `states`).
 from collections.abc import Iterator
 
 from readingroom.audit.statements import SignedStatement, read_statement
+from readingroom.audit.types import MEANINGS, Signature, SignedRecord
 from readingroom.domain.errors import AuditError
 from readingroom.domain.json_text import read_json
-from readingroom.domain.signing import MEANINGS, Signature, SignedRecord
 from readingroom.store import accounts, person_keys, signatures
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.person_keys import PersonKeyRow

@@ -21,10 +21,10 @@ from readingroom.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.audit.checkpoints import read_checkpoint
 from readingroom.audit.commitment import commitment
 from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.types import Verification
 from readingroom.domain.errors import AuditError, FileInUseError, ReadOnlyError, StoreError
 from readingroom.domain.json_text import NestingError, read_json
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.trail import Verification
 from readingroom.store import assets, normal_form, schema
 from readingroom.store.commitments import openings, take_in
 from readingroom.store.database import (

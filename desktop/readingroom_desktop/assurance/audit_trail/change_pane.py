@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
-from readingroom.domain.trail import EventChange, ValueChange
+from readingroom.audit.types import EventChange, ValueChange
 from readingroom_desktop.assurance.audit_trail.lines import Lines
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.widgets.controls import clear_layout, column, label

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from readingroom.audit.types import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
+from readingroom.audit.types import QueryChoices as Choices
 from readingroom.domain.timestamps import typed_moment
-from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
-from readingroom.domain.trail import QueryChoices as Choices
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

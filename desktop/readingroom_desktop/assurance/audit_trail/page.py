@@ -9,8 +9,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.signing import SignatureSubject
-from readingroom.domain.trail import Event
+from readingroom.audit.types import Event, SignatureSubject
 from readingroom_desktop.assurance.audit_trail.change_pane import ChangePane
 from readingroom_desktop.assurance.audit_trail.checkpoint_pane import CheckpointPane
 from readingroom_desktop.assurance.audit_trail.event_text import EventText

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.disclosure import MOST_ADDEND, SumCheck
+from readingroom.audit.types import MOST_ADDEND, SumCheck
 from readingroom.services import verify_sum
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.formats import count, numbered

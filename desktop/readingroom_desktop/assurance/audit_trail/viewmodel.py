@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from readingroom.audit.types import Event, TrailCheckpoint, Verification
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.trail import Event, TrailCheckpoint, Verification
 from readingroom.services import SYSTEM_CLOCK
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
@@ -18,7 +18,7 @@ from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 
 if TYPE_CHECKING:
-    from readingroom.domain.disclosure import OpeningCheck
+    from readingroom.audit.types import OpeningCheck
     from readingroom.services.disclosure import RecordedResults
     from readingroom.services.trail import SavedCheckpoint
 

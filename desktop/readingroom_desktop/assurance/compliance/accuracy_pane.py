@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.identifiers import DetectorAccuracy, KindAccuracy
+from readingroom.privacy.types import DetectorAccuracy, KindAccuracy
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
 from readingroom_desktop.widgets.controls import column, label

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.analysis import Attestation, AttestedStatus
+from readingroom.engine.types import Attestation, AttestedStatus
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from readingroom.domain.compliance import ClauseEvidence, ClauseResult, FactOrigin
+from readingroom.engine.analyzer.compliance.types import ClauseEvidence, ClauseResult, FactOrigin
 from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, verdict_words
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
-from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.privacy.types import IdentifierAudit, IdentifierHit
 from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

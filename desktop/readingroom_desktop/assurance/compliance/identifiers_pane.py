@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
-from readingroom.domain.identifiers import (
+from readingroom.privacy.types import (
     Confidence,
     IdentifierAudit,
     IdentifierHit,

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.compliance import (
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ComplianceChange,
     ComplianceReport,
     PackResult,
 )
-from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.assurance.compliance.attest_card import AttestCard, ReviewCard
 from readingroom_desktop.assurance.compliance.clause_pane import ClausePane
 from readingroom_desktop.assurance.compliance.identifiers_pane import IdentifiersPane

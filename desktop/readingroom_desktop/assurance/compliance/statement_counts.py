@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.classified_text import (
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.analyzer.policy_texts.types import (
     ClassifierAccuracy,
     ModelStatements,
     PolicyStatement,
     StatementAccuracy,
     StatementAudit,
 )
-from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
 from readingroom_desktop.widgets.controls import Picker, column, label

@@ -6,12 +6,16 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
-from readingroom.domain.classified_text import PolicyStatement, QuotedStatement, StatementAudit
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudyState
+from readingroom.engine.analyzer.policy_texts.types import (
+    PolicyStatement,
+    QuotedStatement,
+    StatementAudit,
+)
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

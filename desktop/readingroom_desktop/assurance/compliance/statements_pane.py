@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.classified_text import (
+from readingroom.engine.analyzer.policy_texts.types import (
     ClassifierAccuracy,
     PolicyStatement,
     QuotedStatement,

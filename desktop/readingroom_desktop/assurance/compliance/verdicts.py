@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.compliance import ClauseStatus
+from readingroom.engine.analyzer.compliance.types import ClauseStatus
 
 VERDICT_TONES: Final[Mapping[ClauseStatus, str]] = MappingProxyType(
     {

@@ -7,21 +7,21 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.analysis import (
-    AnalysisKind,
-    Attestation,
-    AttestedStatus,
-    StoredAnalysis,
-)
-from readingroom.domain.compliance import (
+from readingroom.domain.ids import AttestationId
+from readingroom.domain.progress import Progress
+from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
     ComplianceReport,
     PackResult,
     PolicyPack,
 )
-from readingroom.domain.ids import AttestationId
-from readingroom.domain.progress import Progress
+from readingroom.engine.types import (
+    AnalysisKind,
+    Attestation,
+    AttestedStatus,
+    StoredAnalysis,
+)
 from readingroom.services import Study
 from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from readingroom.audit.types import Verification
 from readingroom.domain.study import SHORTEST_PASSPHRASE, BundleOptions
-from readingroom.domain.trail import Verification
 from readingroom.services import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import numbered

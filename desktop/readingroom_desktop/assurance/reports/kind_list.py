@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
-from readingroom.domain.reporting import ReportKind
+from readingroom.reports.types import ReportKind
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import column, label
 

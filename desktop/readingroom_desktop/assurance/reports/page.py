@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from readingroom.domain.signing import SignatureSubject
+from readingroom.audit.types import SignatureSubject
 from readingroom_desktop.assurance.reports.kind_list import KindList
 from readingroom_desktop.assurance.reports.page_pane import PagePane
 from readingroom_desktop.assurance.reports.viewmodel import ReportViewModel

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.progress import Progress
-from readingroom.domain.reporting import ReportKind
+from readingroom.reports.types import ReportKind
 from readingroom.services import Study
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import StudyThread

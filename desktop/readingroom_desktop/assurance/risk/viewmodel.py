@@ -6,7 +6,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
@@ -20,6 +19,7 @@ from readingroom.engine.analyzer.risk.types import (
     RiskReport,
     SeverityOverride,
 )
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import moment

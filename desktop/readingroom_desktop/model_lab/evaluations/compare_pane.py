@@ -6,8 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import MetricResult
-from readingroom.domain.registered_models import StoredResult
+from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel, names_of
 from readingroom_desktop.theme import Size

@@ -7,10 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.contradiction import CaseContradictions, Contradiction
 from readingroom.domain.errors import MessageError, NotFoundError
-from readingroom.domain.evaluation import MetricResult, Task
-from readingroom.domain.registered_models import StoredResult
+from readingroom.engine.evaluator.crossmodal.types import CaseContradictions, Contradiction
+from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult, Task
 from readingroom.services import Study
 from readingroom.services.engine.requests import (
     AgreementRequest,

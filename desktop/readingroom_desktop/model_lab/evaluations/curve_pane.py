@@ -4,7 +4,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.evaluation import Curve, CurvePoint, EvaluationResult
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, EvaluationResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import count, decimal

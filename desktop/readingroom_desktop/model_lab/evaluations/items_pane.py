@@ -6,8 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.evaluation import ItemResult
-from readingroom.domain.registered_models import ItemQuery
+from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
 from readingroom_desktop.theme import Size

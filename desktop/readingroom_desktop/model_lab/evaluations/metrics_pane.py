@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import EvaluationResult, MetricResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size

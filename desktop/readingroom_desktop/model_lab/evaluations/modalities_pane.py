@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.estimate import Estimate
+from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.compare_pane import ComparePane
 from readingroom_desktop.model_lab.evaluations.cross_modal import (

@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.registered_models import StoredResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane
 from readingroom_desktop.model_lab.evaluations.items_pane import ItemsPane

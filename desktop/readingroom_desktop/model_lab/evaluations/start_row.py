@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.registered_models import RegisteredModel
-from readingroom.domain.suites import SuiteSummary
+from readingroom.domain.model import RegisteredModel
+from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered

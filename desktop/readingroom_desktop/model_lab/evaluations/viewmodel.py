@@ -12,15 +12,15 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AccessError
-from readingroom.domain.evaluation import ItemResult, MetricResult
 from readingroom.domain.ids import RegisteredId
-from readingroom.domain.registered_models import (
+from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.engine.evaluator.runs.types import (
     ItemQuery,
-    ModelLocation,
-    RegisteredModel,
+    ItemResult,
+    MetricResult,
     StoredResult,
 )
-from readingroom.domain.suites import SuiteSummary
+from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.services import Study, list_suites
 from readingroom.services.engine.requests import EvaluateRequest
 from readingroom.services.scratch import MINUTE_S, ScratchFolder

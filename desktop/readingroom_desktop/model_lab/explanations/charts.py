@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.explanation import Attribution, ColumnEffect
+from readingroom.engine.analyzer.explanations.types import Attribution, ColumnEffect
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.lazy_plot import LazyPlot

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.explanation import ColumnEffect, GlobalExplanation
+from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import DependenceChart, SwarmChart
 from readingroom_desktop.theme import Size

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.explanation import Attribution, Explanation, ExplanationSet
+from readingroom.engine.analyzer.explanations.types import Attribution, Explanation, ExplanationSet
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import WeightsChart
 from readingroom_desktop.theme import Size

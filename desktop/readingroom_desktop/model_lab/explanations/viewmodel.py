@@ -8,19 +8,18 @@ from typing import Any, NamedTuple
 import msgspec
 from PySide6.QtCore import QObject
 
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.explanation import (
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.ids import CaseId, ItemId
+from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredModel
+from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
-    InputKind,
 )
-from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.model import ModelCapability
-from readingroom.domain.registered_models import ModelLocation, RegisteredModel
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reading.types import InputKind
 from readingroom.services import Study
 from readingroom.services.engine.requests import (
     AuditedTable,

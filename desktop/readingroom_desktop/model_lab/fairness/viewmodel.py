@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.registered_models import ModelLocation, RegisteredModel
+from readingroom.domain.model import ModelLocation, RegisteredModel
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
     StoredStressTest,

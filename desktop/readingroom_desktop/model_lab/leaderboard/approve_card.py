@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.weights import CriteriaWeights
+from readingroom.reading.weights.types import CriteriaWeights
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsViewModel
 from readingroom_desktop.viewmodels.formats import percent
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard

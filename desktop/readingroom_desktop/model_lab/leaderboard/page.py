@@ -5,7 +5,11 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import Comparison, LeaderboardRow, LeaderboardTable
+from readingroom.engine.evaluator.leaderboard.types import (
+    Comparison,
+    LeaderboardRow,
+    LeaderboardTable,
+)
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.leaderboard.strata_pane import StrataPane
 from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel

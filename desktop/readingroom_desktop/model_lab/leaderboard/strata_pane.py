@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import StratumTable
+from readingroom.engine.evaluator.leaderboard.types import StratumTable
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval, sort_value, why_missing

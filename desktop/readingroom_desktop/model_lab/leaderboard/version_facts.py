@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.weights import CriteriaWeights, HeldOut, WeightSource
+from readingroom.reading.weights.types import CriteriaWeights, HeldOut, WeightSource
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsVersion
 from readingroom_desktop.theme import Size

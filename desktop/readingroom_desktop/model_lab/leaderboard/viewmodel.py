@@ -6,8 +6,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.leaderboard import Leaderboard, LeaderboardRow, LeaderboardTable
-from readingroom.domain.registered_models import LeaderboardData
+from readingroom.engine.evaluator.leaderboard.types import (
+    Leaderboard,
+    LeaderboardData,
+    LeaderboardRow,
+    LeaderboardTable,
+)
 from readingroom.services import Study, study_leaderboard, submit_figures, write_leaderboard
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsViewModel

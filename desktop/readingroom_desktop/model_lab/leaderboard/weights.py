@@ -5,9 +5,9 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.progress import Progress
-from readingroom.domain.weights import CriteriaWeights, WeightSource
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reading.weights.types import CriteriaWeights, WeightSource
 from readingroom.services import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.weights import CriterionWeight, WeightSource
+from readingroom.reading.weights.types import CriterionWeight, WeightSource
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.leaderboard.approve_card import ApproveCard
 from readingroom_desktop.model_lab.leaderboard.version_facts import VersionFacts

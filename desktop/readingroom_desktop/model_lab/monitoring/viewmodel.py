@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.registered_models import ModelLocation, RegisteredModel
+from readingroom.domain.model import ModelLocation, RegisteredModel
 from readingroom.engine.evaluator.monitoring.types import (
     MonitorOptions,
     MonitorReport,

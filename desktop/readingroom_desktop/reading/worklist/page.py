@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from readingroom.domain.reading import Remark, RemarkedItem, WorklistItem, WorklistItemState
-from readingroom.domain.signing import SignatureSubject
+from readingroom.audit.types import SignatureSubject
+from readingroom.reading.types import Remark, RemarkedItem, WorklistItem, WorklistItemState
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.reading.worklist.viewmodel import (

@@ -7,7 +7,8 @@ from PySide6.QtCore import Signal
 
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.reading import (
+from readingroom.domain.study import SessionState
+from readingroom.reading.types import (
     CorrectedItem,
     Reader,
     RemarkedItem,
@@ -15,7 +16,6 @@ from readingroom.domain.reading import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.domain.study import SessionState
 from readingroom.services import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

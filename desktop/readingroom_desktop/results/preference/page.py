@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.audit.types import SignatureSubject
 from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
-from readingroom.domain.results import ModelResult, ReaderAgreement, ReaderResult, Results
-from readingroom.domain.signing import SignatureSubject
+from readingroom.reading.types import ModelResult, ReaderAgreement, ReaderResult, Results
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.results.preference.viewmodel import (

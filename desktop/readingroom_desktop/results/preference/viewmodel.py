@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
-from readingroom.domain.results import ModelResult, ReaderAgreement, Results
 from readingroom.domain.study import StudyState
+from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.services import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.formats import count, percent, share_interval

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
-from readingroom.domain.registered_models import ModelResponse, RunFailure
+from readingroom.engine.models.types import ModelResponse, RunFailure
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size

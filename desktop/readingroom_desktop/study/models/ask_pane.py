@@ -7,8 +7,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.model import Sampling
-from readingroom.domain.registered_models import InferenceSettings
+from readingroom.engine.models.types import InferenceSettings, Sampling
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, numbered

@@ -13,11 +13,11 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from readingroom.domain.errors import AccessError
 from readingroom.domain.ids import RegisteredId
+from readingroom.domain.model import ModelLocation
 from readingroom.domain.progress import Step
-from readingroom.domain.registered_models import (
+from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
-    ModelLocation,
     ModelResponse,
     OutputIngestResult,
 )

@@ -8,13 +8,11 @@ from PySide6.QtCore import QObject
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, RegisteredId
-from readingroom.domain.model import ModelCapability, ModelFacts
-from readingroom.domain.registered_models import (
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelLocation, RegisteredModel
+from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
-    ModelLocation,
     ModelResponse,
-    RegisteredModel,
     RunFailure,
 )
 from readingroom.services import Study

@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.scenario import Recipe, ScenarioFamily, StoredScenario
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.engine.generator.types import StoredScenario
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page

@@ -3,9 +3,10 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
 
-from readingroom.domain.deid_review import UnreviewedReason
-from readingroom.domain.registered_models import RegisteredModel
-from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily
+from readingroom.domain.model import RegisteredModel
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.engine.generator.types import FamilyInfo
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.study.synthetic_cases.setting_field import SettingField
 from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size

@@ -5,9 +5,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from readingroom.domain.validation import CellCount
-from readingroom.domain.validation_summary import (
+from readingroom.engine.generator.validation.types import (
     AssociationRow,
+    CellCount,
     GateRow,
     MetricRow,
     ValidationSection,

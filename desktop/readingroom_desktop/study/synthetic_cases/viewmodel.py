@@ -11,14 +11,14 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.imaging import Frame
-from readingroom.domain.model import ModelCapability
+from readingroom.domain.model import ModelCapability, RegisteredModel
 from readingroom.domain.progress import Progress
-from readingroom.domain.registered_models import RegisteredModel
-from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily, StoredScenario
-from readingroom.domain.validation_summary import ValidationSummary
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.engine.generator.types import FamilyInfo, StoredScenario
+from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services import (
     Study,
     families_with_notes,

@@ -6,7 +6,7 @@ The card is read-only; its only action is to pin the key of the bundle's log.
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
 
-from readingroom.domain.bundle_inspection import BundleInspection, BundleModelResult, TrustStatus
+from readingroom.bundle.types import BundleInspection, BundleModelResult, TrustStatus
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel

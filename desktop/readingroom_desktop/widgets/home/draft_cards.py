@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.reading import Reader
+from readingroom.reading.types import Reader
 from readingroom_desktop.viewmodels.draft import DraftViewModel
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel

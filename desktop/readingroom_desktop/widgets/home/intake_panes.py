@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QLineEdit, QWidget
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.reading import Reader
+from readingroom.reading.types import Reader
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, erased_words

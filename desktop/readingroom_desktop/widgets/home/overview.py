@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
-from readingroom.domain.signing import SignatureSubject
+from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import SessionState
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.deid_review import Box
+from readingroom.intake.deidentify.types import Box
 from readingroom_desktop.theme import DARK, Size, colour
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 

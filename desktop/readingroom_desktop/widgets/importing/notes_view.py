@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QMouseEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from readingroom.domain.deid_review import (
+from readingroom.intake.deidentify.types import (
     RedactionAction,
     RedactionItem,
     RedactionTarget,

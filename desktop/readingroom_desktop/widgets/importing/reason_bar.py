@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from readingroom.domain.deid_review import UnreviewedReason
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import Picker, button, column, label, row
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.deid_review import (
+from readingroom.intake.deidentify.types import (
     PreparedCase,
     PreparedOutputs,
     RedactionAction,

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
 from readingroom.domain.ids import AssetId
-from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
-from readingroom.domain.reading import Correction
+from readingroom.reading.types import Correction
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.corrections import full_text, summary

@@ -2,8 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from readingroom.domain.reading import Reading
-from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom.reading.types import Reading, ShownExplanation
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.viewer import ImagePane

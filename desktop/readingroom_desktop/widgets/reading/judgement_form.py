@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.protocol import OverallChoice, Protocol
-from readingroom.domain.reading import JudgementEntry
+from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Size, colour, font, restyle
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.finding_popover import FindingButton

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from readingroom.domain.case import SequenceRecord
-from readingroom.domain.shown_explanation import LetterWeight, ShownExplanation
+from readingroom.reading.types import LetterWeight, ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed
 from readingroom_desktop.widgets.reading.weighted_text import (

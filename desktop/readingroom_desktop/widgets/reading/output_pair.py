@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.output import ShownOutput
-from readingroom.domain.reading import Reading
+from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import ink
 from readingroom_desktop.widgets.controls import icon_size

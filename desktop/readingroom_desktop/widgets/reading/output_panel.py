@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.output import Diagnosis, Finding, ShownOutput
-from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, align_right, colour, font, ink
 from readingroom_desktop.widgets.controls import icon_size

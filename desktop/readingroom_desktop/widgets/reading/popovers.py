@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.reading import CORRECTION_REASONS, REASON_LIMIT
+from readingroom.reading.types import CORRECTION_REASONS, REASON_LIMIT
 from readingroom_desktop.theme import Size, font
 from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.return_key import PressButton

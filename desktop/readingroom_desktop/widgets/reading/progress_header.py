@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from readingroom.domain.reading import Reading
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import Reading
+from readingroom.reading.types import Reading
 from readingroom_desktop.widgets.controls import chip
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import CASE, JUDGE, READING_KEYS, ShortcutBinding

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.domain.case import SequenceRecord
-from readingroom.domain.shown_explanation import LetterWeight, ShownExplanation
+from readingroom.reading.types import LetterWeight, ShownExplanation
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import VariantTable
-from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.itemmodels.variants import COLUMNS, VariantsFilter, VariantsModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.widgets.reading.weight_bars import WeightBars

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from readingroom.domain.shown_explanation import (
+from readingroom.reading.types import (
     LetterWeight,
     ShownExplanation,
     VariantWeight,

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from readingroom.domain.reading import Reader
+from readingroom.reading.types import Reader
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.controls import button, clear_layout, label

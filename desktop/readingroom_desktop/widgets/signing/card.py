@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.signing import (
+from readingroom.audit.types import (
     MEANING_WORDS,
     PendingSignature,
     SignatureMeaning,

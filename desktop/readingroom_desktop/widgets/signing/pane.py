@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from readingroom.domain.signing import Signature, SignatureSubject
+from readingroom.audit.types import Signature, SignatureSubject
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered
 from readingroom_desktop.viewmodels.signing import SigningViewModel

@@ -7,14 +7,20 @@ from pathlib import Path
 import pytest
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.analysis import Attestation, AttestedStatus
-from readingroom.domain.compliance import ClauseStatus, ComplianceReport, Fact, Facts, PolicyPack
 from readingroom.domain.error_annotation import ClauseErrorCounts, ErrorKind, HarmSeverity
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import AttestationId
 from readingroom.engine.analyzer.compliance.assessment import assess
 from readingroom.engine.analyzer.compliance.pack_files import parse_pack, read_pack, read_packs
+from readingroom.engine.analyzer.compliance.types import (
+    ClauseStatus,
+    ComplianceReport,
+    Fact,
+    Facts,
+    PolicyPack,
+)
+from readingroom.engine.types import Attestation, AttestedStatus
 from readingroom.services.documents import read_document, write_document
 from readingroom.services.engine.policies import compliance_page
 

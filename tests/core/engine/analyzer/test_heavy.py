@@ -9,9 +9,9 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.model import ModelKind
 from readingroom.engine.analyzer import heavy
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.services.engine import connected_models
 
 wording = Wording(__file__)

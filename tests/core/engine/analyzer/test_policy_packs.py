@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.domain.analysis import Attestation, AttestedStatus
-from readingroom.domain.compliance import (
+from readingroom.domain.ids import AttestationId
+from readingroom.engine.analyzer.compliance.assessment import assess
+from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, parse_pack
+from readingroom.engine.analyzer.compliance.pack_hash import pack_sha256
+from readingroom.engine.analyzer.compliance.query_reading import facts_in
+from readingroom.engine.analyzer.compliance.types import (
     AllOf,
     AnyOf,
     AtLeast,
@@ -24,12 +28,8 @@ from readingroom.domain.compliance import (
     Present,
     Query,
 )
-from readingroom.domain.ids import AttestationId
-from readingroom.engine.analyzer.compliance.assessment import assess
-from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, parse_pack
-from readingroom.engine.analyzer.compliance.pack_hash import pack_sha256
-from readingroom.engine.analyzer.compliance.query_reading import facts_in
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
+from readingroom.engine.types import Attestation, AttestedStatus
 
 PACKS = packaged_packs()
 CLAUSES = [(pack, clause) for pack in PACKS for clause in pack.clauses]

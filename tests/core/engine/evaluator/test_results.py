@@ -8,17 +8,7 @@ import pytest
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import (
-    Curve,
-    CurvePoint,
-    EvaluationResult,
-    ItemResult,
-    MetricResult,
-    Resources,
-    RunStatus,
-    Task,
-)
-from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind, Usage
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
 from readingroom.engine.evaluator.results import (
     decode_item,
     decode_result,
@@ -28,6 +18,17 @@ from readingroom.engine.evaluator.results import (
     read_result,
     write_result,
 )
+from readingroom.engine.evaluator.runs.types import (
+    Curve,
+    CurvePoint,
+    EvaluationResult,
+    ItemResult,
+    MetricResult,
+    Resources,
+    RunStatus,
+    Task,
+)
+from readingroom.engine.models.types import Usage
 
 ESTIMATE = Estimate(0.5, 0.25, 0.75, 0.95, "probability", 12, "Wilson score interval")
 RESULT = EvaluationResult(

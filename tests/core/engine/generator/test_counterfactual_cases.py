@@ -7,8 +7,9 @@ import pytest
 from tests.support.patient_tables import small_table
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily, SyntheticCase
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
+from readingroom.engine.generator.types import SyntheticCase
 from readingroom.engine.tables.csv_tables import table_csv
 
 USUAL = {"source": "sklearn.diabetes", "epochs": "2", "shift": "sex = 2"}

@@ -2,10 +2,11 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator import families
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.families import FamilyEntry, checked_recipe, make_cases
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 wording = Wording(__file__)
 

@@ -7,9 +7,10 @@ import pytest
 from tests.support.patient_tables import small_table
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily, SyntheticCase
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.families import checked_recipe, make_cases
 from readingroom.engine.generator.patients.synthesis import read_given, read_terms
+from readingroom.engine.generator.types import SyntheticCase
 from readingroom.engine.tables.csv_tables import table_csv
 
 USUAL = {"method": "copula", "source": "sklearn.diabetes"}

@@ -7,18 +7,9 @@ from typing import Any
 
 import pytest
 
-from readingroom.domain.model import (
-    FailureReason,
-    MissingAnswer,
-    ModelAnswer,
-    ModelCapability,
-    ModelFacts,
-    ModelKind,
-    Prompt,
-    Sampling,
-    Usage,
-)
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
 from readingroom.engine.models.cache import CachedModel
+from readingroom.engine.models.types import MissingAnswer, ModelAnswer, Prompt, Sampling, Usage
 
 FACTS = ModelFacts(
     "m", "M", ModelKind.GGUF, weights_sha256="ab", abilities=(ModelCapability.GENERATE,)

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from readingroom.domain.model import FailureReason, ModelCapability, ModelFailedError
+from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.engine.models.checks import checked
+from readingroom.engine.models.types import ModelFailedError
 from readingroom.processes.arrays import Array, pack, unpack
 
 PROBA = ModelCapability.PREDICT_PROBA

@@ -15,7 +15,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import NetworkRefusedError
-from readingroom.domain.model import FailureReason, ModelCapability, ModelKind, Prompt, Sampling
+from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
 from readingroom.engine.models import parse_config
 from readingroom.engine.models.child import (
     MODEL_ARGUMENT,
@@ -50,6 +50,7 @@ from readingroom.engine.models.messages import (
     ValuesReply,
 )
 from readingroom.engine.models.tasks import TASKS, model_tasks
+from readingroom.engine.models.types import Prompt, Sampling
 from readingroom.processes.arrays import Array, pack, unpack
 from readingroom.processes.frames import read_frame, write_frame
 from readingroom.processes.limits import TOO_LARGE

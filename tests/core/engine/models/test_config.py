@@ -7,7 +7,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import ModelFailedError, ModelKind
+from readingroom.domain.model import ModelKind
 from readingroom.engine.models import (
     ModelLimits,
     find_configs,
@@ -17,6 +17,7 @@ from readingroom.engine.models import (
 )
 from readingroom.engine.models.config import file_in
 from readingroom.engine.models.pickles import refuse_pickle
+from readingroom.engine.models.types import ModelFailedError
 from readingroom.engine.models.weights import files_of, hash_files
 
 wording = Wording(__file__)

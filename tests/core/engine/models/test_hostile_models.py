@@ -12,18 +12,17 @@ from tests.core.engine.models.conftest import LIMITS, StartModel
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, ModelError
-from readingroom.domain.item_requests import ask_each
-from readingroom.domain.model import (
-    FailureReason,
+from readingroom.domain.model import FailureReason, ModelCapability
+from readingroom.domain.progress import Step
+from readingroom.engine.evaluator.item_requests import ask_each
+from readingroom.engine.models import ModelLimits, RunningModel, parse_config
+from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,
-    ModelCapability,
     ModelFailedError,
     Prompt,
     Sampling,
 )
-from readingroom.domain.progress import Step
-from readingroom.engine.models import ModelLimits, RunningModel, parse_config
 
 wording = Wording(__file__)
 

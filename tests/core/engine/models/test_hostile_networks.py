@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import ModelFailedError
 from readingroom.engine.models import ModelLimits, RunningModel, parse_config
+from readingroom.engine.models.types import ModelFailedError
 
 LIMITS = ModelLimits(load_seconds=60, call_seconds=20, memory_bytes=2**31)
 CONFIG = "model_id: x\ntype: torchscript\npath: x.pt\nclasses: [a, b]\ndevice: cpu\n"

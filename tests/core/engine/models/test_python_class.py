@@ -9,16 +9,16 @@ from tests.core.engine.models.conftest import StartModel
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import (
+from readingroom.domain.model import ModelCapability
+from readingroom.engine.models import parse_config, read_config, start_model
+from readingroom.engine.models.child import python_class
+from readingroom.engine.models.types import (
     ModelAnswer,
-    ModelCapability,
     ModelFailedError,
     ModelUnderTest,
     Prompt,
     Sampling,
 )
-from readingroom.engine.models import parse_config, read_config, start_model
-from readingroom.engine.models.child import python_class
 
 wording = Wording(__file__)
 

@@ -7,9 +7,10 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import MissingAnswer, ModelAnswer, ModelCapability, Prompt, Sampling
+from readingroom.domain.model import ModelCapability
 from readingroom.engine.models import read_config, start_model
 from readingroom.engine.models.recorded import RecordedModel
+from readingroom.engine.models.types import MissingAnswer, ModelAnswer, Prompt, Sampling
 
 wording = Wording(__file__)
 

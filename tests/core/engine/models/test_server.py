@@ -10,11 +10,12 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, ModelError
-from readingroom.domain.model import FailureReason, MissingAnswer, ModelAnswer, Prompt, Sampling
+from readingroom.domain.model import FailureReason
 from readingroom.domain.network_guard import loopback
 from readingroom.domain.progress import NO_PROGRESS, Step
 from readingroom.engine.models import DEFAULT_LIMITS, ModelLimits, read_config, server, start_model
 from readingroom.engine.models.server import ServerModel, read_address
+from readingroom.engine.models.types import MissingAnswer, ModelAnswer, Prompt, Sampling
 
 wording = Wording(__file__)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.asset_sink import HeldAssets
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
+from readingroom.intake.asset_sink import HeldAssets
 from readingroom.intake.child.process import MAX_STOPS, IntakeProcess
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.privacy.known import KnownKind

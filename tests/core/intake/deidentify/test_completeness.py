@@ -18,10 +18,10 @@ from tests.core.intake.deidentify.module_tables import (
 from tests.core.intake.deidentify.test_real_files import FILES, quietly_read
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
 
-from readingroom.domain.deid_review import Box
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import Box
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import QUIET
 

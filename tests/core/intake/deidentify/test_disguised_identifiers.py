@@ -10,8 +10,8 @@ from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
-from readingroom.domain.deid_review import RedactionAction, RedactionDecision
 from readingroom.intake.deidentify.review import apply, review_items
+from readingroom.intake.deidentify.types import RedactionAction, RedactionDecision
 
 NOTE = '##INFO=<ID=NOTE,Number=.,Type=String,Description="Free">\n'
 PLANTED = {

@@ -12,11 +12,11 @@ from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.deid_review import RedactionAction, RedactionDecision, RedactionTarget
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import asset_id
 from readingroom.intake.deidentify import file_texts
 from readingroom.intake.deidentify.review import apply, review_items, texts_to_review
+from readingroom.intake.deidentify.types import RedactionAction, RedactionDecision, RedactionTarget
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
 

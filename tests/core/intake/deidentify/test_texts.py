@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from readingroom.domain.case import Note, NoteSection
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId
 from readingroom.intake.deidentify.notes import clean_note, known_from_header
 from readingroom.privacy.detection import find_identifiers, find_known
@@ -22,6 +21,7 @@ from readingroom.privacy.known import (
     known_phrases,
 )
 from readingroom.privacy.spans import IdentifierSpan, counted, redact
+from readingroom.privacy.types import IdentifierKind
 
 ERIKA = KnownIdentity(
     known_names(KnownKind.PATIENT_NAME, ["Müller-Özdemir^Jörg"])

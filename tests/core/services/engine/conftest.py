@@ -9,10 +9,11 @@ from tests.core.services.engine.engine_material import write_suite
 from tests.core.services.study_material import TickingClock, filled_study
 from tests.support.subjects import FakeSubject
 
-from readingroom.domain.model import FailureReason, MissingAnswer, Prompt
-from readingroom.domain.registered_models import StoredResult
+from readingroom.domain.model import FailureReason
 from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom.engine.evaluator.suites import read_suite
+from readingroom.engine.models.types import MissingAnswer, Prompt
 from readingroom.services import HOME_VARIABLE, Study
 from readingroom.services.engine.tasks import SentCases
 

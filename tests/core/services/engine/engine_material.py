@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind, Usage
-from readingroom.domain.registered_models import InferenceRequest, ModelResponse
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
+from readingroom.engine.models.types import InferenceRequest, ModelResponse, Usage
 
 TEXT_FACTS = ModelFacts(
     "local", "Local", ModelKind.PYTHON_CLASS, "1", "ab" * 32, "Python 3.11", "cpu",

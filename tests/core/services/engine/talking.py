@@ -9,8 +9,7 @@ from typing import IO, Any
 import msgspec
 
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import Prompt
-from readingroom.domain.registered_models import InferenceRequest
+from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.processes.frames import read_frame, write_frame
 from readingroom.processes.messages import (
     EndOfItems,

@@ -10,11 +10,11 @@ from tests.core.services.study_material import filled_study
 from tests.support.engine_study import make_engine_study
 from tests.support.wording import Wording
 
-from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.ids import EvaluationId
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
+from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
 from readingroom.services import Study
 from readingroom.services.engine.modality_comparison import find_contradictions
 from readingroom.services.engine.requests import (

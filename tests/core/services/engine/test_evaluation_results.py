@@ -9,6 +9,7 @@ from tests.core.services.engine.engine_material import write_model, write_suite
 from tests.core.services.engine.talking import talking
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.types import EventQuery
 from readingroom.cli import main
 from readingroom.domain.accounts import Role
 from readingroom.domain.case import KnownIdentifier
@@ -19,10 +20,8 @@ from readingroom.domain.errors import (
     SuiteError,
 )
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.ids import EvaluationId
-from readingroom.domain.registered_models import ItemQuery, StoredResult
-from readingroom.domain.trail import EventQuery
+from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE, ItemQuery, StoredResult
 from readingroom.services import Study
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.requests import EvaluateRequest

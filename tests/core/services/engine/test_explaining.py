@@ -13,7 +13,11 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
-from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
+from readingroom.engine.analyzer.explanations.types import (
+    ExplanationMethod,
+    ExplanationSet,
+    GlobalExplanation,
+)
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.services.documents import read_document
 from readingroom.services.engine import explaining

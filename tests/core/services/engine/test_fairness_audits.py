@@ -14,7 +14,6 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.fairness import (
     DecisionSource,
     FairnessOptions,
@@ -23,6 +22,7 @@ from readingroom.domain.fairness import (
     ReaderChoice,
 )
 from readingroom.domain.model import ModelCapability
+from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.services.engine import fairness
 from readingroom.services.engine.fairness import (
     AuditedTable,

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.domain.deid_review import IdentifierPolicy
 from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.intake.deidentify.types import IdentifierPolicy
 from readingroom.services import Study
 from readingroom.services.engine import scenarios
 

@@ -18,12 +18,12 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
-from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.errors import NotFoundError, SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Task
+from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.engine.evaluator.suites.suite import DataSource, ParserPlan, ProbePlan, Suite
 from readingroom.services.engine.modality_comparison import (

@@ -9,12 +9,12 @@ from tests.core.services.study_material import CASES, write_case
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.accounts import Role
-from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedError, UnreviewedReason
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.ids import CaseId, RegisteredId
-from readingroom.domain.model import FailureReason, ModelCapability
+from readingroom.domain.model import FailureReason, ModelCapability, RegisteredModel
 from readingroom.domain.output import OutputContent
-from readingroom.domain.registered_models import InferenceSettings, ModelResponse, RegisteredModel
+from readingroom.engine.models.types import InferenceSettings, ModelResponse
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedError, UnreviewedReason
 from readingroom.services import Study
 
 wording = Wording(__file__)

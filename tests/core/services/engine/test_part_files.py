@@ -8,17 +8,17 @@ from safetensors.numpy import load_file, save_file
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import (
+from readingroom.domain.model import ModelKind
+from readingroom.domain.progress import NO_PROGRESS
+from readingroom.engine.analyzer.explanations.part_methods import PartOptions
+from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     Explanation,
     ExplanationMethod,
     ExplanationSet,
-    InputKind,
 )
-from readingroom.domain.model import ModelKind
-from readingroom.domain.progress import NO_PROGRESS
-from readingroom.engine.analyzer.explanations.part_methods import PartOptions
 from readingroom.engine.models import ModelConfig
+from readingroom.reading.types import InputKind
 from readingroom.services.engine.connected_models import (
     ExplanationJob,
     PartsRequest,

@@ -8,11 +8,10 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import CaseContent, Note
 from readingroom.domain.errors import MessageError, StateError
-from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.imaging import Frame, Window
-from readingroom.domain.model import Prompt
-from readingroom.domain.registered_models import InferenceRequest, ItemQuery
+from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
+from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.processes.messages import Item, PartReply, ResultReply, encode
 from readingroom.services.engine.prompts import array_sha256, fields_of, picture_of, prompt_sha256
 from readingroom.services.engine.requests import FactsRequest, RunRequest

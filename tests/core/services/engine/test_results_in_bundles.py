@@ -14,8 +14,8 @@ from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.standalone import evaluations
 from readingroom.bundle.standalone.container import VerificationError, open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
-from readingroom.domain.registered_models import StoredResult
 from readingroom.domain.study import BundleOptions
+from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom.services import Study
 
 wording = Wording(__file__)

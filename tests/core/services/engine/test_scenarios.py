@@ -8,11 +8,12 @@ import pytest
 from tests.support import made_cases
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.deid_review import UnreviewedError, UnreviewedReason
 from readingroom.domain.errors import Cancelled, GenerationError, MessageError, StateError
 from readingroom.domain.progress import Step
-from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase, SyntheticFile
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator import families
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
+from readingroom.intake.deidentify.types import UnreviewedError, UnreviewedReason
 from readingroom.processes.messages import encode
 from readingroom.services import Study
 from readingroom.services.engine import scenarios

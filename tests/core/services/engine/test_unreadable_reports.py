@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from tests.support.stress_reports import report, result, watched
 
-from readingroom.domain.compliance import ComplianceIndex, ComplianceReport
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.engine.analyzer.compliance.types import ComplianceIndex, ComplianceReport
 from readingroom.services import Study
 
 NAN = float("nan")

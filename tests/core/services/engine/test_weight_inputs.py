@@ -15,12 +15,12 @@ from readingroom.domain.error_annotation import (
     HarmSeverity,
     Side,
 )
-from readingroom.domain.model import Prompt
 from readingroom.domain.protocol import OverallChoice
-from readingroom.domain.reading import JudgementEntry
-from readingroom.domain.weights import WeightSource
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites import read_suite
+from readingroom.engine.models.types import Prompt
+from readingroom.reading.types import JudgementEntry
+from readingroom.reading.weights.types import WeightSource
 from readingroom.services import Study
 from readingroom.services.engine.tasks import SentCases
 from readingroom.services.engine.weight_inputs import choices_of

@@ -15,8 +15,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import NO_MEMORY, AccessError, ModelError, StoreError, SuiteError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import FailureReason, ModelCapability, Prompt
-from readingroom.domain.registered_models import InferenceRequest
+from readingroom.domain.model import FailureReason, ModelCapability
+from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.processes.messages import Cancel, CancelledReply, CrashReply
 from readingroom.services.engine.requests import (
     FactsRequest,

@@ -4,8 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from readingroom.domain.analysis import Attestation
-from readingroom.domain.compliance import (
+from readingroom.domain.error_annotation import ClauseErrorCounts
+from readingroom.engine.analyzer.compliance.index import change_between, index_of
+from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, require_distinct
+from readingroom.engine.analyzer.compliance.query_reading import clauses_in, facts_in
+from readingroom.engine.analyzer.compliance.query_truth import KleeneValue, truth_of
+from readingroom.engine.analyzer.compliance.types import (
     Clause,
     ClauseEvidence,
     ClauseResult,
@@ -20,12 +24,8 @@ from readingroom.domain.compliance import (
     Query,
     SettlingAttestation,
 )
-from readingroom.domain.error_annotation import ClauseErrorCounts
-from readingroom.engine.analyzer.compliance.index import change_between, index_of
-from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, require_distinct
-from readingroom.engine.analyzer.compliance.query_reading import clauses_in, facts_in
-from readingroom.engine.analyzer.compliance.query_truth import KleeneValue, truth_of
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
+from readingroom.engine.types import Attestation
 
 TRAIL_VALID: Final = "trail.is_sound"
 """Fact that invalidates all other facts of a study where it is false."""

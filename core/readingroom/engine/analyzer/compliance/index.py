@@ -3,7 +3,8 @@
 import math
 from collections.abc import Sequence
 
-from readingroom.domain.compliance import (
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.analyzer.compliance.types import (
     ClauseChange,
     ClauseResult,
     ClauseStatus,
@@ -11,7 +12,6 @@ from readingroom.domain.compliance import (
     ComplianceIndex,
     PackResult,
 )
-from readingroom.domain.estimate import Estimate, NotEstimable
 
 METHOD = (
     "weight of met clauses over weight of applicable clauses; bounds count every undecided clause "

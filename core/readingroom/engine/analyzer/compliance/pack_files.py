@@ -13,14 +13,6 @@ from typing import Final
 
 import yaml
 
-from readingroom.domain.compliance import (
-    Clause,
-    ClauseStatus,
-    Criticality,
-    FactSpec,
-    LegalStatus,
-    PolicyPack,
-)
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.compliance.pack_hash import pack_sha256
 from readingroom.engine.analyzer.compliance.pack_yaml import (
@@ -30,6 +22,14 @@ from readingroom.engine.analyzer.compliance.pack_yaml import (
     parse,
 )
 from readingroom.engine.analyzer.compliance.query_reading import QueryReader, clauses_in
+from readingroom.engine.analyzer.compliance.types import (
+    Clause,
+    ClauseStatus,
+    Criticality,
+    FactSpec,
+    LegalStatus,
+    PolicyPack,
+)
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 
 SCHEMA: Final = 1

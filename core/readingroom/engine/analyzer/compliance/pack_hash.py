@@ -4,7 +4,7 @@ import hashlib
 import json
 from dataclasses import asdict, replace
 
-from readingroom.domain.compliance import Clause, PolicyPack, Query
+from readingroom.engine.analyzer.compliance.types import Clause, PolicyPack, Query
 
 
 def pack_sha256(pack: PolicyPack) -> str:

@@ -15,7 +15,15 @@ from typing import Final
 
 import yaml
 
-from readingroom.domain.compliance import (
+from readingroom.domain.suggestions import nearest
+from readingroom.engine.analyzer.compliance.pack_yaml import (
+    PackLocation,
+    PackMapping,
+    number_of,
+    text_of,
+    value_of,
+)
+from readingroom.engine.analyzer.compliance.types import (
     AllOf,
     AnyOf,
     AtLeast,
@@ -28,14 +36,6 @@ from readingroom.domain.compliance import (
     Not,
     Present,
     Query,
-)
-from readingroom.domain.suggestions import nearest
-from readingroom.engine.analyzer.compliance.pack_yaml import (
-    PackLocation,
-    PackMapping,
-    number_of,
-    text_of,
-    value_of,
 )
 
 _FORMS: Final = ("fact", "present", "all", "any", "not", "clause")

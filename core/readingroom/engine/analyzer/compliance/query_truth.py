@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import Enum
 
-from readingroom.domain.compliance import (
+from readingroom.engine.analyzer.compliance.types import (
     AllOf,
     AnyOf,
     AtLeast,

@@ -8,10 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from readingroom.domain.classified_text import PolicyStatement
-from readingroom.domain.compliance import FactKind, FactOrigin, FactSpec
 from readingroom.domain.error_annotation import KIND_WORDS, ErrorKind
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.engine.analyzer.compliance.fact_tables import (
     ENGINE_NUMBERS,
     ENGINE_TRUTHS,
@@ -20,6 +17,9 @@ from readingroom.engine.analyzer.compliance.fact_tables import (
     TRUTHS,
     WORDS,
 )
+from readingroom.engine.analyzer.compliance.types import FactKind, FactOrigin, FactSpec
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
+from readingroom.privacy.types import IdentifierKind
 
 
 def identifier_fact(kind: IdentifierKind) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import Attribution, ExplanationMethod, InputKind
 from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray, QueryCounter
 from readingroom.engine.analyzer.explanations.images import (
     FILLS,
@@ -31,7 +30,9 @@ from readingroom.engine.analyzer.explanations.part_methods import (
     PartOptions,
     PartWeights,
 )
+from readingroom.engine.analyzer.explanations.types import Attribution, ExplanationMethod
 from readingroom.engine.analyzer.heavy import load
+from readingroom.reading.types import InputKind
 
 _TILES: Final = 8
 _MAX_SIDE: Final = 64

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import (
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray
+from readingroom.engine.analyzer.explanations.tables import TableAttributions
+from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     ColumnEffect,
     Explanation,
     GlobalExplanation,
-    InputKind,
 )
-from readingroom.domain.random_streams import random_stream
-from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray
-from readingroom.engine.analyzer.explanations.tables import TableAttributions
+from readingroom.reading.types import InputKind
 from readingroom.statistics.resampling import estimate_mean
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from readingroom.domain.explanation import ExplanationMethod
 from readingroom.engine.analyzer.explanations.shapley import MAX_PLAYERS
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
 _MAX_CALLS: Final = 5_000_000
 

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray, QueryCounter
 from readingroom.engine.analyzer.explanations.images import Fill
@@ -16,7 +15,9 @@ from readingroom.engine.analyzer.explanations.partition import partition
 from readingroom.engine.analyzer.explanations.parts import Ask, Inputs, PartsGame
 from readingroom.engine.analyzer.explanations.shapley import PERMUTATIONS, exact, permutation
 from readingroom.engine.analyzer.explanations.texts import MASK, Grain
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.processes.messages import Proportion
+from readingroom.reading.types import InputKind
 
 _SHAPLEY: Final = (
     ExplanationMethod.SHAP_PARTITION,

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import Explanation
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.explanations.games import FloatArray, QueryCounter
 from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
@@ -16,6 +15,7 @@ from readingroom.engine.analyzer.explanations.part_methods import (
     PartWeights,
 )
 from readingroom.engine.analyzer.explanations.parts import differences, require_classes
+from readingroom.engine.analyzer.explanations.types import Explanation
 
 
 @dataclass(frozen=True, slots=True, eq=False)

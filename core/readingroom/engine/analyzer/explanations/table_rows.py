@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import ExplanationMethod
 from readingroom.engine.analyzer.explanations.games import FloatArray
 from readingroom.engine.analyzer.explanations.tree_ensemble import TreeEnsemble
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
 TABLE_METHODS: Final = (
     ExplanationMethod.SHAP_EXACT,

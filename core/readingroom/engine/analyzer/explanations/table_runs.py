@@ -8,7 +8,6 @@ import numpy as np
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import ExplanationMethod
 from readingroom.engine.analyzer import heavy
 from readingroom.engine.analyzer.explanations import shapley
 from readingroom.engine.analyzer.explanations.games import (
@@ -29,6 +28,7 @@ from readingroom.engine.analyzer.explanations.table_rows import (
     ExplanationRows,
 )
 from readingroom.engine.analyzer.explanations.tree_ensemble import TreeEnsemble
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
 _TREES: Final = "readingroom.engine.analyzer.learners.shap_tree:weigh_trees"
 _VALUES_AT_ONCE: Final = 4_000_000

@@ -8,7 +8,6 @@ import numpy as np
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import (
@@ -32,6 +31,7 @@ from readingroom.engine.analyzer.explanations.table_runs import (
     expected_calls,
     fitting_trees,
 )
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
 _DRAW_NOTHING: Final = (ExplanationMethod.SHAP_EXACT, ExplanationMethod.SHAP_TREE)
 _ONE_ROW: Final = (

@@ -7,19 +7,10 @@ import numpy as np
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.domain.faithfulness import (
-    FaithfulnessOptions,
-    FaithfulnessReport,
-    Fidelity,
-    PerturbationCurve,
-    RandomisationCheck,
-    RandomisationTarget,
-    StabilityCheck,
-)
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import FloatArray
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.fidelity import estimate_fidelity
 from readingroom.engine.analyzer.faithfulness.one_case import (
     CaseScores,
@@ -28,6 +19,16 @@ from readingroom.engine.analyzer.faithfulness.one_case import (
     examine,
 )
 from readingroom.engine.analyzer.faithfulness.similarity import estimate_similarity
+from readingroom.engine.analyzer.faithfulness.types import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+    Fidelity,
+    PerturbationCurve,
+    RandomisationCheck,
+    RandomisationTarget,
+    StabilityCheck,
+)
+from readingroom.reading.types import InputKind
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate, resample
 
 _MIN_CASES = 10

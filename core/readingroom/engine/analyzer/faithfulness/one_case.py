@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessOptions
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray
 from readingroom.engine.analyzer.faithfulness.fidelity import explained_answers, fidelity
@@ -27,6 +26,7 @@ from readingroom.engine.analyzer.faithfulness.removal import (
 )
 from readingroom.engine.analyzer.faithfulness.sensitivity import max_sensitivity
 from readingroom.engine.analyzer.faithfulness.similarity import SimilarityScores, compare, mean_pair
+from readingroom.engine.analyzer.faithfulness.types import CaseFaithfulness, FaithfulnessOptions
 
 
 @dataclass(frozen=True, slots=True, eq=False)

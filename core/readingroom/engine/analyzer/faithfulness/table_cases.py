@@ -5,7 +5,6 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import (
@@ -21,6 +20,7 @@ from readingroom.engine.analyzer.explanations.table_rows import (
     ExplanationRows,
 )
 from readingroom.engine.analyzer.explanations.tables import TableAttributions, explain_rows
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
 from readingroom.engine.analyzer.faithfulness.randomisation import permute_answers
 

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from readingroom.domain.identifiers import DetectorAccuracy, IdentifierKind, KindAccuracy
 from readingroom.domain.strict_decode import rebuilt
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.detector import detector_digest
+from readingroom.privacy.types import DetectorAccuracy, IdentifierKind, KindAccuracy
 from readingroom.statistics.intervals import estimate_share
 
 _FILE: Final = "accuracy.json"

@@ -5,7 +5,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from readingroom.domain.identifiers import (
+from readingroom.privacy.detection import find_identifiers
+from readingroom.privacy.detector import detector_digest
+from readingroom.privacy.known import NO_IDENTITY, KnownIdentity
+from readingroom.privacy.masking import excerpt
+from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.types import (
     AuditedLocation,
     DetectorAccuracy,
     IdentifierAudit,
@@ -15,11 +20,6 @@ from readingroom.domain.identifiers import (
     PixelRisk,
     UnreadFile,
 )
-from readingroom.privacy.detection import find_identifiers
-from readingroom.privacy.detector import detector_digest
-from readingroom.privacy.known import NO_IDENTITY, KnownIdentity
-from readingroom.privacy.masking import excerpt
-from readingroom.privacy.spans import IdentifierSpan
 
 MAX_HITS: Final = 200
 """Maximum number of hits stored per file; further hits are counted."""

@@ -11,7 +11,6 @@ from pydicom.dataelem import DataElement
 from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 
-from readingroom.domain.identifiers import AuditedLocation, Confidence, IdentifierKind
 from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 from readingroom.privacy.burned_in import PictureFacts, writing_reason
@@ -26,6 +25,7 @@ from readingroom.privacy.known import (
     known_phrases,
 )
 from readingroom.privacy.spans import IdentifierSpan
+from readingroom.privacy.types import AuditedLocation, Confidence, IdentifierKind
 
 _TEXT_VRS: Final = frozenset({"AE", "AS", "LO", "LT", "SH", "ST", "UC", "UR", "UT", "CS"})
 _KINDS: Final = {

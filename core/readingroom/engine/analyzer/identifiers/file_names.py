@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.privacy.detection import find_identifiers
 from readingroom.privacy.joined_names import are_names
 from readingroom.privacy.spans import IdentifierSpan, merged
+from readingroom.privacy.types import IdentifierKind
 
 JOINTS: Final = str.maketrans("_.-+^", "     ")
 """Word separators in names, each mapped to a space."""

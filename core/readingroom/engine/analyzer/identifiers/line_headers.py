@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from readingroom.domain.identifiers import AuditedLocation
 from readingroom.engine.analyzer.identifiers.audit import AuditedText
+from readingroom.privacy.types import AuditedLocation
 
 _FIXED_COLUMNS: Final = 9
 _PLAIN: Final = ("##contig=", "##fileformat=", "##ALT=", "##reference=GRCh", "##reference=hg")

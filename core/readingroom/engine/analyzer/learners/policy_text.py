@@ -12,10 +12,10 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GroupKFold
 from sklearn.preprocessing import normalize
 
-from readingroom.domain.classified_text import PolicyStatement
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.policy_texts.classifier import write_weights
 from readingroom.engine.analyzer.policy_texts.features import BUCKETS, features_of
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 
 _STRENGTH: Final = 30.0
 _FOLDS: Final = 5

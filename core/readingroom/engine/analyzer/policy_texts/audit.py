@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from readingroom.domain.classified_text import (
+from readingroom.engine.analyzer.policy_texts.classifier import PolicyClassifier
+from readingroom.engine.analyzer.policy_texts.types import (
     ClassifierAccuracy,
     ModelStatements,
     PolicyStatement,
@@ -15,7 +16,6 @@ from readingroom.domain.classified_text import (
     advises_alone,
     is_overconfident,
 )
-from readingroom.engine.analyzer.policy_texts.classifier import PolicyClassifier
 from readingroom.statistics.intervals import estimate_share
 
 MAX_PLACES: Final = 200

@@ -13,7 +13,10 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.classified_text import (
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.strict_decode import rebuilt
+from readingroom.engine.analyzer.policy_texts.features import BUCKETS, features_of, sentences_of
+from readingroom.engine.analyzer.policy_texts.types import (
     ClassifiedSentence,
     ClassifiedText,
     ClassifierAccuracy,
@@ -21,9 +24,6 @@ from readingroom.domain.classified_text import (
     advises_alone,
     is_overconfident,
 )
-from readingroom.domain.errors import AnalysisError
-from readingroom.domain.strict_decode import rebuilt
-from readingroom.engine.analyzer.policy_texts.features import BUCKETS, features_of, sentences_of
 from readingroom.privacy.detector import detector_digest
 
 FORMAT: Final = "readingroom policy statements 2"

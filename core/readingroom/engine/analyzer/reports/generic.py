@@ -6,9 +6,9 @@ from enum import Enum
 from typing import Any, Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.reporting import ReportBlock
 from readingroom.reports.blocks import Figure, figure_table, listed, pairs, table
 from readingroom.reports.formatting import counted, figure, number, sentence
+from readingroom.reports.types import ReportBlock
 
 MAX_ROWS: Final = 200
 """Maximum number of rows shown of a list; the caption states the total."""

@@ -2,20 +2,19 @@
 
 from dataclasses import dataclass
 
-from readingroom.domain.analysis import AnalysisKind, Attestation, StoredAnalysis
+from readingroom.audit.types import Signature
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import CorrectedItem
-from readingroom.domain.registered_models import StoredResult
-from readingroom.domain.reporting import ReportProvenance
-from readingroom.domain.results import ReaderAgreement, Results
-from readingroom.domain.scenario import FamilyInfo, StoredScenario
-from readingroom.domain.signing import Signature
 from readingroom.domain.study import StudySummary
-from readingroom.domain.validation_summary import ValidationSummary
+from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom.engine.evaluator.stress.types import StoredStressTest
+from readingroom.engine.generator.types import FamilyInfo, StoredScenario
+from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.engine.types import AnalysisKind, Attestation, StoredAnalysis
+from readingroom.reading.types import CorrectedItem, ReaderAgreement, Results
+from readingroom.reports.types import ReportProvenance
 
 
 @dataclass(frozen=True, slots=True)

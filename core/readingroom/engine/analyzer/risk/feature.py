@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.compliance import Named, fact
 from readingroom.domain.progress import Progress
-from readingroom.domain.reporting import ReportSection
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.risk.records import RiskRow, join_risk, split_risk
 from readingroom.engine.analyzer.risk.types import RiskBand, RiskReport
 from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reports.types import ReportSection
 
 
 def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:

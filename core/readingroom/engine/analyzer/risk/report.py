@@ -3,15 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from readingroom.domain.analysis import StoredAnalysis
-from readingroom.domain.reporting import (
-    BlockKind,
-    Chart,
-    ChartKind,
-    ChartMark,
-    ReportBlock,
-    ReportSection,
-)
 from readingroom.engine.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -22,6 +13,7 @@ from readingroom.engine.analyzer.risk.types import (
     RiskLink,
     RiskReport,
 )
+from readingroom.engine.types import StoredAnalysis
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -34,6 +26,14 @@ from readingroom.reports.blocks import (
     text,
 )
 from readingroom.reports.formatting import counted, figure, moment, number, sentence
+from readingroom.reports.types import (
+    BlockKind,
+    Chart,
+    ChartKind,
+    ChartMark,
+    ReportBlock,
+    ReportSection,
+)
 
 _MIN_DRAWN: Final = 3
 """Minimum number of hazards for a chart; fewer have only a table."""

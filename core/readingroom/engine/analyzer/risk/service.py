@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AnalysisError, GenerationError
-from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.risk.types import RiskReport, SeverityOverride
+from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE
 from readingroom.engine.evaluator.stress.types import StressReport
+from readingroom.engine.types import AnalysisKind
 from readingroom.services.documents import write_files
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.fairness import FAIRNESS_FILE
@@ -28,10 +28,10 @@ from readingroom.services.results import asking_versions
 from readingroom.store import JudgementKind, Vote
 
 if TYPE_CHECKING:
-    from readingroom.domain.registered_models import StoredResult
     from readingroom.engine.analyzer.risk.assessing import RiskEvidence
     from readingroom.engine.analyzer.risk.harms import CaseError
     from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
+    from readingroom.engine.evaluator.runs.types import StoredResult
 
 RISK_FILE: Final = "risk.json"
 _READING_EVIDENCE: Final = "Reading the evidence"
@@ -108,8 +108,8 @@ class RiskService:
         )
 
     def _evaluated(self, stored: "StoredResult", *, has_items: bool) -> "EvaluationWithItems":
-        from readingroom.domain.registered_models import ItemQuery
         from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
+        from readingroom.engine.evaluator.runs.types import ItemQuery
 
         items = (
             stored_evaluations.items(self._file, stored.id, ItemQuery(), None) if has_items else ()

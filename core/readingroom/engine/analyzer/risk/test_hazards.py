@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final
 
-from readingroom.domain.answers import right_of
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
 from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
 from readingroom.engine.analyzer.risk.bands import make_hazard
 from readingroom.engine.analyzer.risk.types import (
@@ -17,6 +15,13 @@ from readingroom.engine.analyzer.risk.types import (
     HazardSource,
     LinkKind,
     RiskLink,
+)
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemResult,
+    MetricResult,
+    Task,
+    right_of,
 )
 from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.statistics.intervals import estimate_share, wilson_interval

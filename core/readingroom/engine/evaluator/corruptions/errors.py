@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import MetricResult
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.resampling import percentile_estimate
 
 FloatArray = NDArray[np.float64]

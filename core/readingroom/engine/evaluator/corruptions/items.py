@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import ItemResult
 from readingroom.engine.evaluator.corruptions.errors import (
     BoolArray,
     CorruptionErrors,
@@ -14,6 +13,7 @@ from readingroom.engine.evaluator.corruptions.errors import (
 from readingroom.engine.evaluator.corruptions.registry import CORRUPTIONS
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.labels import is_correct, read_labels
+from readingroom.engine.evaluator.runs.types import ItemResult
 
 
 def errors_of_items(items: Iterable[ItemResult], classes: Sequence[str]) -> CorruptionErrors:

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import MetricResult
 from readingroom.engine.evaluator.crossmodal.losses import FloatArray
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.resampling import estimate_mean
 

@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from readingroom.domain.contradiction import Contradiction, ContradictionKind, SourceLocation
 from readingroom.engine.evaluator.crossmodal.statements import (
     FindingStatement,
     Laterality,
     NamedText,
     Polarity,
     find_statements,
+)
+from readingroom.engine.evaluator.crossmodal.types import (
+    Contradiction,
+    ContradictionKind,
+    SourceLocation,
 )
 
 

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
-from readingroom.domain.contradiction import Contradiction, ContradictionKind, SourceLocation
 from readingroom.engine.evaluator.crossmodal.gene_names import GENES
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
+from readingroom.engine.evaluator.crossmodal.types import (
+    Contradiction,
+    ContradictionKind,
+    SourceLocation,
+)
 
 _AMINO_ACIDS: Final = {
     "Ala": "A", "Arg": "R", "Asn": "N", "Asp": "D", "Cys": "C", "Gln": "Q", "Glu": "E",

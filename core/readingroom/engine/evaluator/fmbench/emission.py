@@ -10,8 +10,8 @@ import msgspec
 import yaml
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus, Task
 from readingroom.engine.evaluator.fmbench.records import safe_id
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, RunStatus, Task
 
 NAMES: Mapping[str, str] = {
     "auroc": "AUROC",

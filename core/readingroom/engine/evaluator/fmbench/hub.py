@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.fmbench.sequences import TRAIN_FILE, sequence_suite
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import METADATA_FILE, read_columns
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
 from readingroom.engine.evaluator.suites.sources import data_files

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
-from readingroom.domain.evaluation import EvaluationResult, MetricResult, Task
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, Task
 
 _ESCAPES = str.maketrans(
     {**{character: f"\\{character}" for character in "\\|`*_[]"}, "<": "&lt;", ">": "&gt;"}

@@ -8,12 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import ModelError, SuiteError
-from readingroom.domain.evaluation import Task
-from readingroom.domain.model import ModelCapability, ModelUnderTest
+from readingroom.domain.model import ModelCapability
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import file_sha256
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
 from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.types import ModelUnderTest
 
 TRAIN_FILE = "train.tsv"
 TEST_FILE = "test.tsv"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.model import AnyArray, FloatArray
+from readingroom.engine.models.types import AnyArray, FloatArray
 
 _CLUSTERS_A_CLASS = 2
 _REDUNDANT = 2

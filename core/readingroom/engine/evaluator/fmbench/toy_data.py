@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 
-from readingroom.domain.model import AnyArray, FloatArray
 from readingroom.engine.evaluator.fmbench.synthetic_tables import generate_classes, generate_numbers
 from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, METADATA_FILE, TARGETS_FILE
+from readingroom.engine.models.types import AnyArray, FloatArray
 
 SEED = 42
 _NAMES = (

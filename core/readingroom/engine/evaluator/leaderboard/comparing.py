@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import Comparison
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.leaderboard.entries import (
     LEVEL,
@@ -15,6 +14,7 @@ from readingroom.engine.evaluator.leaderboard.entries import (
     TableKey,
     has_interval,
 )
+from readingroom.engine.evaluator.leaderboard.types import Comparison
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems
 from readingroom.statistics.groups import letters_of
 from readingroom.statistics.paired import Difference, estimate_differences

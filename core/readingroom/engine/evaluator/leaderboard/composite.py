@@ -5,8 +5,8 @@ from statistics import fmean
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.weights import CriteriaWeights, CriterionWeight, WeightSource
 from readingroom.engine.evaluator.leaderboard.entries import LEVEL, LeaderboardEntry, has_interval
+from readingroom.reading.weights.types import CriteriaWeights, CriterionWeight, WeightSource
 from readingroom.statistics.intervals import normal_quantile
 
 SCALE: Final = "weighted standard deviations"

@@ -6,7 +6,13 @@ from dataclasses import dataclass, field
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import (
+from readingroom.engine.evaluator.fmbench.contamination import flag_records
+from readingroom.engine.evaluator.fmbench.emission import NAMES
+from readingroom.engine.evaluator.fmbench.records import EvalRecord
+from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
+from readingroom.engine.evaluator.runs.plan import plan_in
+from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
+from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemResult,
     MetricResult,
@@ -15,12 +21,6 @@ from readingroom.domain.evaluation import (
     Task,
     Unanswered,
 )
-from readingroom.domain.leaderboard import ResultOrigin
-from readingroom.engine.evaluator.fmbench.contamination import flag_records
-from readingroom.engine.evaluator.fmbench.emission import NAMES
-from readingroom.engine.evaluator.fmbench.records import EvalRecord
-from readingroom.engine.evaluator.runs.plan import plan_in
-from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
 
 LEVEL = 0.95
 """Confidence level of computed intervals."""

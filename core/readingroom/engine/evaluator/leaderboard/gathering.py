@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
-from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.fmbench.records import read_records
 from readingroom.engine.evaluator.leaderboard.entries import LeaderboardEntry, entries_of, entry_of
 from readingroom.engine.evaluator.leaderboard.submission import read_submission
+from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.results import read_items, read_result
+from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE
 from readingroom.engine.evaluator.suites.yaml_tree import read_yaml
 
 MAX_DEPTH = 6

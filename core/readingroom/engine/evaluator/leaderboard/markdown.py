@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from readingroom.domain.leaderboard import Leaderboard, LeaderboardTable, StratumTable
 from readingroom.engine.evaluator.fmbench.reports import escaped
 from readingroom.engine.evaluator.leaderboard import wording
+from readingroom.engine.evaluator.leaderboard.types import (
+    Leaderboard,
+    LeaderboardTable,
+    StratumTable,
+)
 
 
 def as_markdown(board: Leaderboard) -> str:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from readingroom.domain.leaderboard import Leaderboard, LeaderboardTable
-from readingroom.domain.reporting import ReportBlock, ReportSection
 from readingroom.engine.evaluator.leaderboard import wording
+from readingroom.engine.evaluator.leaderboard.types import Leaderboard, LeaderboardTable
 from readingroom.reports.blocks import listed, note, table, text
 from readingroom.reports.document import Document
 from readingroom.reports.html import write_html
+from readingroom.reports.types import ReportBlock, ReportSection
 
 _NUMBERS = (2, 3, 4, 5, 6, 7, 8)
 """Right-aligned columns of a leaderboard, from 0."""

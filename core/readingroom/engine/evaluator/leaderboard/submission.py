@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import EvaluationResult
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.fmbench.emission import build_record, write_record
 from readingroom.engine.evaluator.results import decode_result
+from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites.yaml_tree import plain, read_yaml
 
 FORMAT = 1

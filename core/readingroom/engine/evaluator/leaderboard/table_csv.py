@@ -8,8 +8,8 @@ import io
 from collections.abc import Iterator
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import Leaderboard, LeaderboardTable
 from readingroom.engine.evaluator.leaderboard.entries import has_interval
+from readingroom.engine.evaluator.leaderboard.types import Leaderboard, LeaderboardTable
 
 HEAD = (
     "task",

@@ -7,7 +7,13 @@ from dataclasses import replace
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import (
+from readingroom.engine.evaluator.leaderboard.comparing import compare, letters_of_rows
+from readingroom.engine.evaluator.leaderboard.composite import (
+    composites,
+    describe_composites,
+)
+from readingroom.engine.evaluator.leaderboard.entries import LEVEL, LeaderboardEntry, TableKey
+from readingroom.engine.evaluator.leaderboard.types import (
     Agreement,
     Leaderboard,
     LeaderboardRow,
@@ -15,13 +21,7 @@ from readingroom.domain.leaderboard import (
     ResultOrigin,
     StratumTable,
 )
-from readingroom.domain.weights import CriteriaWeights
-from readingroom.engine.evaluator.leaderboard.comparing import compare, letters_of_rows
-from readingroom.engine.evaluator.leaderboard.composite import (
-    composites,
-    describe_composites,
-)
-from readingroom.engine.evaluator.leaderboard.entries import LEVEL, LeaderboardEntry, TableKey
+from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.statistics.rank_agreement import kendall
 from readingroom.statistics.ranks import spearman
 

@@ -1,8 +1,12 @@
 """Texts shared by the three forms of a leaderboard."""
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import Leaderboard, LeaderboardRow, LeaderboardTable
 from readingroom.engine.evaluator.leaderboard.entries import LEVEL, has_interval
+from readingroom.engine.evaluator.leaderboard.types import (
+    Leaderboard,
+    LeaderboardRow,
+    LeaderboardTable,
+)
 
 _PERCENT = f"{100 * LEVEL:g} %"
 COLUMNS = (

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Curve, Task, Unanswered
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
+from readingroom.engine.evaluator.runs.types import Curve, Task, Unanswered
 from readingroom.statistics.resampling import Limits
 
 FloatArray = NDArray[np.float64]

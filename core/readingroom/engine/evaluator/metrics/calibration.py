@@ -10,7 +10,6 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.engine.evaluator.metrics.api import (
     CurveMaker,
     FloatArray,
@@ -25,6 +24,7 @@ from readingroom.engine.evaluator.metrics.probabilities import (
     answered,
     read_probabilities,
 )
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.statistics.calibration import (
     Binned,
     BinSums,

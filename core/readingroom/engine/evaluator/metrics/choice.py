@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.metrics.means import rate_metric
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.resampling import estimate_rate
 

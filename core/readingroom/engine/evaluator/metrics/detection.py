@@ -13,7 +13,6 @@ import msgspec
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Curve, CurvePoint, Task
 from readingroom.engine.evaluator.metrics.api import (
     BoolArray,
     CurveMaker,
@@ -25,6 +24,7 @@ from readingroom.engine.evaluator.metrics.api import (
     Values,
     target_error,
 )
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, Task
 from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.resampling import percentile_estimate, resample
 

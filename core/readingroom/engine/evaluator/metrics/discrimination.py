@@ -5,7 +5,6 @@ from collections.abc import Callable
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.engine.evaluator.metrics.api import CurveMaker, FloatArray, Metric, MetricValue
 from readingroom.engine.evaluator.metrics.probabilities import (
     TASKS,
@@ -14,6 +13,7 @@ from readingroom.engine.evaluator.metrics.probabilities import (
     answered,
     read_probabilities,
 )
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.precision_recall import Ranking
 from readingroom.statistics.resampling import percentile_estimate, resample

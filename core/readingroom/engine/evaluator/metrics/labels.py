@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.engine.evaluator.metrics.api import (
     SHARED,
     BoolArray,
@@ -26,6 +25,7 @@ from readingroom.engine.evaluator.metrics.json_values import (
     read_target_classes,
 )
 from readingroom.engine.evaluator.metrics.means import rate_metric
+from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.statistics.agreement import KappaWeights, kappa_of
 from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.influence import cell_influence

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import (
     FloatArray,
     Metric,
@@ -16,6 +15,7 @@ from readingroom.engine.evaluator.metrics.api import (
     Values,
     score_limits,
 )
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import mean_influence, ratio_influence
 from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.resampling import (

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks
 from readingroom.engine.evaluator.metrics.api import (
     SHARED,
@@ -22,6 +21,7 @@ from readingroom.engine.evaluator.metrics.vector_values import (
     similarity_blocks,
     unit_rows,
 )
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.resampling import estimate_mean
 
 _TASKS = frozenset({Task.RETRIEVAL})

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import msgspec
 import numpy as np
 
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import FloatArray, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric, rate_metric
 from readingroom.engine.evaluator.metrics.quantities import Quantity, read_quantity, value_in
 from readingroom.engine.evaluator.metrics.units import find_analyte
+from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.NUMBER})
 _EXPECTED = 'a number with a unit, as in "5.2 mmol/L" or "5.2 mmol/L ± 5 %"'

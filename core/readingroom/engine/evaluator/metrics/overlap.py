@@ -11,9 +11,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import FloatArray, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.means import mean_metric, pooled_metric, ratios
+from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.SEGMENTATION})
 _NOTHING = "no target or predicted mask has a pixel"

@@ -16,7 +16,6 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.crossmodal.losses import TEMPERATURE, log_sum_exp
 from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks
 from readingroom.engine.evaluator.metrics.api import (
@@ -35,6 +34,7 @@ from readingroom.engine.evaluator.metrics.vector_values import (
     similarity_blocks,
     unit_rows,
 )
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 _TASKS = frozenset({Task.ALIGNMENT, Task.RETRIEVAL})

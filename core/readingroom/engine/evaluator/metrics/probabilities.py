@@ -4,8 +4,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from readingroom.domain.evaluation import Task, Unanswered
-from readingroom.domain.model import SUM_TOLERANCE
 from readingroom.engine.evaluator.metrics.api import SHARED, FloatArray, IntArray, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import (
     read_json,
@@ -14,6 +12,8 @@ from readingroom.engine.evaluator.metrics.json_values import (
     read_target_classes,
 )
 from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric
+from readingroom.engine.evaluator.runs.types import Task, Unanswered
+from readingroom.engine.models.types import SUM_TOLERANCE
 from readingroom.statistics.calibration import CLAMP
 from readingroom.statistics.resampling import Limits
 

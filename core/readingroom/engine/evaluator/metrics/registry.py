@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.metrics import (
     calibration,
@@ -27,6 +26,7 @@ from readingroom.engine.evaluator.metrics import (
     thresholds,
 )
 from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric
+from readingroom.engine.evaluator.runs.types import Task
 
 _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
     {**thresholds.FAMILIES, **retrieval.FAMILIES, **pairs.FAMILIES, **neighbours.FAMILIES}

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import (
     FloatArray,
     IntArray,
@@ -18,6 +17,7 @@ from readingroom.engine.evaluator.metrics.api import (
 )
 from readingroom.engine.evaluator.metrics.json_values import read_number
 from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.ranks import (
     pearson,

@@ -6,7 +6,6 @@ from functools import partial
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import (
     FloatArray,
     IntArray,
@@ -17,6 +16,7 @@ from readingroom.engine.evaluator.metrics.api import (
 )
 from readingroom.engine.evaluator.metrics.json_values import read_json
 from readingroom.engine.evaluator.metrics.means import mean_metric
+from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.RETRIEVAL})
 DEFAULT = 10

@@ -12,10 +12,10 @@ from itertools import pairwise
 
 import numpy as np
 
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, Rows, Values, target_error
 from readingroom.engine.evaluator.metrics.json_values import read_json
 from readingroom.engine.evaluator.metrics.means import mean_metric
+from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.TEXT})
 _WORD = re.compile(r"[a-z0-9]+")

@@ -14,7 +14,6 @@ import msgspec
 import numpy as np
 
 from readingroom.domain.estimate import clipped
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import (
     FloatArray,
     Metric,
@@ -28,6 +27,7 @@ from readingroom.engine.evaluator.metrics.clinical_words import stem, unify
 from readingroom.engine.evaluator.metrics.means import influence_of_scores
 from readingroom.engine.evaluator.metrics.numeric import read_target
 from readingroom.engine.evaluator.metrics.quantities import find_quantities
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.resampling import Limits, estimate_mean
 
 _TASKS = frozenset({Task.RUBRIC})

@@ -13,7 +13,6 @@ import msgspec
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import (
     FloatArray,
     Metric,
@@ -23,6 +22,7 @@ from readingroom.engine.evaluator.metrics.api import (
     target_error,
 )
 from readingroom.engine.evaluator.metrics.means import pooled_metric, ratios
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
 

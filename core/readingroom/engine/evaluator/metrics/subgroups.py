@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import MetricResult
 from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, MetricValue, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.group_fairness import range_errors
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.multiplicity import adjust_holm

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics.api import (
     FloatArray,
     IntArray,
@@ -17,6 +16,7 @@ from readingroom.engine.evaluator.metrics.api import (
 )
 from readingroom.engine.evaluator.metrics.means import pooled_metric, rate_metric, ratios
 from readingroom.engine.evaluator.metrics.statements import SupportLabel, check_statements
+from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.TEXT})
 _NOTHING = "no answer contains a statement"

@@ -7,7 +7,6 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.engine.evaluator.metrics.api import CurveMaker, FloatArray, Metric, MetricValue
 from readingroom.engine.evaluator.metrics.means import influence_of_scores
 from readingroom.engine.evaluator.metrics.probabilities import (
@@ -17,6 +16,7 @@ from readingroom.engine.evaluator.metrics.probabilities import (
     answered,
     read_probabilities,
 )
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 DEFAULT = 0.5

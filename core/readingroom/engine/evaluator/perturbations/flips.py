@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import MetricResult
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.resampling import estimate_rate
 
 BoolArray = NDArray[np.bool_]

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from readingroom.domain.model import AnyArray
+from readingroom.engine.models.types import AnyArray
 
 MIN_POWER = 1e-12
 MAINS_HZ = (50, 60)

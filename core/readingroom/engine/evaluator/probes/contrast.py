@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from readingroom.domain.model import AnyArray
 from readingroom.engine.evaluator.probes.api import Probe, ProbeSamples
+from readingroom.engine.models.types import AnyArray
 
 
 def scale_contrast(samples: ProbeSamples, reach: float, rng: np.random.Generator) -> AnyArray:

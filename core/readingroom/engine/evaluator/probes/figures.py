@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Curve, CurvePoint, MetricResult
 from readingroom.engine.evaluator.probes import similarity
 from readingroom.engine.evaluator.probes.jackknife import IntArray, JackknifeEstimate, average
 from readingroom.engine.evaluator.probes.runs import ProbeAnswers, ProbeRun
 from readingroom.engine.evaluator.probes.similarity import BoolArray, Comparison
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, MetricResult
 from readingroom.statistics.resampling import estimate_rate
 
 PRIMARY = "robustness_corrected"

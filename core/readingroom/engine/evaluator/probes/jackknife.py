@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.model import FloatArray
+from readingroom.engine.models.types import FloatArray
 from readingroom.statistics.intervals import student_quantile, wilson_interval
 
 IntArray = NDArray[np.int64]

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from readingroom.domain.model import AnyArray
 from readingroom.engine.evaluator.probes.api import Probe, ProbeSamples
+from readingroom.engine.models.types import AnyArray
 
 
 def mask_values(samples: ProbeSamples, share: float, rng: np.random.Generator) -> AnyArray:

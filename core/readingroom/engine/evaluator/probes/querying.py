@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.item_requests import as_asked
-from readingroom.domain.model import AnyArray, FloatArray, ModelCapability, ModelUnderTest
+from readingroom.domain.model import ModelCapability
+from readingroom.engine.evaluator.item_requests import as_asked
+from readingroom.engine.models.types import AnyArray, FloatArray, ModelUnderTest
 
 
 @dataclass(frozen=True, slots=True)

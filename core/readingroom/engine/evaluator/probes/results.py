@@ -9,21 +9,22 @@ import numpy as np
 
 import readingroom
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import (
-    EvaluationResult,
-    ItemResult,
-    Resources,
-    RunStatus,
-    Task,
-)
-from readingroom.domain.model import AnyArray, FloatArray, ModelFacts
+from readingroom.domain.model import ModelFacts
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.engine.evaluator.probes.api import Probe
 from readingroom.engine.evaluator.probes.figures import PRIMARY, list_curves, list_metrics
 from readingroom.engine.evaluator.probes.registry import PROBES
 from readingroom.engine.evaluator.probes.runs import ProbeAnswers, ProbeRun, number_patients
 from readingroom.engine.evaluator.run_facts import describe_computer, name_run
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemResult,
+    Resources,
+    RunStatus,
+    Task,
+)
 from readingroom.engine.evaluator.suites.data_set import DataSet
+from readingroom.engine.models.types import AnyArray, FloatArray
 
 SUITE_ID = "ROBUSTNESS"
 BENCHMARK_ID = "robustness_testing"

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import ModelError, SuiteError
-from readingroom.domain.model import FloatArray, ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.evaluator.probes.api import Probe, ProbeSamples
 from readingroom.engine.evaluator.probes.querying import ModelQuerier, widen
@@ -18,6 +17,7 @@ from readingroom.engine.evaluator.probes.similarity import (
     mean_weights,
 )
 from readingroom.engine.evaluator.suites.data_set import DataSet
+from readingroom.engine.models.types import FloatArray, ModelUnderTest
 
 _OTHER_NUMBER = "The model returned another number of answers."
 

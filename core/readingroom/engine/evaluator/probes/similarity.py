@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.model import FloatArray
 from readingroom.engine.evaluator.probes.jackknife import JackknifeEstimate, mean_estimate
+from readingroom.engine.models.types import FloatArray
 
 EPSILON = 1e-8
 MIN_PROBABILITY = 1e-6

@@ -10,14 +10,14 @@ from functools import partial
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
-from readingroom.domain.item_requests import as_asked
-from readingroom.domain.model import AnyArray, FailureReason, ModelCapability, ModelUnderTest
+from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.item_requests import as_asked
 from readingroom.engine.evaluator.metrics.overlap import encode_mask
 from readingroom.engine.evaluator.metrics.vector_values import write_vector
 from readingroom.engine.evaluator.runs.answering import ParsedAnswer, Query, one_by_one
 from readingroom.engine.evaluator.runs.text_run import require_capability
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.suite import (
     BoxOutput,
     MaskOutput,
@@ -25,6 +25,7 @@ from readingroom.engine.evaluator.suites.suite import (
     Suite,
     VectorOutput,
 )
+from readingroom.engine.models.types import AnyArray, ModelUnderTest
 
 FORMED_TASKS = (Task.SEGMENTATION, Task.DETECTION, Task.RETRIEVAL, Task.ALIGNMENT)
 Read = Callable[[AnyArray], ParsedAnswer]

@@ -7,7 +7,6 @@ from typing import Protocol
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import AnyArray
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.corruptions.api import ValueRange
@@ -17,6 +16,7 @@ from readingroom.engine.evaluator.probes.api import ProbeSamples as Signals
 from readingroom.engine.evaluator.probes.registry import PROBES, find_probes
 from readingroom.engine.evaluator.runs.text_changes import probe_settings
 from readingroom.engine.evaluator.suites.suite import ProbePlan
+from readingroom.engine.models.types import AnyArray
 
 SEVERITIES = (1.0, 2.0, 3.0, 4.0, 5.0)
 

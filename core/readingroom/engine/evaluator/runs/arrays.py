@@ -8,8 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.evaluation import ItemResult, Task
-from readingroom.domain.model import AnyArray, ModelUnderTest, Usage
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.runs.answering import ParsedAnswer, Query, array_query
 from readingroom.engine.evaluator.runs.array_answers import FORMED_TASKS, formed_query, mask_text
@@ -21,8 +19,10 @@ from readingroom.engine.evaluator.runs.paired_texts import EmbeddedTexts, PairFi
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.engine.evaluator.runs.samples import Samples
 from readingroom.engine.evaluator.runs.text_run import require_live, with_scores
+from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER
 from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.types import AnyArray, ModelUnderTest, Usage
 
 BATCH = 256
 _PARSER = f"{NUMBERS_PARSER.name}/{NUMBERS_PARSER.version}"

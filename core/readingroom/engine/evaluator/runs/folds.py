@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.item_requests import as_asked
-from readingroom.domain.model import AnyArray, FloatArray, ModelCapability, ModelUnderTest
+from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.item_requests import as_asked
 from readingroom.engine.evaluator.runs.answering import (
     ParsedAnswer,
     Query,
@@ -19,6 +19,7 @@ from readingroom.engine.evaluator.runs.answering import (
 from readingroom.engine.evaluator.runs.samples import Samples
 from readingroom.engine.evaluator.runs.text_run import require_capability
 from readingroom.engine.evaluator.suites.suite import Folds
+from readingroom.engine.models.types import AnyArray, FloatArray, ModelUnderTest
 from readingroom.statistics.softmax import fit_softmax
 
 _BATCH = 256

@@ -11,10 +11,10 @@ from typing import IO, NamedTuple, Self
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE, ItemResult
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.results import decode_item, encode_item
 from readingroom.engine.evaluator.runs.lock import folder_lock
+from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE, ItemResult
 from readingroom.engine.evaluator.whole_file import whole_file
 
 HEAD_FILE = "run.json"

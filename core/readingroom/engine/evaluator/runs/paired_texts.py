@@ -8,16 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.item_requests import as_asked
-from readingroom.domain.model import AnyArray, ModelCapability, ModelUnderTest
+from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.item_requests import as_asked
 from readingroom.engine.evaluator.metrics.pairs import PairedText
 from readingroom.engine.evaluator.runs.answering import ParsedAnswer, Query, one_by_one
 from readingroom.engine.evaluator.runs.array_answers import vector_answer, vector_query
 from readingroom.engine.evaluator.runs.samples import Samples
 from readingroom.engine.evaluator.runs.text_run import require_capability
 from readingroom.engine.evaluator.suites.suite import Suite, VectorOutput
+from readingroom.engine.models.types import AnyArray, ModelUnderTest
 
 _BATCH = 64
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import EvaluationResult, Task, Unanswered
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.runs.types import EvaluationResult, Task, Unanswered
 from readingroom.engine.evaluator.suites.suite import Epochs, Stratum, Suite, Threshold
 
 SETTING = "scoring"

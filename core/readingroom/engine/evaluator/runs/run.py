@@ -6,8 +6,7 @@ from pathlib import Path
 
 import readingroom
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.evaluation import EvaluationResult, ItemResult, Resources, RunStatus
-from readingroom.domain.model import ModelFacts, ModelUnderTest
+from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.evaluator.results import finish_result, read_items, read_result
 from readingroom.engine.evaluator.run_facts import describe_computer, name_run
@@ -27,9 +26,16 @@ from readingroom.engine.evaluator.runs.samples import Samples, load_samples
 from readingroom.engine.evaluator.runs.scoring import RunScores, score
 from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.text_run import TextRun
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemResult,
+    Resources,
+    RunStatus,
+)
 from readingroom.engine.evaluator.suites.sources import CaseSource
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.types import ModelUnderTest
 
 _CHECK_EVERY = 500
 """Number of items between checks for cancellation."""

@@ -8,17 +8,18 @@ import msgspec
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
-from readingroom.domain.model import AnyArray, ModelFacts
+from readingroom.domain.model import ModelFacts
 from readingroom.engine.evaluator.metrics import Rows
 from readingroom.engine.evaluator.metrics.detection import read_boxes
 from readingroom.engine.evaluator.metrics.vector_values import require_comparable
 from readingroom.engine.evaluator.runs.checks import require_classes, require_strata
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import BOXES_FILE, TARGETS_FILE, DataSet
 from readingroom.engine.evaluator.suites.schema import LABELLED_TASKS
 from readingroom.engine.evaluator.suites.sources import LINE_FORMATS, read_arrays
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.types import AnyArray
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.engine.evaluator.metrics import Metric, Values, find_metric
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scoring import rows_of
 from readingroom.engine.evaluator.runs.tally import tally_items
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
 
 FloatArray = NDArray[np.float64]
 

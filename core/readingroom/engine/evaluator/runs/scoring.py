@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task, Unanswered
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.metrics import CURVES, Metric, Rows, Values, find_metric
@@ -16,6 +15,7 @@ from readingroom.engine.evaluator.perturbations import PERTURBATIONS, AnswersAft
 from readingroom.engine.evaluator.runs.plan import ScoringPlan
 from readingroom.engine.evaluator.runs.reducing import reduced_metric, voted
 from readingroom.engine.evaluator.runs.tally import MISSING_GROUP, ConditionRows, Tally, group_names
+from readingroom.engine.evaluator.runs.types import Curve, MetricResult, Resources, Task, Unanswered
 from readingroom.engine.evaluator.suites.suite import Bound, Reducer, Stratum, Threshold
 
 _DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import cast
 
-from readingroom.domain.evaluation import ItemResult, Resources, Unanswered
 from readingroom.engine.evaluator.metrics import Rows
 from readingroom.engine.evaluator.metrics.coded_texts import TextCoder
 from readingroom.engine.evaluator.runs.text_column import AnswerColumn, RareColumn, TextColumn
+from readingroom.engine.evaluator.runs.types import ItemResult, Resources, Unanswered
 from readingroom.engine.evaluator.suites.suite import Stratum
 
 MISSING_GROUP = "not stated"

@@ -6,15 +6,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import ItemResult, Task, Unanswered
-from readingroom.domain.model import (
-    FailureReason,
-    MissingAnswer,
-    ModelAnswer,
-    ModelCapability,
-    ModelKind,
-    ModelUnderTest,
-)
+from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.metrics import Metric, Rows
 from readingroom.engine.evaluator.parsers import Parser, PresentedQuestion, find_parser
@@ -22,11 +14,13 @@ from readingroom.engine.evaluator.runs.checks import rows_target, suite_metrics
 from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.engine.evaluator.runs.text_changes import TextChange, changed_item, text_changes
+from readingroom.engine.evaluator.runs.types import ItemResult, Task, Unanswered
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.prompts import PromptRenderer, RenderedPrompt
 from readingroom.engine.evaluator.suites.sources import CaseSource
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.types import MissingAnswer, ModelAnswer, ModelUnderTest
 
 BATCH = 16
 

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
-from readingroom.domain.model import SUM_TOLERANCE
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.stress.plausibility import Plausibility
 from readingroom.engine.evaluator.stress.shifts import Change
 from readingroom.engine.evaluator.stress.types import SearchObjective, StressOptions
+from readingroom.engine.models.types import SUM_TOLERANCE
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
 

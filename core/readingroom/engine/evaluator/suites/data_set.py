@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import AnyArray
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.models.types import AnyArray
 
 INPUTS_FILE = "X.npy"
 TARGETS_FILE = "y.npy"

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics import find_metric
 from readingroom.engine.evaluator.metrics.neighbours import read_neighbours
 from readingroom.engine.evaluator.metrics.pairs import read_pairs
 from readingroom.engine.evaluator.metrics.retrieval import read_retrieved
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.reading import SuiteMapping
 from readingroom.engine.evaluator.suites.suite import (
     BoxOutput,

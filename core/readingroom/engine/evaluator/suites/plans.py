@@ -1,7 +1,6 @@
 """The parts of a suite, each read from its own mapping."""
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import Sampling
 from readingroom.engine.evaluator.parsers import find_parser
 from readingroom.engine.evaluator.suites.reading import SuiteMapping
 from readingroom.engine.evaluator.suites.suite import (
@@ -19,6 +18,7 @@ from readingroom.engine.evaluator.suites.suite import (
     Stratum,
     Threshold,
 )
+from readingroom.engine.models.types import Sampling
 
 OPERATORS = (">=", ">", "<=", "<")
 MAX_FOLDS = 100

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import Prompt
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import OptionPlan, PromptPlan, Suite
+from readingroom.engine.models.types import Prompt
 
 DEFAULT_TEMPLATES = {True: "{input}\n\n{options}\n\nAnswer with one letter.", False: "{input}"}
 """Default templates, with and without options."""

@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task, Unanswered
-from readingroom.domain.model import Sampling
 from readingroom.engine.evaluator.canonical import canonical_sha256
 from readingroom.engine.evaluator.metrics import find_metric
+from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.engine.evaluator.suites.items import ITEM_KEYS, Item, read_item
 from readingroom.engine.evaluator.suites.outputs import output_faults, read_output
 from readingroom.engine.evaluator.suites.plans import (
@@ -48,6 +47,7 @@ from readingroom.engine.evaluator.suites.yaml_tree import (
     plain,
     read_yaml,
 )
+from readingroom.engine.models.types import Sampling
 
 MAX_NAME = 200
 _NOT_HASHED = ("folder", "sha256", "is_cut")

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, read_array
 from readingroom.engine.evaluator.suites.items import Item, checked_ids, read_item
 from readingroom.engine.evaluator.suites.sources import (

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from readingroom.domain.evaluation import Task, Unanswered
-from readingroom.domain.model import Sampling
+from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.engine.evaluator.suites.items import Item
+from readingroom.engine.models.types import Sampling
 
 MAX_EPOCHS = 100
 MAX_ORDERS = 100

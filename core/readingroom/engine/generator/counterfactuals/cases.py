@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.scenario import SYNTHETIC, Recipe
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.counterfactuals.api import (
     MutableColumns,
@@ -25,6 +25,7 @@ from readingroom.engine.generator.patients.synthesis import (
     read_given,
 )
 from readingroom.engine.generator.privacy_gates import publish, release
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 from readingroom.engine.tables.types import PatientTable
 
 _FILES: Final = ("note-a.txt", "note-b.txt")

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.engine.generator.patients import settings as patients
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 METHODS: Final = ("cvae", "diffusion", "cvae+diffusion")
 """Methods that can invert a patient."""

@@ -9,7 +9,7 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.scenario import SYNTHETIC, Recipe
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.genomes.files import fasta_text, vcf_text
 from readingroom.engine.generator.genomes.gene import Gene, make_gene
@@ -18,6 +18,7 @@ from readingroom.engine.generator.genomes.sample import Call, Zygosities, make_c
 from readingroom.engine.generator.genomes.settings import COUNTS
 from readingroom.engine.generator.genomes.substitutions import Bias
 from readingroom.engine.generator.genomes.variant import Consequence
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 
 VARIANTS: Final = "variants.vcf"
 SEQUENCES: Final = "sequence.fasta"

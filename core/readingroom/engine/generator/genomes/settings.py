@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.engine.generator.genomes.sample import Zygosities
 from readingroom.engine.generator.genomes.variant import Consequence
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 COUNTS: Final = {
     "synonymous": Consequence.SYNONYMOUS,

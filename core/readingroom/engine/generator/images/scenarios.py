@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.scenario import Recipe
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.images.artefacts import ARTEFACTS, Artefact, fitting
 from readingroom.engine.generator.images.damage import Damaged, damage, place_of
@@ -22,6 +22,7 @@ from readingroom.engine.generator.images.samples import SAMPLES
 from readingroom.engine.generator.images.sources import SourceImage, read_sample, read_source
 from readingroom.engine.generator.images.values import rescale_of, scale_of
 from readingroom.engine.generator.images.writing import write_image
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 from readingroom.pixels.arrays import Strength
 
 EACH: Final = "each"

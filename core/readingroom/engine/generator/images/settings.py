@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.engine.generator.images.artefacts import ARTEFACTS, SEVERITIES
 from readingroom.engine.generator.images.samples import SAMPLES
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 _MODALITIES: Final = (
     ("OT", "Not known"),

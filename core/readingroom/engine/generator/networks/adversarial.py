@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.scenario import Recipe
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.images.samples import SAMPLES
@@ -23,6 +23,7 @@ from readingroom.engine.generator.images.values import scale_of
 from readingroom.engine.generator.images.writing import write_image
 from readingroom.engine.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
 from readingroom.engine.generator.networks.devices import repeatable
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 
 _MIN_SPREAD: Final = 8.0
 _TRIES: Final = 300

@@ -8,7 +8,7 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.scenario import SYNTHETIC, Recipe
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.notes.disease_profiles import (
     PICTURES,
@@ -21,6 +21,7 @@ from readingroom.engine.generator.notes.settings import ALL, ANY
 from readingroom.engine.generator.notes.statements import Record
 from readingroom.engine.generator.notes.styles import Style, body_text, marked
 from readingroom.engine.generator.notes.vocabulary import Vocabulary
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 
 Rewrite = Callable[[str], str]
 

@@ -7,7 +7,6 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.plausibility import Sex
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.generator.notes.statements import (
@@ -18,6 +17,7 @@ from readingroom.engine.generator.notes.statements import (
 )
 from readingroom.engine.generator.notes.styles import Style, note_text
 from readingroom.engine.tables.types import MISSING_CODE, PatientColumn, PatientTable
+from readingroom.knowledge.types import Sex
 
 Value = str | float | int | None
 """A number, a category as text or code, or None for a missing value."""

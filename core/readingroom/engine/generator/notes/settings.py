@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.engine.generator.notes.disease_profiles import PICTURES, SEVERITIES
 from readingroom.engine.generator.notes.styles import Style
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 ANY: Final = "any"
 ALL: Final = "all"

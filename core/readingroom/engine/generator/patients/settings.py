@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.engine.generator.registry import METHODS
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 from readingroom.engine.tables.packaged import PACKAGED
 
 FILE: Final = "file"

@@ -8,7 +8,7 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase
+from readingroom.domain.scenario import SYNTHETIC, Recipe
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.genomes.cases import sample_files, truth_of
 from readingroom.engine.generator.genomes.gene import Gene, make_gene
@@ -27,6 +27,7 @@ from readingroom.engine.generator.rare_diseases.patients import (
     record_of,
 )
 from readingroom.engine.generator.rare_diseases.tables import RareDisease, read_diseases, read_tree
+from readingroom.engine.generator.types import SyntheticCase
 
 _BIAS: Final = Bias(float(TI_TV.default), float(CPG_FACTOR.default))
 _BENIGN: Final = (Consequence.SYNONYMOUS, Consequence.NON_CODING)

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.engine.generator.genomes.settings import ANNOTATION, CODONS, DEPTH, EXONS
 from readingroom.engine.generator.notes.disease_profiles import SEVERITIES
 from readingroom.engine.generator.notes.settings import ANY, SEX, STYLE
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 DISEASES: Final = (
     ("740", "Hutchinson-Gilford progeria syndrome"),

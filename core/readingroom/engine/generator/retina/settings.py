@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom.engine.generator.retina.grading import GRADES
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 EVERY: Final = "every"
 BOTH: Final = "both"

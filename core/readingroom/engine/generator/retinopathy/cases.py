@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.scenario import Recipe
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.retina.eyes import grow
 from readingroom.engine.generator.retina.scenarios import truth_of
 from readingroom.engine.generator.retina.writing import write_retina
 from readingroom.engine.generator.retinopathy.patients import DiabeticPatient, draw_patient
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 
 COHORT: Final = "cases"
 QUESTION: Final = "Which grade of diabetic retinopathy does this eye have, and what follows?"

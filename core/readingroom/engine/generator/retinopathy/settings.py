@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.domain.scenario import ScenarioFamily
+from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
 
 INFO: Final = FamilyInfo(
     ScenarioFamily.RETINOPATHY,

@@ -9,13 +9,6 @@ from typing import Any
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.validation import (
-    AssociationTable,
-    CellCount,
-    Section,
-    ValidationPart,
-    ValidationReport,
-)
 from readingroom.engine.generator.registry import Entry, load_entry
 from readingroom.engine.generator.validation import (
     associations,
@@ -27,6 +20,13 @@ from readingroom.engine.generator.validation import (
     use,
 )
 from readingroom.engine.generator.validation.models import HeldOutScores, score_held_out
+from readingroom.engine.generator.validation.types import (
+    AssociationTable,
+    CellCount,
+    Section,
+    ValidationPart,
+    ValidationReport,
+)
 from readingroom.engine.generator.validation.validation_split import ValidationSplit, check_tables
 from readingroom.engine.tables.types import PatientTable
 

@@ -4,7 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.validation import (
+from readingroom.engine.generator.validation.features import numbers_and_codes
+from readingroom.engine.generator.validation.types import (
     AssociationTable,
     MetricDirection,
     Section,
@@ -12,7 +13,6 @@ from readingroom.domain.validation import (
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.validation.features import numbers_and_codes
 from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.association import MixedColumns

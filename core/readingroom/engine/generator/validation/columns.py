@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.validation import (
+from readingroom.engine.generator.validation.types import (
     MetricDirection,
     Section,
     ValidationMetric,

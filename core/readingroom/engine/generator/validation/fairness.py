@@ -5,14 +5,14 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import GapMetric, GroupGap
-from readingroom.domain.validation import (
+from readingroom.engine.generator.validation.models import HeldOutScores, known_outcome
+from readingroom.engine.generator.validation.types import (
     MetricDirection,
     Section,
     ValidationMetric,
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.validation.models import HeldOutScores, known_outcome
 from readingroom.engine.generator.validation.validation_split import ValidationSplit
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.group_fairness import (

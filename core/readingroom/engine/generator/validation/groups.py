@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.validation import (
+from readingroom.engine.generator.privacy_gates.distances import MixedSpace
+from readingroom.engine.generator.validation.types import (
     CellCount,
     MetricDirection,
     Section,
@@ -14,7 +15,6 @@ from readingroom.domain.validation import (
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.privacy_gates.distances import MixedSpace
 from readingroom.engine.generator.validation.validation_split import (
     NO_HELD_OUT,
     Outcome,

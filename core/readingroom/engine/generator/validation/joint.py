@@ -4,15 +4,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.validation import (
+from readingroom.engine.generator.privacy_gates.distances import MixedSpace
+from readingroom.engine.generator.validation.features import FeatureEncoder
+from readingroom.engine.generator.validation.types import (
     MetricDirection,
     Section,
     ValidationMetric,
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.privacy_gates.distances import MixedSpace
-from readingroom.engine.generator.validation.features import FeatureEncoder
 from readingroom.engine.generator.validation.validation_split import (
     NO_HELD_OUT,
     ValidationSplit,

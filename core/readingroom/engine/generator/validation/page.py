@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
-from readingroom.domain.validation import Section, ValidationMetric, ValidationReport
 from readingroom.engine.generator.validation import wording
+from readingroom.engine.generator.validation.types import (
+    Section,
+    ValidationMetric,
+    ValidationReport,
+)
 from readingroom.reports.blocks import drawn, grid, interval_mark, note, table, text
 from readingroom.reports.document import Document
 from readingroom.reports.html import write_html
+from readingroom.reports.types import Chart, ChartKind, ReportBlock, ReportSection
 
 _BEFORE, _AFTER = "before", "after"
 _COUNT = 4

@@ -4,19 +4,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.validation import (
-    MetricDirection,
-    Section,
-    ValidationMetric,
-    ValidationPart,
-    Value,
-)
 from readingroom.engine.generator.privacy_gates.closeness import (
     MIN_HELD_OUT,
     copied_rows,
     find_closeness,
 )
 from readingroom.engine.generator.privacy_gates.distances import MixedSpace, ScaledRows
+from readingroom.engine.generator.validation.types import (
+    MetricDirection,
+    Section,
+    ValidationMetric,
+    ValidationPart,
+    Value,
+)
 from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate

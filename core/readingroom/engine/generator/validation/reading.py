@@ -4,7 +4,7 @@ import msgspec
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.strict_decode import rebuilt
-from readingroom.domain.validation import ValidationReport
+from readingroom.engine.generator.validation.types import ValidationReport
 
 FORMAT = "readingroom-validation"
 VERSION = 1

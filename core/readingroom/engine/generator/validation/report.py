@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.validation import Section, ValidationReport
 from readingroom.engine.generator.validation import wording
 from readingroom.engine.generator.validation.page import report_html
 from readingroom.engine.generator.validation.reading import FORMAT, VERSION
+from readingroom.engine.generator.validation.types import Section, ValidationReport
 
 NAMES = ("validation.md", "validation.html", "validation.json")
 

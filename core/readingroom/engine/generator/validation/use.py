@@ -6,15 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.validation import (
+from readingroom.engine.generator.validation.features import FeatureEncoder
+from readingroom.engine.generator.validation.models import KINDS, HeldOutScores
+from readingroom.engine.generator.validation.types import (
     MetricDirection,
     Section,
     ValidationMetric,
     ValidationPart,
     Value,
 )
-from readingroom.engine.generator.validation.features import FeatureEncoder
-from readingroom.engine.generator.validation.models import KINDS, HeldOutScores
 from readingroom.engine.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.intervals import normal_quantile

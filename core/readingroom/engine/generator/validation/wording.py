@@ -3,7 +3,7 @@
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import NullDistribution
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.validation import (
+from readingroom.engine.generator.validation.types import (
     AssociationTable,
     MetricDirection,
     ValidationMetric,

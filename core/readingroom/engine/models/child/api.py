@@ -12,8 +12,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
 
-from readingroom.domain.model import AnyArray, ModelCapability, ModelKind, Prompt, Sampling
+from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.engine.models.messages import LoadRequest, TextReply
+from readingroom.engine.models.types import AnyArray, Prompt, Sampling
 
 AskFunction = Callable[[AnyArray], Any]
 SlopeFunction = Callable[[AnyArray, AnyArray], Any]

@@ -13,10 +13,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from readingroom.domain.model import Prompt, Sampling
 from readingroom.engine.models.child.api import LoadError, Model, require
 from readingroom.engine.models.completions import request_of, text_of
 from readingroom.engine.models.messages import LoadRequest, TextReply
+from readingroom.engine.models.types import Prompt, Sampling
 
 DEFAULT_CONTEXT: Final = 4096
 _MAX_CONTEXT: Final = 1 << 20

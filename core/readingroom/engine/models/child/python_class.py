@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from readingroom.domain.model import ModelCapability, Prompt, Sampling
+from readingroom.domain.model import ModelCapability
 from readingroom.engine.models.child.api import GenerateFunction, LoadError, Model
 from readingroom.engine.models.device import settle
 from readingroom.engine.models.messages import LoadRequest, TextReply
+from readingroom.engine.models.types import Prompt, Sampling
 
 _ARRAY_CAPABILITIES: Final = (
     ModelCapability.PREDICT,

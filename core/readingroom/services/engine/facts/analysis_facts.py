@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from readingroom import store
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.compliance import Named, fact
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import DecisionSource, FairnessReport
-from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.results import Results
+from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reading.types import Results
 from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.store import StudyFile
 

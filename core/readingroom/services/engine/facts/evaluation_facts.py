@@ -4,11 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from readingroom import store
-from readingroom.domain.compliance import Named, fact
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus, Task
-from readingroom.domain.registered_models import StoredResult
 from readingroom.domain.scenario import ScenarioFamily
+from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    MetricResult,
+    RunStatus,
+    StoredResult,
+    Task,
+)
 from readingroom.engine.evaluator.stress.types import StoredStressTest
 from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.services.engine.monitoring_service import MonitoringService

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from readingroom import store
-from readingroom.domain.compliance import Named, fact
-from readingroom.domain.trail import Event
+from readingroom.audit.types import Event
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.store import StudyFile
 
 _PORTION: Final = 2_000

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from readingroom import store
-from readingroom.domain.compliance import Named, fact
 from readingroom.domain.error_annotation import ErrorKind
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.reading.findings import HARMFUL_GRADE
 from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.store import JudgementKind, StudyFile, Vote

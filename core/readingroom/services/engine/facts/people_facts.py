@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from readingroom import store
 from readingroom.domain.accounts import Account, AccountState, Role
-from readingroom.domain.compliance import Fact, Named, fact
+from readingroom.engine.analyzer.compliance.types import Fact, Named, fact
 from readingroom.services.credentials import PROGRAM
 from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile

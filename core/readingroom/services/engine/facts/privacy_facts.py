@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from readingroom.domain.analysis import StoredAnalysis
 from readingroom.domain.case import CaseSummary
-from readingroom.domain.compliance import Named, fact
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.identifiers import IdentifierAudit, IdentifierKind
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.compliance.vocabulary import identifier_fact
+from readingroom.engine.types import StoredAnalysis
+from readingroom.privacy.types import IdentifierAudit, IdentifierKind
 from readingroom.services.engine.facts.event_log import EventLog, numbers
 
 _COUNTED = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import readingroom
-from readingroom.domain.compliance import FactOrigin, Named, fact
+from readingroom.engine.analyzer.compliance.types import FactOrigin, Named, fact
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 
 

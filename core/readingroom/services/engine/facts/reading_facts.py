@@ -8,9 +8,9 @@ from statistics import median
 from typing import Final
 
 from readingroom import store
-from readingroom.domain.compliance import Named, fact
 from readingroom.domain.error_annotation import HarmSeverity
 from readingroom.domain.study import SessionState
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 

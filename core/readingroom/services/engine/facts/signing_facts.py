@@ -2,9 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from readingroom.domain.compliance import Named, fact
-from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
-from readingroom.domain.trail import TrailCheckpoint, Verification
+from readingroom.audit.types import (
+    Signature,
+    SignatureMeaning,
+    SignatureSubject,
+    TrailCheckpoint,
+    Verification,
+)
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.store import JudgementKind, Vote
 

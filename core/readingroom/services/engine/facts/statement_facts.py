@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from readingroom.domain.analysis import StoredAnalysis
-from readingroom.domain.classified_text import PolicyStatement, StatementAudit
-from readingroom.domain.compliance import Named, fact
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.compliance.vocabulary import statement_fact
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement, StatementAudit
+from readingroom.engine.types import StoredAnalysis
 from readingroom.services.engine.facts.event_log import EventLog
 
 _ADDED = ("case added", "outputs added")

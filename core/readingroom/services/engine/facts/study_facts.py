@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.case import CaseSummary
-from readingroom.domain.compliance import Named, fact
 from readingroom.domain.ids import ModelId
 from readingroom.domain.model import ModelKind
 from readingroom.domain.study import StudyState
+from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.services.engine.facts.event_log import EventLog, counted, numbers
 from readingroom.store import StudyFile
 

@@ -6,7 +6,7 @@ from shutil import copy
 import numpy as np
 import pytest
 
-from readingroom.domain.explanation import ExplanationMethod
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.services.engine.explaining import TableRequest, explain_table
 
 MATERIAL = Path(__file__).parents[1] / "material"

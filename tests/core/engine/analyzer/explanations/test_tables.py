@@ -6,7 +6,6 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import AnalysisError, Cancelled
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.progress import Step
 from readingroom.engine.analyzer.explanations.labels import (
     ExplanationLabels,
@@ -20,6 +19,7 @@ from readingroom.engine.analyzer.explanations.table_rows import (
     ExplanationRows,
 )
 from readingroom.engine.analyzer.explanations.tables import explain_rows
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
 wording = Wording(__file__)
 

@@ -4,15 +4,16 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.domain.faithfulness import (
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
+from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
+from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
+from readingroom.engine.analyzer.faithfulness.removal import Value
+from readingroom.engine.analyzer.faithfulness.types import (
     FaithfulnessOptions,
     FaithfulnessReport,
     RandomisationTarget,
 )
-from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
-from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.engine.analyzer.faithfulness.removal import Value
+from readingroom.reading.types import InputKind
 from readingroom.services.documents import read_document, write_document
 
 ABOUT = ExplanationSource("m", InputKind.IMAGE, ExplanationMethod.OCCLUSION, "a", "grey")

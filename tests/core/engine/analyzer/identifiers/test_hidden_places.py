@@ -10,11 +10,11 @@ from pydicom.dataelem import DataElement
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording
 
-from readingroom.domain.identifiers import IdentifierKind
 from readingroom.engine.analyzer.identifiers import IdentifierAuditor, audit_dicom, variant_texts
 from readingroom.engine.analyzer.identifiers.file_names import find_in_file_name
 from readingroom.engine.analyzer.identifiers.plain_texts import without_escapes, without_markup
 from readingroom.privacy.detection import find_identifiers
+from readingroom.privacy.types import IdentifierKind
 from readingroom.services.engine.identifier_files import audit_files
 
 wording = Wording(__file__)

@@ -11,7 +11,6 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.identifiers import AuditedLocation, IdentifierAudit, IdentifierKind
 from readingroom.engine.analyzer.identifiers import (
     AuditedText,
     IdentifierAuditor,
@@ -25,6 +24,7 @@ from readingroom.engine.analyzer.identifiers.accuracy import (
     packaged_accuracy,
 )
 from readingroom.privacy.known import KnownIdentity, KnownKind, known_names
+from readingroom.privacy.types import AuditedLocation, IdentifierAudit, IdentifierKind
 from readingroom.services.documents import read_document, write_document
 from readingroom.services.engine.identifier_files import audit_files
 

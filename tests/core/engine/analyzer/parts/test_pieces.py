@@ -7,8 +7,6 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.domain.faithfulness import FaithfulnessOptions, RandomisationTarget
 from readingroom.engine.analyzer.explanations.image_pieces import image_piece
 from readingroom.engine.analyzer.explanations.images import Fill, read_heat_map
 from readingroom.engine.analyzer.explanations.inputs import (
@@ -18,8 +16,11 @@ from readingroom.engine.analyzer.explanations.inputs import (
 )
 from readingroom.engine.analyzer.explanations.part_methods import METHODS, ModelHandle, PartOptions
 from readingroom.engine.analyzer.explanations.part_runs import explain_pieces
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
 from readingroom.engine.analyzer.faithfulness.part_cases import NEARBY, cases_of
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, RandomisationTarget
+from readingroom.reading.types import InputKind
 
 wording = Wording(__file__)
 

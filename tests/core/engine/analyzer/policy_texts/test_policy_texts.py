@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from readingroom.domain.classified_text import PolicyStatement
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.policy_texts.classifier import (
@@ -21,6 +20,7 @@ from readingroom.engine.analyzer.policy_texts.classifier import (
     write_weights,
 )
 from readingroom.engine.analyzer.policy_texts.features import BUCKETS, features_of, sentences_of
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 
 S = PolicyStatement
 ROOT = Path(__file__).parents[5]

@@ -9,10 +9,8 @@ from defusedxml.ElementTree import fromstring
 from tests.support.report_material import AT, HEAD, changed, compliance, material
 from tests.support.wording import Wording
 
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.compliance import ClauseEvidence
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
+from readingroom.engine.analyzer.compliance.types import ClauseEvidence
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.engine.analyzer.reports.kinds.clauses import cited
@@ -20,10 +18,12 @@ from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.engine.analyzer.reports.kinds.record import with_warning
 from readingroom.engine.analyzer.risk.report import risk_sections
 from readingroom.engine.analyzer.risk.types import RiskReport
+from readingroom.engine.types import AnalysisKind
 from readingroom.reports.blocks import figure_grid, table
 from readingroom.reports.document import content_sha256, document_of
 from readingroom.reports.formatting import figure, in_order, number, shown
 from readingroom.reports.html import write_html
+from readingroom.reports.types import BlockKind, Report, ReportKind, ReportSection
 
 wording = Wording(__file__)
 

@@ -6,18 +6,23 @@ import pytest
 from tests.support.report_material import ability, fairness, material, share
 from tests.support.wording import Wording
 
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.domain.fairness import GapMetric, GroupGap, GroupRate, NullDistribution
 from readingroom.domain.ids import CaseId
-from readingroom.domain.reporting import ReportBlock, ReportKind
-from readingroom.domain.results import Results
-from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut, WeightSource
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import make_report
 from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks
 from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.engine.analyzer.reports.kinds.headline import headline
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
+from readingroom.engine.types import AnalysisKind
+from readingroom.reading.types import Results
+from readingroom.reading.weights.types import (
+    CriteriaWeights,
+    CriterionWeight,
+    HeldOut,
+    WeightSource,
+)
+from readingroom.reports.types import ReportBlock, ReportKind
 
 wording = Wording(__file__)
 

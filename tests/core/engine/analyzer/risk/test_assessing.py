@@ -10,13 +10,6 @@ from tests.support.wording import Wording
 from readingroom.domain.error_annotation import ErrorKind, HarmLikelihood, HarmSeverity
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import (
-    EvaluationResult,
-    ItemResult,
-    MetricResult,
-    RunStatus,
-    Task,
-)
 from readingroom.domain.fairness import (
     AttributeFairness,
     DecisionSource,
@@ -42,6 +35,13 @@ from readingroom.engine.analyzer.risk.types import (
     RiskLink,
     RiskReport,
     SeverityOverride,
+)
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemResult,
+    MetricResult,
+    RunStatus,
+    Task,
 )
 from readingroom.services.documents import read_document, write_document
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.ids import AnalysisId
@@ -17,6 +16,7 @@ from readingroom.engine.analyzer.risk.types import (
     RiskBand,
     RiskReport,
 )
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.engine.facts.analysis_facts import fairness_facts
 from readingroom.statistics.group_fairness import Groups
 

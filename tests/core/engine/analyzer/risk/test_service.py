@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from tests.core.services.study_material import LOOKED, filled_study, full_form
 
-from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.error_annotation import (
     ErrorAnnotation,
     ErrorKind,
@@ -27,6 +26,7 @@ from readingroom.engine.analyzer.risk.types import (
     RiskReport,
     SeverityOverride,
 )
+from readingroom.engine.types import AnalysisKind
 from readingroom.services import Study
 
 MISSED = ErrorAnnotation(

@@ -7,7 +7,6 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.corruptions import (
     CorruptionErrors,
@@ -16,6 +15,7 @@ from readingroom.engine.evaluator.corruptions import (
     corruption_error_table,
     errors_of_items,
 )
+from readingroom.engine.evaluator.runs.types import ItemResult
 
 wording = Wording(__file__)
 

@@ -9,12 +9,12 @@ from tests.support.board_results import board_result
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.comparison import UnperturbedItems, measure_drops
 from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
 from readingroom.engine.evaluator.crossmodal.losses import info_nce, literal_alignment, similarities
 from readingroom.engine.evaluator.crossmodal.retrieval import first_ranks, retrieval_table
+from readingroom.engine.evaluator.runs.types import ItemResult
 
 wording = Wording(__file__)
 

@@ -6,10 +6,10 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
-from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.ids import AssetId
 from readingroom.engine.evaluator.crossmodal.contradictions import find_text_contradictions
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
+from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
 from readingroom.engine.evaluator.crossmodal.variants import (
     find_mentions,
     find_variant_contradictions,

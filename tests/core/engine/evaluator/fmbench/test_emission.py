@@ -13,12 +13,6 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import (
-    EvaluationResult,
-    MetricResult,
-    RunStatus,
-    Task,
-)
 from readingroom.domain.model import ModelFacts, ModelKind
 from readingroom.engine.evaluator.fmbench.emission import build_record, write_record
 from readingroom.engine.evaluator.fmbench.reports import write_report
@@ -26,6 +20,12 @@ from readingroom.engine.evaluator.probes import rescore_probes
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.robustness import run_probes
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    MetricResult,
+    RunStatus,
+    Task,
+)
 from readingroom.engine.evaluator.suites.data_set import DataSet
 
 wording = Wording(__file__)

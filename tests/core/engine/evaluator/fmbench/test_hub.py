@@ -4,9 +4,9 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
 from readingroom.engine.evaluator.fmbench.toy_data import write_classes
+from readingroom.engine.evaluator.runs.types import Task
 
 wording = Wording(__file__)
 

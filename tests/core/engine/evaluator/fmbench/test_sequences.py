@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import ModelError, SuiteError
-from readingroom.domain.evaluation import Task
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.engine.evaluator.fmbench.hub import read_hub_suite
 from readingroom.engine.evaluator.fmbench.sequences import fit_training_sequences, read_labelled
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.models.builtin.sequence_logistic import SequenceLogistic, count_kmers
 
 # fmbench 4edd311: kmer_encode("ACGTNACGRTacg", 2), the words that are not zero.

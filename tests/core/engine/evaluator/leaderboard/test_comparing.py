@@ -8,7 +8,6 @@ from tests.support.board_results import board_result, scored_run
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import ItemResult, Task
 from readingroom.engine.evaluator.leaderboard.entries import entry_of
 from readingroom.engine.evaluator.leaderboard.markdown import as_markdown
 from readingroom.engine.evaluator.leaderboard.page import as_html
@@ -17,6 +16,7 @@ from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
 from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan
 from readingroom.engine.evaluator.runs.scoring import score
 from readingroom.engine.evaluator.runs.tally import tally_items
+from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.statistics.paired import tango_interval
 
 wording = Wording(__file__)

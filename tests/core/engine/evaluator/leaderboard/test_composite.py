@@ -7,13 +7,18 @@ from tests.support.board_results import board_result, share
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import Leaderboard
-from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut, WeightSource
 from readingroom.engine.evaluator.leaderboard.entries import entry_of
 from readingroom.engine.evaluator.leaderboard.markdown import as_markdown
 from readingroom.engine.evaluator.leaderboard.page import as_html
 from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
 from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard as made
+from readingroom.engine.evaluator.leaderboard.types import Leaderboard
+from readingroom.reading.weights.types import (
+    CriteriaWeights,
+    CriterionWeight,
+    HeldOut,
+    WeightSource,
+)
 from readingroom.statistics.intervals import normal_quantile
 
 wording = Wording(__file__)

@@ -9,13 +9,13 @@ import pytest
 from tests.support.board_results import board_result, share
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Resources
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
 from readingroom.engine.evaluator.leaderboard.entries import entries_of, entry_of
 from readingroom.engine.evaluator.leaderboard.markdown import as_markdown
 from readingroom.engine.evaluator.leaderboard.page import as_html
 from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
 from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
+from readingroom.engine.evaluator.runs.types import Resources
 
 HOSTILE = '<script>alert("x")</script>|`*_[a](b)\n# c'
 

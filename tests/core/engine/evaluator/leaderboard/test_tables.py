@@ -7,12 +7,12 @@ from tests.support.board_results import MODEL_NAMES, board_result, share
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import RunStatus, Task, Unanswered
-from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
 from readingroom.engine.evaluator.leaderboard.entries import entries_of, entry_of, has_interval
 from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard
+from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan
+from readingroom.engine.evaluator.runs.types import RunStatus, Task, Unanswered
 
 wording = Wording(__file__)
 

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Unanswered
 from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.runs.types import Unanswered
 
 
 def figure(

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics import METRICS, Rows
+from readingroom.engine.evaluator.runs.types import Task
 
 WORDS = "5 - 1e e400 nan inf NaN : , mg / ° ± 10^9 x no left fever 120/80 null true 1.5 and A T %"
 ODD = '[ ] { } " §0§ § é 😀 ١ ² ½ [[1]] [0.5,0.5] [1e400] [true,false]'

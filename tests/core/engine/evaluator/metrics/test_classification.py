@@ -10,8 +10,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Unanswered
 from readingroom.engine.evaluator.metrics import CURVES, METRICS, Rows, find_metric
+from readingroom.engine.evaluator.runs.types import Unanswered
 
 wording = Wording(__file__)
 

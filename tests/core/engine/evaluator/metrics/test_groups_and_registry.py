@@ -7,13 +7,13 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics import METRICS, Rows, find_metric, metrics_of
 from readingroom.engine.evaluator.metrics.api import NO_ITEM
 from readingroom.engine.evaluator.metrics.subgroups import (
     SubgroupTable,
     subgroup_tables,
 )
+from readingroom.engine.evaluator.runs.types import Task
 
 wording = Wording(__file__)
 

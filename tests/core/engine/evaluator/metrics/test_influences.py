@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import Task
 from readingroom.engine.evaluator.metrics import METRICS, Rows, find_metric
 from readingroom.engine.evaluator.metrics.regression import Numbers
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.paired import Difference, estimate_differences
 from readingroom.statistics.precision_recall import Ranking

@@ -8,15 +8,15 @@ from tests.support.subjects import FakeSubject
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled
-from readingroom.domain.evaluation import EvaluationResult, Task
-from readingroom.domain.model import AnyArray
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.runs.types import EvaluationResult, Task
 from readingroom.engine.evaluator.suites.suite import (
     DataSource,
     ParserPlan,
     Suite,
 )
+from readingroom.engine.models.types import AnyArray
 
 N = 40
 RNG = np.random.default_rng(3)

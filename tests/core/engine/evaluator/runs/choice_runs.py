@@ -6,15 +6,15 @@ from pathlib import Path
 from tests.support.subjects import FakeSubject
 
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.evaluation import EvaluationResult, MetricResult, Task
-from readingroom.domain.model import Prompt
 from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, Task
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
     ParserPlan,
     PromptPlan,
     Suite,
 )
+from readingroom.engine.models.types import Prompt
 
 ITEMS = tuple(
     Item(f"i{n:02d}", {"note": f"Case {n}."}, ("yes", "no", "maybe"), "ABC"[n % 3],

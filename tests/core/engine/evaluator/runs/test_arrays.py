@@ -24,18 +24,19 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, ModelError, SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Task
-from readingroom.domain.item_requests import as_asked
-from readingroom.domain.model import AnyArray, FailureReason, ModelFailedError, ModelKind
+from readingroom.domain.model import FailureReason, ModelKind
+from readingroom.engine.evaluator.item_requests import as_asked
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.array_changes import ProbeChange, array_changes
 from readingroom.engine.evaluator.runs.run import rescore, run_suite
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.suite import (
     DataSource,
     ProbePlan,
     RunLimits,
     Stratum,
 )
+from readingroom.engine.models.types import AnyArray, ModelFailedError
 
 wording = Wording(__file__)
 

@@ -8,15 +8,15 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import ItemResult, Task, Unanswered
-from readingroom.domain.model import Usage
 from readingroom.engine.evaluator.metrics import Rows, find_metric
 from readingroom.engine.evaluator.runs.checks import require_classes, require_strata
 from readingroom.engine.evaluator.runs.journal import Journal, RunHeader, key_of
 from readingroom.engine.evaluator.runs.reducing import reduced_metric, voted
 from readingroom.engine.evaluator.runs.tally import group_of, tally_items
 from readingroom.engine.evaluator.runs.text_run import with_scores
+from readingroom.engine.evaluator.runs.types import ItemResult, Task, Unanswered
 from readingroom.engine.evaluator.suites.suite import Epochs, ParserPlan, Reducer, Stratum, Suite
+from readingroom.engine.models.types import Usage
 from readingroom.statistics.resampling import estimate_mean
 
 wording = Wording(__file__)

@@ -19,9 +19,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Task
-from readingroom.domain.model import Prompt
 from readingroom.engine.evaluator.results import read_items
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
     Bound,
@@ -33,6 +32,7 @@ from readingroom.engine.evaluator.suites.suite import (
     Stratum,
     Threshold,
 )
+from readingroom.engine.models.types import Prompt
 
 wording = Wording(__file__)
 

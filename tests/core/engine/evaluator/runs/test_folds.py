@@ -20,11 +20,11 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, SuiteError
-from readingroom.domain.evaluation import Task
-from readingroom.domain.model import AnyArray, ModelCapability
+from readingroom.domain.model import ModelCapability
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.folds import split_folds
 from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
     DataSource,
@@ -32,6 +32,7 @@ from readingroom.engine.evaluator.suites.suite import (
     ProbePlan,
     RunLimits,
 )
+from readingroom.engine.models.types import AnyArray
 
 wording = Wording(__file__)
 

@@ -13,10 +13,10 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
-from readingroom.domain.model import AnyArray, FailureReason
+from readingroom.domain.model import FailureReason
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.run import rescore
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.suite import (
     BoxOutput,
     DataSource,
@@ -25,6 +25,7 @@ from readingroom.engine.evaluator.suites.suite import (
     ParserPlan,
     Suite,
 )
+from readingroom.engine.models.types import AnyArray
 
 wording = Wording(__file__)
 

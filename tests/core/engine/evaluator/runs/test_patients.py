@@ -14,13 +14,13 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.model import AnyArray, Prompt
 from readingroom.engine.evaluator.metrics import Rows, find_metric
 from readingroom.engine.evaluator.perturbations import AnswersAfter, flip_table
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.scored_items import scored_items
 from readingroom.engine.evaluator.suites.sources import read_arrays
 from readingroom.engine.evaluator.suites.suite import DataSource, Epochs, Reducer, Stratum
+from readingroom.engine.models.types import AnyArray, Prompt
 
 wording = Wording(__file__)
 

@@ -12,14 +12,14 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import EvaluationResult, Task
-from readingroom.domain.model import AnyArray, FailureReason, ModelCapability
+from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.crossmodal.losses import info_nce, literal_alignment
 from readingroom.engine.evaluator.crossmodal.retrieval import retrieval_table
 from readingroom.engine.evaluator.metrics import vector_values
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.run import rescore
+from readingroom.engine.evaluator.runs.types import EvaluationResult, Task
 from readingroom.engine.evaluator.suites.suite import (
     DataSource,
     Folds,
@@ -28,6 +28,7 @@ from readingroom.engine.evaluator.suites.suite import (
     Suite,
     VectorOutput,
 )
+from readingroom.engine.models.types import AnyArray
 
 wording = Wording(__file__)
 

@@ -10,11 +10,11 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, SuiteError
-from readingroom.domain.evaluation import RunStatus, Task
-from readingroom.domain.model import FailureReason, MissingAnswer, ModelKind, Prompt
+from readingroom.domain.model import FailureReason, ModelKind
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.runs.run import rescore
+from readingroom.engine.evaluator.runs.types import RunStatus, Task
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
     Epochs,
@@ -25,6 +25,7 @@ from readingroom.engine.evaluator.suites.suite import (
     RunLimits,
     Stratum,
 )
+from readingroom.engine.models.types import MissingAnswer, Prompt
 
 wording = Wording(__file__)
 

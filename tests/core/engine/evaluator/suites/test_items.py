@@ -10,7 +10,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.prompts import PromptRenderer, render
 from readingroom.engine.evaluator.suites.sources import SuiteCase

@@ -7,7 +7,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites import Suite, read_suite
 from readingroom.engine.evaluator.suites.suite import Bound, Reducer
 

@@ -18,12 +18,13 @@ from tests.support.dicom_factory import as_bytes, ct_slice, image
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.images.artefacts import ARTEFACTS, fitting
 from readingroom.engine.generator.images.damage import damage
 from readingroom.engine.generator.images.sources import SourceImage, read_sample, read_source
 from readingroom.engine.generator.images.values import rescale_of, scale_of
+from readingroom.engine.generator.types import SyntheticCase
 from readingroom.pixels.intensity import overexpose, underexpose
 from readingroom.pixels.metal import add_metal, back_project, project
 from readingroom.pixels.scanner import add_ghosts, move_restlessly

@@ -14,10 +14,10 @@ from tests.core.intake.deidentify.module_tables import incomplete_modules
 from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, ramp
 
 from readingroom import store
-from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
 from readingroom.pixels.pydicom_logging import QUIET
 from readingroom.services.study import Study

@@ -12,9 +12,10 @@ from PIL import Image
 from pydicom import dcmread
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.networks.remote_network import asked_network
+from readingroom.engine.generator.types import SyntheticCase
 from readingroom.engine.models.config import read_config
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
 from readingroom.services.engine.adversarial import _with_weights

@@ -16,11 +16,10 @@ from tests.core.intake.deidentify.cleaning import clean
 from tests.core.intake.deidentify.module_tables import incomplete_modules
 
 from readingroom import store
-from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.images import samples
 from readingroom.engine.generator.retina import photograph
@@ -33,6 +32,8 @@ from readingroom.engine.generator.retina.grading import (
     quadrant_of,
 )
 from readingroom.engine.generator.retina.shape import Landmarks, draw_shape, landmarks
+from readingroom.engine.generator.types import SyntheticCase
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
 from readingroom.pixels.pydicom_logging import QUIET
 from readingroom.services.study import Study

@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.reporting import Report, ReportKind
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.compliance import mi_claim_report, risk_report
 from readingroom.engine.analyzer.reports.kinds.model_card import model_card
@@ -16,6 +14,8 @@ from readingroom.engine.analyzer.reports.kinds.reader_study import (
 )
 from readingroom.engine.analyzer.reports.kinds.record import with_standing, with_warning
 from readingroom.engine.analyzer.reports.kinds.synthetic import synthetic_card
+from readingroom.engine.types import AnalysisKind
+from readingroom.reports.types import Report, ReportKind
 
 REPORTS: Final[Mapping[ReportKind, Callable[[ReportInputs], Report]]] = MappingProxyType(
     {

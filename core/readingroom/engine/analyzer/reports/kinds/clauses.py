@@ -5,16 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from readingroom.domain.analysis import StoredAnalysis
-from readingroom.domain.compliance import (
+from readingroom.domain.error_annotation import KIND_WORDS
+from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
     ComplianceIndex,
     Criticality,
     PackResult,
 )
-from readingroom.domain.error_annotation import KIND_WORDS
-from readingroom.domain.reporting import Chart, ChartKind, ChartMark, ReportBlock
+from readingroom.engine.types import StoredAnalysis
 from readingroom.reports.blocks import (
     drawn,
     figure_table,
@@ -26,6 +25,7 @@ from readingroom.reports.blocks import (
     text,
 )
 from readingroom.reports.formatting import counted, moment, number, sentence, share
+from readingroom.reports.types import Chart, ChartKind, ChartMark, ReportBlock
 
 OPEN: Final = (ClauseStatus.NOT_MET, ClauseStatus.NEEDS_PERSON)
 NOT_CONFIRMED: Final = "not compared with the official text"

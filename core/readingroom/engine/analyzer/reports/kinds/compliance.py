@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.compliance import ClauseResult, ClauseStatus, ComplianceReport, PackResult
 from readingroom.domain.fairness import DecisionSource, FairnessReport
-from readingroom.domain.identifiers import IdentifierAudit
-from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
+from readingroom.engine.analyzer.compliance.types import (
+    ClauseResult,
+    ClauseStatus,
+    ComplianceReport,
+    PackResult,
+)
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.engine.analyzer.reports.kinds.audits import audit_verdict
@@ -29,8 +31,11 @@ from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, 
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.links import link_titles
 from readingroom.engine.registry import sections_of, verdict_of
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.privacy.types import IdentifierAudit
 from readingroom.reports.blocks import note, pairs, table, text
 from readingroom.reports.formatting import counted, figure, moment, number, sentence
+from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 MI_CLAIM_GEN: Final = "mi-claim-gen"
 _LACKING: Final[Mapping[AnalysisKind, str]] = {

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from readingroom.domain.evaluation import Curve, CurvePoint
-from readingroom.domain.reporting import Chart, ChartKind, ChartMark, DataTable, ReportBlock
+from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.reports.blocks import drawn, grid
 from readingroom.reports.formatting import number
+from readingroom.reports.types import Chart, ChartKind, ChartMark, DataTable, ReportBlock
 
 MAX_POINTS: Final = 10
 """Maximum number of points listed of a curve, including first and last; all are drawn."""

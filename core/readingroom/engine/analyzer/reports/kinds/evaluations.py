@@ -6,10 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.evaluation import EvaluationResult, MetricResult
-from readingroom.domain.registered_models import StoredResult
-from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
 from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks, how_to_read, is_of_class
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, StoredResult
 from readingroom.engine.evaluator.stress.types import StoredStressTest, StressReport
 from readingroom.reports.blocks import (
     Figure,
@@ -23,6 +21,7 @@ from readingroom.reports.blocks import (
     text,
 )
 from readingroom.reports.formatting import moment, number, sentence
+from readingroom.reports.types import Chart, ChartKind, ReportBlock, ReportSection
 
 MAX_FIGURES: Final = 120
 _BY_CHANCE: Final = re.compile(r"; biased upward: ([0-9.e+-]+) by chance alone, p .*")

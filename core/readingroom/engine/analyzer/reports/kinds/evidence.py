@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from readingroom.domain.compliance import (
+from readingroom.engine.analyzer.compliance.types import (
     ClauseEvidence,
     ClauseResult,
     ClauseStatus,
     FactOrigin,
     PackResult,
 )
-from readingroom.domain.reporting import ReportBlock
 from readingroom.engine.analyzer.reports.kinds.clauses import cited_all
 from readingroom.reports.blocks import table
 from readingroom.reports.formatting import counted, number
+from readingroom.reports.types import ReportBlock
 
 _ASK: Final = "Clauses"
 _OF_PROGRAM: Final = "Properties of the program, independent of the study; shown by its self-test"

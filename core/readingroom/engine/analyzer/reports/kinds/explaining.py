@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from readingroom.domain.explanation import ColumnEffect, GlobalExplanation
-from readingroom.domain.faithfulness import FaithfulnessReport, PerturbationCurve
-from readingroom.domain.reporting import Chart, ChartKind, ChartMark, ReportBlock
+from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport, PerturbationCurve
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -15,6 +14,7 @@ from readingroom.reports.blocks import (
     text,
 )
 from readingroom.reports.formatting import counted, figure, number, sentence
+from readingroom.reports.types import Chart, ChartKind, ChartMark, ReportBlock
 
 MAX_COLUMNS: Final = 12
 MAX_DOTS: Final = 150

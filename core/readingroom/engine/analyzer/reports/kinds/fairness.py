@@ -12,7 +12,6 @@ from readingroom.domain.fairness import (
     NullDistribution,
     SignedDifference,
 )
-from readingroom.domain.reporting import Chart, ChartKind, ReportBlock
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -24,6 +23,7 @@ from readingroom.reports.blocks import (
     text,
 )
 from readingroom.reports.formatting import figure, number, sentence
+from readingroom.reports.types import Chart, ChartKind, ReportBlock
 
 RATIOS: Final = frozenset({GapMetric.DEMOGRAPHIC_PARITY_RATIO, GapMetric.EQUALISED_ODDS_RATIO})
 _ABOUT: Final = (

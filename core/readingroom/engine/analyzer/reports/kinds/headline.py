@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.reporting import ReportBlock
-from readingroom.domain.results import ModelResult
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reading.types import ModelResult
 from readingroom.reports.blocks import note, text
 from readingroom.reports.formatting import counted, figure
+from readingroom.reports.types import ReportBlock
 
 _SAMPLE: Final = (
     "This is a sample study, made by Readingroom for trying the program. It is not evidence about "

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
+from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.engine.analyzer.reports.kinds.evaluations import (
@@ -24,8 +22,10 @@ from readingroom.engine.analyzer.reports.kinds.reading import ABOUT_ABILITY, WIT
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.links import link_titles
 from readingroom.engine.registry import sections_of, verdict_of
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.blocks import figure_table, listed, note, pairs, table, text
 from readingroom.reports.formatting import figure, number
+from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 _ABOUT: Final = (
     AnalysisKind.FAIRNESS,

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from readingroom.domain.protocol import CriterionKind
-from readingroom.domain.reporting import Report, ReportKind, ReportSection
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.headline import headline
 from readingroom.engine.analyzer.reports.kinds.reading import (
@@ -26,6 +25,7 @@ from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.kinds.weights import weight_sections
 from readingroom.reports.blocks import pairs, text
 from readingroom.reports.formatting import number
+from readingroom.reports.types import Report, ReportKind, ReportSection
 
 
 def session_report(material: ReportInputs) -> Report:

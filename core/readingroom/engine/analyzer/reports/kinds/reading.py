@@ -5,9 +5,8 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import CriterionKind
-from readingroom.domain.reporting import Chart, ChartKind, DataTable, ReportBlock, ReportSection
-from readingroom.domain.results import ModelResult, ReaderAgreement, Results
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.reports.blocks import (
     Figure,
     drawn,
@@ -21,6 +20,7 @@ from readingroom.reports.blocks import (
     text,
 )
 from readingroom.reports.formatting import counted, figure, moment, number, share
+from readingroom.reports.types import Chart, ChartKind, DataTable, ReportBlock, ReportSection
 
 WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from readingroom.domain.reporting import Report, ReportSection
-from readingroom.domain.signing import MEANING_WORDS, SignatureSubject
+from readingroom.audit.types import MEANING_WORDS, SignatureSubject
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.reports.blocks import note, table, text
 from readingroom.reports.document import ALTERED, content_sha256
 from readingroom.reports.formatting import counted, moment, number
+from readingroom.reports.types import Report, ReportSection
 
 _SIGNATURES = "Signatures"
 _NO_CHANGE = "No answer was changed after it was submitted."

@@ -4,13 +4,18 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
-from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, StoredScenario
-from readingroom.domain.validation_summary import MetricRow, PrivacyGateSummary, ValidationSummary
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.record import record
+from readingroom.engine.generator.types import FamilyInfo, StoredScenario
+from readingroom.engine.generator.validation.types import (
+    MetricRow,
+    PrivacyGateSummary,
+    ValidationSummary,
+)
 from readingroom.reports.blocks import listed, note, pairs, table, text
 from readingroom.reports.formatting import MINUS, moment, number, sentence
+from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,12})")
 _NO_METHOD: Final = ("", "\N{EN DASH}")

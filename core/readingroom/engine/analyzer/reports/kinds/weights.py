@@ -1,9 +1,8 @@
 """Section about criterion weights, from the newest fitted version."""
 
-from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
-from readingroom.domain.weights import CriteriaWeights
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -14,6 +13,7 @@ from readingroom.reports.blocks import (
     text,
 )
 from readingroom.reports.formatting import moment, number, sentence, share
+from readingroom.reports.types import Chart, ChartKind, ReportBlock, ReportSection
 
 _ABOUT = (
     "A weight is the change of the log-odds that a side is chosen, by one standard deviation of "

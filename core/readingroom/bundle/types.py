@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.audit.types import Verification
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.trail import Verification
 
 
 class TrustStatus(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.deid_review import RedactionTarget, RedactionText
+from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
 
 
 def case_texts(content: CaseContent) -> Iterator[RedactionText]:

@@ -1,11 +1,15 @@
 """Evaluation results: metrics with intervals, and their items."""
 
-from collections.abc import Mapping
+import json
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.model import FailureReason, ModelFacts, Usage
+from readingroom.domain.ids import EvaluationId
+from readingroom.domain.model import FailureReason, ModelFacts
+from readingroom.engine.models.types import Usage
 
 RESULT_FILE = "result.json"
 ITEMS_FILE = "items.jsonl"
@@ -164,3 +168,86 @@ class EvaluationResult:
     engine_version: str = ""
     dataset_id: str = ""
     tags: tuple[str, ...] = ()
+
+
+def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
+    """Return whether an answer is correct, by accuracy, class or exact text.
+
+    A missing answer is wrong. None if unknown: probabilities of unnamed classes. `classes` are
+    those of the model, in the order of its probabilities.
+    """
+    scores = [score for name, score in item.scores.items() if name.endswith("accuracy")]
+    if scores:
+        return scores[0] == 1.0
+    if item.parsed is None:
+        return False
+    label = label_of(item, classes)
+    return None if label is None else label == item.target
+
+
+def label_of(item: ItemResult, classes: Sequence[str]) -> str | None:
+    """Return the class of an answer: the parsed word, or the most probable class.
+
+    None if nothing was parsed, or for numbers of unnamed classes.
+    """
+    if item.parsed is None or not item.parsed.lstrip().startswith("["):
+        return item.parsed
+    probabilities = probabilities_of(item, classes)
+    return None if probabilities is None else classes[probabilities.index(max(probabilities))]
+
+
+def probabilities_of(item: ItemResult, classes: Sequence[str]) -> tuple[float, ...] | None:
+    """Return the probabilities in an item's answer, None if it has none."""
+    for text in (item.parsed, item.raw):
+        if text is None or not text.lstrip().startswith("["):
+            continue
+        try:
+            row = json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+        if row and len(row) == len(classes) and all(map(_is_number, row)):
+            return tuple(map(float, row))
+    return None
+
+
+def _is_number(value: object) -> bool:
+    is_one = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return is_one and math.isfinite(float(str(value)))
+
+
+@dataclass(frozen=True, slots=True)
+class StoredResult:
+    """Stored result, with the user who added it and the time."""
+
+    id: EvaluationId
+    result: EvaluationResult
+    added_by: str
+    added_at: str
+    item_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemQuery:
+    """Filter of a result's items; "" or None means no restriction.
+
+    `text` is searched in name, target, output and parsed answer, ignoring case.
+    """
+
+    stratum: str = ""
+    group: str = ""
+    condition: str = ""
+    is_failed: bool | None = None
+    is_right: bool | None = None
+    text: str = ""
+
+    def fits(self, item: ItemResult, classes: Sequence[str] = ()) -> bool:
+        """Return whether an item matches; `classes` name the model's probabilities."""
+        is_failed = item.failure is not None
+        texts = (item.item, item.target, item.raw, item.parsed or "")
+        return (
+            (not self.stratum or item.strata.get(self.stratum) == self.group)
+            and (not self.condition or item.condition == self.condition)
+            and self.is_failed in (None, is_failed)
+            and self.is_right in (None, right_of(item, classes))
+            and (not self.text or any(self.text.casefold() in text.casefold() for text in texts))
+        )

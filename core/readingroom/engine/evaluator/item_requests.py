@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.model import (
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
+from readingroom.engine.models.types import (
     AnyArray,
-    FailureReason,
     MissingAnswer,
-    ModelCapability,
-    ModelFacts,
     ModelFailedError,
     ModelUnderTest,
 )

@@ -4,15 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-
-
-class InputKind(StrEnum):
-    """Kind of explained input."""
-
-    TABLE = "table"
-    TEXT = "text"
-    IMAGE = "image"
-    SEQUENCE = "sequence"
+from readingroom.reading.types import HeatMap, InputKind
 
 
 class ExplanationMethod(StrEnum):
@@ -48,21 +40,6 @@ class Attribution:
     start: int | None = None
     stop: int | None = None
     changes: tuple[tuple[str, float], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class HeatMap:
-    """Contribution of each image location to the answer, as an array (rows, columns).
-
-    `values` is little-endian float32, row by row, in base64. A coarser map covers the whole image
-    evenly. `image` is the SHA-256 of the image file, `frame` counts from 0.
-    """
-
-    rows: int
-    columns: int
-    values: str
-    image: str = ""
-    frame: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from readingroom.domain.answers import label_of, probabilities_of, right_of
-from readingroom.domain.evaluation import ItemResult
+from readingroom.engine.evaluator.runs.types import ItemResult, label_of, probabilities_of, right_of
 
 CLASSES = ("no", "yes")
 

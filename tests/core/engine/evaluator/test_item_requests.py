@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from readingroom.domain.item_requests import ask_each
-from readingroom.domain.model import FailureReason, ModelCapability, ModelFailedError
+from readingroom.domain.model import FailureReason, ModelCapability
+from readingroom.engine.evaluator.item_requests import ask_each
+from readingroom.engine.models.types import ModelFailedError
 
 
 class Fussy:

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Resources, Task
+from readingroom.domain.ids import EvaluationId
+from readingroom.engine.evaluator.runs.types import ItemResult, Resources, StoredResult, Task
+from readingroom.reading.types import ModelResult
+from readingroom.reading.weights.types import CriteriaWeights
 
 
 class ResultOrigin(StrEnum):
@@ -125,3 +128,21 @@ class Leaderboard:
     refused: tuple[str, ...] = ()
     why_no_preference: str = ""
     composite_words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardData:
+    """Leaderboard data of a study: results and preferences.
+
+    `abilities` are those of the study's models; empty while results are not visible, for the reason
+    in `why_not`. `weights` is the approved version, None without one; `composites` are the models'
+    composites by name, if it includes the readers' criteria. `items` are those of the results, used
+    to compare models.
+    """
+
+    results: tuple[StoredResult, ...]
+    abilities: tuple[ModelResult, ...] = ()
+    why_not: str = ""
+    weights: CriteriaWeights | None = None
+    composites: tuple[tuple[str, Estimate | NotEstimable], ...] = ()
+    items: Mapping[EvaluationId, tuple[ItemResult, ...]] = field(default_factory=dict)

@@ -3,14 +3,22 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
-from readingroom.domain.error_annotation import ErrorAnnotation
-from readingroom.domain.ids import CaseId, ItemId, JudgementId, ReaderId, SessionId
-from readingroom.domain.output import ShownOutput
+from readingroom.domain.error_annotation import ErrorAnnotation, ModelErrorCounts, Side
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import (
+    AssetId,
+    CaseId,
+    ItemId,
+    JudgementId,
+    ModelId,
+    ReaderId,
+    SessionId,
+)
+from readingroom.domain.output import RedactionHit, ShownOutput
 from readingroom.domain.protocol import OverallChoice, Protocol
-from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.domain.study import SessionState
-from readingroom.domain.trail import ValueChange
 
 OTHER = "Other"
 """Reason code for a reason in the reader's own words."""
@@ -18,6 +26,89 @@ CORRECTION_REASONS = ("Clicked by mistake", "Looked again", "Misread the output"
 """Predefined reasons of a correction; else "Other: …"."""
 REASON_LIMIT = 200
 """Maximum length of a free-text reason, in characters."""
+
+
+class InputKind(StrEnum):
+    """Kind of explained input."""
+
+    TABLE = "table"
+    TEXT = "text"
+    IMAGE = "image"
+    SEQUENCE = "sequence"
+
+
+@dataclass(frozen=True, slots=True)
+class HeatMap:
+    """Contribution of each image location to the answer, as an array (rows, columns).
+
+    `values` is little-endian float32, row by row, in base64. A coarser map covers the whole image
+    evenly. `image` is the SHA-256 of the image file, `frame` counts from 0.
+    """
+
+    rows: int
+    columns: int
+    values: str
+    image: str = ""
+    frame: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WeightedSpan:
+    """Words with their weight; offsets count characters of the shown text, end exclusive."""
+
+    start: int
+    stop: int
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class LetterWeight:
+    """Weight of letters of a sequence; positions count from 0, end exclusive.
+
+    `changes` are the changes of the answer with each other letter there, () if unknown.
+    """
+
+    start: int
+    stop: int
+    weight: float
+    changes: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VariantWeight:
+    """Weight of a variant, with the zero-based numbers of its table in the case and of its row."""
+
+    table: int
+    row: int
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExplanation:
+    """Weights of case parts or output words for a model's response.
+
+    It holds only drawn content; no model is named. A weight above zero supports `target`, one below
+    zero opposes it, in `units`. `document` is the note of `spans`, None if they are in the output's
+    own text. `sequence` is the zero-based number of the record of `letters` in the case, None
+    without a sequence. `why_not` is a sentence if nothing can be drawn, "" otherwise.
+    """
+
+    side: Side
+    kind: InputKind
+    target: str
+    units: str
+    document: AssetId | None = None
+    spans: tuple[WeightedSpan, ...] = ()
+    variants: tuple[VariantWeight, ...] = ()
+    sequence: int | None = None
+    letters: tuple[LetterWeight, ...] = ()
+    heat_map: HeatMap | None = None
+    why_not: str = ""
+
+    @property
+    def letter(self) -> str:
+        """Return the letter of the side on the screen."""
+        return "A" if self.side is Side.LEFT else "B"
 
 
 class WorklistItemState(StrEnum):
@@ -199,3 +290,85 @@ class SubmitResult:
     judgement: JudgementId | None
     next_item: ItemId | None
     worklist: Worklist
+
+
+@dataclass(frozen=True, slots=True)
+class ModelResult:
+    """Preference results of one model.
+
+    `ability` is on the log-odds scale, centred so that all models sum to zero. `group` is a letter
+    run such as "a" or "ab": models that share a letter are not distinguishable at the stated level.
+    `acceptable` is the proportion of its pairs not judged "both bad" (Wilson interval).
+    """
+
+    model: ModelId
+    name: str
+    ability: Estimate | NotEstimable
+    win_probability: Estimate | NotEstimable
+    group: str
+    wins: int
+    losses: int
+    both_good: int
+    both_bad: int
+    acceptable: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionResult:
+    """Abilities by one preference criterion; order as in `Results.models`."""
+
+    key: str
+    label: str
+    abilities: tuple[Estimate | NotEstimable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderResult:
+    """Judging behaviour of one reader."""
+
+    code: str
+    judged: int
+    skipped: int
+    flagged: int
+    left_share: Estimate | NotEstimable
+    tie_share: Estimate | NotEstimable
+    median_active_ms: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderAgreement:
+    """Agreement of two readers on the overall choice; `first` is `second` for repeated pairs.
+
+    `same` is the proportion of pairs with the same choice (Wilson interval), `kappa` Cohen's.
+    """
+
+    first: str
+    second: str
+    kappa: Estimate | NotEstimable
+    same: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All results of a study at one time.
+
+    `regularisation` is "" for a plain maximum-likelihood fit, else a sentence on the reason and
+    method of regularisation. `left_share_shown` maps a model to its proportion of pairs shown on
+    the left. `findings` has each model if the protocol asked for errors in outputs, else none.
+    """
+
+    judgement_count: int
+    reader_count: int
+    case_count: int
+    models: tuple[ModelResult, ...]
+    criteria: tuple[CriterionResult, ...]
+    readers: tuple[ReaderResult, ...]
+    side_effect: Estimate | NotEstimable
+    tie_share: Estimate | NotEstimable
+    both_good_share: Estimate | NotEstimable
+    both_bad_share: Estimate | NotEstimable
+    method: str
+    regularisation: str
+    redactions: tuple[RedactionHit, ...]
+    left_share_shown: dict[str, float]
+    findings: tuple[ModelErrorCounts, ...] = ()

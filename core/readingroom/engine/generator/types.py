@@ -1,0 +1,82 @@
+"""Settings of scenario families, and what a scenario makes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from readingroom.domain.ids import CaseId, ScenarioId
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+
+
+class SettingKind(StrEnum):
+    """Input type of a family setting."""
+
+    CHOICE = "choice"
+    WHOLE = "whole number"
+    NUMBER = "number"
+    TEXT = "text"
+    FILE = "file"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Setting in a recipe of a family.
+
+    `default` is text, "" if the recipe must set it, unless it `may_be_empty`. `low` and `high`
+    bound numbers, both included. `choices` are pairs of recipe value and label.
+    """
+
+    key: str
+    label: str
+    kind: SettingKind
+    default: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    low: float | None = None
+    high: float | None = None
+    unit: str = ""
+    explanation: str = ""
+    may_be_empty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyInfo:
+    """Scenario family as offered in the application and on the command line."""
+
+    family: ScenarioFamily
+    label: str
+    summary: str
+    settings: tuple[Setting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SyntheticFile:
+    """File of a synthetic case; its name has no path."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class SyntheticCase:
+    """Synthetic case: files that intake reads like those of any case.
+
+    `truth` is the ground truth (labels, severities, masks), as text by name; readers and models
+    never see it. `facts` are displayable facts about its generation.
+    """
+
+    code: str
+    files: tuple[SyntheticFile, ...]
+    truth: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredScenario:
+    """Scenario of a study. Its recipe names no files; `cases` are the generated ones."""
+
+    id: ScenarioId
+    recipe: Recipe
+    recipe_sha256: str
+    added_by: str
+    added_at: str
+    cases: tuple[CaseId, ...]

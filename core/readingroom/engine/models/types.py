@@ -1,0 +1,211 @@
+"""Prompts and responses of models under evaluation."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import ModelError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.model import FailureReason, ModelFacts
+from readingroom.domain.problem import Problem
+
+FloatArray = NDArray[np.float64]
+
+
+AnyArray = NDArray[Any]
+
+
+SUM_TOLERANCE: Final = 1e-3
+"""Tolerance for sums of an item's probabilities around 1, as needed for 16-bit floats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Prompt of a language model; `system` is the system prompt.
+
+    `item` is a case code or a suite item, for recorded answers; running models do not receive it.
+    """
+
+    text: str
+    system: str = ""
+    item: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """Sampling settings of a language model; temperature 0 selects the most likely token."""
+
+    max_tokens: int = 256
+    temperature: float = 0.0
+    seed: int = 0
+    stop: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Token usage of a call; None if the runtime does not report it."""
+
+    seconds: float
+    peak_bytes: int | None = None
+    prompt_tokens: int | None = None
+    answer_tokens: int | None = None
+    item_count: int = 1
+
+    @property
+    def items_per_second(self) -> float | None:
+        """Return the number of items answered per second; None if no time was measured."""
+        return self.item_count / self.seconds if self.seconds > 0 else None
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAnswer:
+    """Raw response of a model call."""
+
+    text: str
+    usage: Usage
+    is_from_cache: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MissingAnswer:
+    """Missing answer of a model; `detail` is a sentence without content of the case."""
+
+    reason: FailureReason
+    detail: str
+    usage: Usage = field(default_factory=lambda: Usage(0.0))
+
+
+class ModelFailedError(ModelError):
+    """Unusable answer of a running model, which accepts further requests."""
+
+    def __init__(self, reason: FailureReason, detail: str) -> None:
+        super().__init__(f"The model {reason.value}. {detail}".strip())
+        self.reason = reason
+        self.detail = detail
+
+
+class ModelUnderTest(Protocol):
+    """Model under test, as the evaluator calls it; unsupported calls raise `ModelError`.
+
+    Arrays hold the samples on their first axis. A failed call raises `ModelError`; further calls
+    are possible.
+    """
+
+    @property
+    def facts(self) -> ModelFacts:
+        """Description of the model."""
+
+    def predict(self, inputs: AnyArray) -> AnyArray:
+        """Return labels or numbers, shape (n,)."""
+
+    def predict_proba(self, inputs: AnyArray) -> FloatArray:
+        """Return probabilities, shape (n, n_classes)."""
+
+    def get_embeddings(self, inputs: AnyArray) -> FloatArray:
+        """Return vectors, shape (n, n_dimensions)."""
+
+    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
+        """Return one vector for each sequence of letters, shape (n, n_dimensions)."""
+
+    def generate(
+        self, prompts: Sequence[Prompt], sampling: Sampling
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
+        """Return one answer for each prompt, in their order."""
+
+
+DEFAULT_PROMPT = """{question}
+
+Notes:
+{notes}
+
+Variants:
+{variants}
+"""
+"""Default prompt for a language model on a case."""
+
+
+@dataclass(frozen=True, slots=True)
+class InferenceSettings:
+    """Inference settings of a model for cases.
+
+    `prompt` may hold {question}, {title}, {code}, {notes}, {variants} and {sequences}. `shape` is
+    the input shape of an image model, (channels, rows, columns); () sends the frame in its own
+    size, with one channel.
+    """
+
+    prompt: str = DEFAULT_PROMPT
+    system: str = ""
+    sampling: Sampling = field(default_factory=Sampling)
+    shape: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class InferenceRequest:
+    """Inference request for a case: a prompt, or an image with values from 0 to 1.
+
+    Both hashes are hexadecimal SHA-256; `prompt_sha256` is "" for an image.
+    """
+
+    case: CaseId
+    code: str
+    item_sha256: str
+    prompt_sha256: str = ""
+    prompt: Prompt | None = None
+    picture: AnyArray | None = None
+
+    def __post_init__(self) -> None:
+        """Raise ValueError without a prompt and an image."""
+        if self.prompt is None and self.picture is None:
+            raise ValueError("a request needs a prompt or an image")
+
+
+class PendingRequests(Protocol):
+    """Pending requests of a run, created on demand."""
+
+    def __len__(self) -> int:
+        """Return the number of requests."""
+
+    def __iter__(self) -> Iterator[InferenceRequest]:
+        """Yield them in the order of the cases."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelResponse:
+    """Model response for one case: text, probabilities, label or failure.
+
+    `probabilities` are in the order of the model's classes. Exactly one of the four is given;
+    `detail` is the sentence of a failure.
+    """
+
+    code: str
+    item_sha256: str
+    prompt_sha256: str = ""
+    text: str | None = None
+    probabilities: tuple[float, ...] | None = None
+    label: str | None = None
+    failure: FailureReason | None = None
+    detail: str = ""
+    usage: Usage = field(default_factory=lambda: Usage(0.0))
+
+
+class OutputIngestResult(NamedTuple):
+    """Result of an ingested batch: outputs, failed cases and replaced spans."""
+
+    added: int
+    failed: int
+    replaced: int
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunFailure:
+    """Failure of a model for a case; `is_past` if it gave an output later."""
+
+    code: str
+    reason: FailureReason
+    detail: str
+    failed_at: str
+    is_past: bool = False
