@@ -7,8 +7,10 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.study.overview.importing import ImportPage
-from readingroom_desktop.widgets.home import OverviewPane, StartTiles, Wizard
+from readingroom_desktop.study.overview.importing.page import ImportPage
+from readingroom_desktop.study.overview.overview_pane import OverviewPane
+from readingroom_desktop.study.overview.start_tiles import StartTiles
+from readingroom_desktop.study.overview.wizard import Wizard
 
 PASSPHRASE = "correct horse battery"
 

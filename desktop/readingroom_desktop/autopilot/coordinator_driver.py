@@ -20,12 +20,12 @@ from readingroom_desktop.autopilot.navigating import go_to, viewmodel_of
 from readingroom_desktop.results.preference.page import ResultsPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
 from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.wizard import WizardStep
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.home.lifecycle_cards import OpenCard
 
 P = TypeVar("P", bound=QWidget)
 LOCK_REASON = "All three simulated readers have finished."

@@ -17,12 +17,12 @@ from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
 from readingroom_desktop.results.preference.page import ResultsPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
+from readingroom_desktop.study.overview.overview_pane import OverviewPane
 from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.study.people.page import PeoplePage
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.sign_in import SignInStep
-from readingroom_desktop.widgets.home import OverviewPane
-from readingroom_desktop.widgets.home.lifecycle_cards import LifecycleCard
 from readingroom_desktop.widgets.signing import SigningPane
 
 REASON = "All readers have finished, as planned."

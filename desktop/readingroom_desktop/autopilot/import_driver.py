@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 
 from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.shell import MainWindow
+from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.viewmodels.home import HomeView
-from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 
 LONG_S = 120.0
 

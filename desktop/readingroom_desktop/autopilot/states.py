@@ -31,6 +31,7 @@ from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
 from readingroom_desktop.results.preference.page import ResultsPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
@@ -38,7 +39,6 @@ from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.self_test import CheckRow
 from readingroom_desktop.viewmodels.wizard import WizardStep
-from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 
 Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -12,7 +12,7 @@ from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
 
 if TYPE_CHECKING:
     from readingroom_desktop.jobs import Failure
-    from readingroom_desktop.widgets.home.bundle_card import BundleCard
+    from readingroom_desktop.study.overview.bundle_card import BundleCard
 
 
 class BundleOpening:
@@ -39,7 +39,7 @@ class BundleOpening:
     def card(self) -> "BundleCard":
         """Return the card."""
         if self._card is None:
-            from readingroom_desktop.widgets.home.bundle_card import BundleCard
+            from readingroom_desktop.study.overview.bundle_card import BundleCard
 
             self._card = BundleCard(self._room, self.viewmodel, self._services.chooser)
         return self._card

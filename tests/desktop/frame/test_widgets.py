@@ -9,6 +9,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import Step
 from readingroom_desktop.itemmodels.rows import Column, RowsModel
 from readingroom_desktop.jobs import Job
+from readingroom_desktop.study.overview.intake_panes import DropArea
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import formats
 from readingroom_desktop.viewmodels.intake import added_words
@@ -16,7 +17,6 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, clear_layout, column, row
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.home.intake_panes import DropArea
 from readingroom_desktop.widgets.lazy_plot import NumberAxis
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast

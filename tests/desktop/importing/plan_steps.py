@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from tests.support.home import importing, overview
 from tests.support.seat import Seat
 
+from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportViewModel
-from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 
 
 def plan(seat: Seat, *sources: Path) -> PlanPane:

@@ -8,8 +8,8 @@ from tests.support.seat import Seat
 
 from readingroom.domain.case import CaseContent
 from readingroom.intake.deidentify.types import RedactionAction
+from readingroom_desktop.study.overview.importing.review_pane import ReviewPane
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.widgets.importing.review_pane import ReviewPane
 
 _NONE = Qt.KeyboardModifier.NoModifier
 

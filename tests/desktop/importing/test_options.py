@@ -17,10 +17,10 @@ from readingroom.domain.imaging import Graphic
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.intake.deidentify.types import RedactionAction
 from readingroom.services import Study, read_key_file
+from readingroom_desktop.study.overview.importing.options_card import OptionsCard
+from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import RowState
-from readingroom_desktop.widgets.importing.options_card import OptionsCard
-from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 
 wording = Wording(__file__)
 

@@ -18,9 +18,9 @@ from readingroom.domain.output import ModelSummary
 from readingroom.intake.deidentify.types import RedactionAction, UnreviewedReason
 from readingroom.services import CaseService
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.importing.review_pane import ReviewPane
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.home import HomeView
-from readingroom_desktop.widgets.importing.review_pane import ReviewPane
 
 wording = Wording(__file__)
 

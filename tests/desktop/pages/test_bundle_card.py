@@ -25,9 +25,9 @@ from readingroom.services import (
     trust_bundle,
     trusted_logs,
 )
+from readingroom_desktop.study.overview.bundle_card import BundleCard
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import foreign_bundle
-from readingroom_desktop.widgets.home.bundle_card import BundleCard
 
 wording = Wording(__file__)
 

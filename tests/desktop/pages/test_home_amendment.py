@@ -7,7 +7,7 @@ from tests.support.sample_study import TITLE
 from tests.support.seat import Seat
 
 from readingroom.domain.protocol import Protocol
-from readingroom_desktop.widgets.home import OverviewPane
+from readingroom_desktop.study.overview.overview_pane import OverviewPane
 
 REASON = "A product was named."
 

@@ -13,7 +13,7 @@ from tests.support.wording import Wording
 from readingroom.services import verify_path
 from readingroom.store import StudyFile
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.widgets.home.erasure_card import ErasureCard
+from readingroom_desktop.study.overview.erasure_card import ErasureCard
 
 wording = Wording(__file__)
 

@@ -8,8 +8,8 @@ from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 
 from readingroom.domain.study import StudyState
+from readingroom_desktop.study.overview.lifecycle_cards import LockCard
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.home.lifecycle_cards import LockCard
 
 REASON = "All readers are done"
 

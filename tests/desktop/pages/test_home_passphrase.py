@@ -11,8 +11,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, PassphraseError, ReadOnlyError
 from readingroom.services import Study
+from readingroom_desktop.study.overview.passphrase_card import PassphraseCard
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.home.passphrase_card import PassphraseCard
 
 wording = Wording(__file__)
 

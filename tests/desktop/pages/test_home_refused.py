@@ -11,8 +11,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom_desktop.study.overview.refused_list import RefusedList, refused_text
 from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, grouped, line_words, why
-from readingroom_desktop.widgets.home.refused_list import RefusedList, refused_text
 
 wording = Wording(__file__)
 

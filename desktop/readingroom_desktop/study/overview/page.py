@@ -9,15 +9,18 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom_desktop.pages.context import PageContext, PageParts
+from readingroom_desktop.study.overview.overview_pane import OverviewPane
+from readingroom_desktop.study.overview.passphrase import PassphrasePane
+from readingroom_desktop.study.overview.start_tiles import StartTiles
+from readingroom_desktop.study.overview.wizard import Wizard
 from readingroom_desktop.viewmodels.home import HomeView, HomeViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import column
-from readingroom_desktop.widgets.home import OverviewPane, PassphrasePane, StartTiles, Wizard
 from readingroom_desktop.widgets.key_sheet import KeySection
 
 if TYPE_CHECKING:
-    from readingroom_desktop.study.overview.importing import ImportPage
+    from readingroom_desktop.study.overview.importing.page import ImportPage
 
     Pane = StartTiles | PassphrasePane | Wizard | OverviewPane | ImportPage
 
@@ -101,7 +104,7 @@ class HomePage(QWidget):
         return overview
 
     def _make_importing(self) -> "ImportPage":
-        from readingroom_desktop.study.overview.importing import ImportPage
+        from readingroom_desktop.study.overview.importing.page import ImportPage
 
         viewmodel = self._viewmodel
         return ImportPage(viewmodel.importing, viewmodel.reviewing, self._chooser)

@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
-from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.widgets.controls import button, row
-from readingroom_desktop.widgets.home.draft_cards import (
+from readingroom_desktop.study.overview.draft_cards import (
     DraftCards,
     RemoveCaseCard,
     RemoveOutputsCard,
     TitleCard,
 )
-from readingroom_desktop.widgets.home.erasure_card import ErasureCard
+from readingroom_desktop.study.overview.erasure_card import ErasureCard
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.controls import button, row
 from readingroom_desktop.widgets.table import DenseTable
 
 

@@ -7,15 +7,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import column
-from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 
 if TYPE_CHECKING:
-    from readingroom_desktop.widgets.importing.review_pane import ReviewPane
+    from readingroom_desktop.study.overview.importing.review_pane import ReviewPane
 
 
 class ImportPage(QWidget):
@@ -50,7 +50,7 @@ class ImportPage(QWidget):
     def review(self) -> "ReviewPane":
         """Return the review pane of one case; created on first use, as it draws images."""
         if self._review is None:
-            from readingroom_desktop.widgets.importing.review_pane import ReviewPane
+            from readingroom_desktop.study.overview.importing.review_pane import ReviewPane
 
             self._review = ReviewPane(self._reviewing, self._viewmodel)
             self._stack.addWidget(self._review)

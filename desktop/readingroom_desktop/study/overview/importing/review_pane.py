@@ -13,6 +13,9 @@ from readingroom.intake.deidentify.types import (
     RedactionAction,
     RedactionItem,
 )
+from readingroom_desktop.study.overview.importing.notes_view import NotesView
+from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
+from readingroom_desktop.study.overview.importing.series_pane import SeriesPane
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count, numbered
@@ -20,9 +23,6 @@ from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, column, heading, label, row, title
-from readingroom_desktop.widgets.importing.notes_view import NotesView
-from readingroom_desktop.widgets.importing.reason_bar import ReasonBar
-from readingroom_desktop.widgets.importing.series_pane import SeriesPane
 
 
 class ReviewPane(QWidget):

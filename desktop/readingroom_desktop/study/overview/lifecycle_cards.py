@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import OPENING_REASONS
+from readingroom_desktop.study.overview.session_loads import opening_words, unread_words
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
-from readingroom_desktop.viewmodels.session_loads import opening_words, unread_words
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, label
 

@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from readingroom.domain.accounts import Credentials
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.erasure import ErasureScope
+from readingroom_desktop.study.overview.lifecycle_cards import LifecycleCard
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.widgets.controls import button
-from readingroom_desktop.widgets.home.lifecycle_cards import LifecycleCard
 
 
 class ErasureCard(LifecycleCard):

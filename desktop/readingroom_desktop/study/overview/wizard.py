@@ -12,6 +12,19 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
+from readingroom_desktop.study.overview.draft_cards import ReaderNameCard, RemoveReaderCard
+from readingroom_desktop.study.overview.intake_panes import (
+    CaseButtons,
+    DropArea,
+    OutputButton,
+    ReaderLine,
+    ReaderList,
+    case_columns,
+    model_columns,
+)
+from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
+from readingroom_desktop.study.overview.protocol_form import ProtocolForm
+from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind
@@ -33,19 +46,6 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
-from readingroom_desktop.widgets.home.draft_cards import ReaderNameCard, RemoveReaderCard
-from readingroom_desktop.widgets.home.intake_panes import (
-    CaseButtons,
-    DropArea,
-    OutputButton,
-    ReaderLine,
-    ReaderList,
-    case_columns,
-    model_columns,
-)
-from readingroom_desktop.widgets.home.lifecycle_cards import OpenCard
-from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
-from readingroom_desktop.widgets.home.refused_list import RefusedList
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -8,6 +8,28 @@ from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, Q
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import SessionState
+from readingroom_desktop.study.overview.case_actions import CaseActions, ModelActions
+from readingroom_desktop.study.overview.draft_cards import DraftCards
+from readingroom_desktop.study.overview.erasure_card import ErasureCard
+from readingroom_desktop.study.overview.intake_panes import (
+    CaseButtons,
+    DropArea,
+    OutputButton,
+    ReaderLine,
+    ReaderList,
+    case_columns,
+    model_columns,
+)
+from readingroom_desktop.study.overview.lifecycle_cards import (
+    AmendCard,
+    ArchiveCard,
+    LockCard,
+    OpenCard,
+    UnblindCard,
+)
+from readingroom_desktop.study.overview.passphrase_card import PassphraseCard
+from readingroom_desktop.study.overview.protocol_form import ProtocolForm
+from readingroom_desktop.study.overview.refused_list import RefusedList
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
@@ -27,28 +49,6 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.home.case_actions import CaseActions, ModelActions
-from readingroom_desktop.widgets.home.draft_cards import DraftCards
-from readingroom_desktop.widgets.home.erasure_card import ErasureCard
-from readingroom_desktop.widgets.home.intake_panes import (
-    CaseButtons,
-    DropArea,
-    OutputButton,
-    ReaderLine,
-    ReaderList,
-    case_columns,
-    model_columns,
-)
-from readingroom_desktop.widgets.home.lifecycle_cards import (
-    AmendCard,
-    ArchiveCard,
-    LockCard,
-    OpenCard,
-    UnblindCard,
-)
-from readingroom_desktop.widgets.home.passphrase_card import PassphraseCard
-from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
-from readingroom_desktop.widgets.home.refused_list import RefusedList
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 

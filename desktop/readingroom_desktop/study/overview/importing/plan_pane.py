@@ -4,6 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
 
+from readingroom_desktop.study.overview.importing.details import CaseDetails
+from readingroom_desktop.study.overview.importing.options_card import OptionsCard
+from readingroom_desktop.study.overview.importing.plan_table import PlanTable
+from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.import_rows import CaseRow, OutputsLine, RowState
@@ -13,10 +17,6 @@ from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.importing.details import CaseDetails
-from readingroom_desktop.widgets.importing.options_card import OptionsCard
-from readingroom_desktop.widgets.importing.plan_table import PlanTable
-from readingroom_desktop.widgets.importing.reason_bar import ReasonBar
 from readingroom_desktop.widgets.return_key import is_return
 
 MAX_NAMED = 3

@@ -5,11 +5,11 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from readingroom.intake.deidentify.types import RedactionAction
+from readingroom_desktop.study.overview.importing.box_view import BoxView
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, set_tone
-from readingroom_desktop.widgets.importing.box_view import BoxView
 from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.viewport import ViewState
 
