@@ -1,4 +1,4 @@
-"""Results as separate fields, each of which can be opened to a third party."""
+"""The audit trail: events, verification, fields that can be opened to others, and signatures."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

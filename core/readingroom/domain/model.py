@@ -1,4 +1,4 @@
-"""Models under evaluation: capabilities, prompts and responses."""
+"""Models under evaluation, and the models registered in a study."""
 
 from dataclasses import dataclass
 from enum import StrEnum

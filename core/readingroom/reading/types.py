@@ -1,4 +1,4 @@
-"""Worklists, blinded readings and judgements."""
+"""Worklists, blinded readings, judgements and results of a study."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum

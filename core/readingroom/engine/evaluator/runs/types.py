@@ -1,4 +1,4 @@
-"""Evaluation results: metrics with intervals, and their items."""
+"""Evaluation results: metrics with intervals, their items, and the classes of answers."""
 
 import json
 import math
