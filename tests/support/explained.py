@@ -5,13 +5,13 @@ import re
 from array import array
 from dataclasses import replace
 
+from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.engine.analyzer.explanations.types import (
     Attribution,
     Explanation,
     ExplanationMethod,
     ExplanationSet,
 )
-from readingroom.reading.types import HeatMap, InputKind
 
 
 def explained(model: str, code: str, kind: InputKind, *parts: Attribution) -> Explanation:

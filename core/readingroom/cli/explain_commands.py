@@ -27,9 +27,9 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
+from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
-from readingroom.reading.types import InputKind
 
 if TYPE_CHECKING:
     from readingroom.services.engine.explaining import TableExplanations

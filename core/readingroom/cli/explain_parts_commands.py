@@ -10,8 +10,8 @@ from click.core import ParameterSource
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.text import print_table, printable
 from readingroom.domain.estimate import bracketed
+from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.types import Explanation
-from readingroom.reading.types import InputKind
 
 if TYPE_CHECKING:
     from readingroom.cli.explanation_output import ExplanationOutput

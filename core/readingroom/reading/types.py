@@ -7,6 +7,7 @@ from readingroom.audit.types import ValueChange
 from readingroom.domain.case import CaseContent
 from readingroom.domain.error_annotation import ErrorAnnotation, ModelErrorCounts, Side
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.domain.ids import (
     AssetId,
     CaseId,
@@ -26,30 +27,6 @@ CORRECTION_REASONS = ("Clicked by mistake", "Looked again", "Misread the output"
 """Predefined reasons of a correction; else "Other: …"."""
 REASON_LIMIT = 200
 """Maximum length of a free-text reason, in characters."""
-
-
-class InputKind(StrEnum):
-    """Kind of explained input."""
-
-    TABLE = "table"
-    TEXT = "text"
-    IMAGE = "image"
-    SEQUENCE = "sequence"
-
-
-@dataclass(frozen=True, slots=True)
-class HeatMap:
-    """Contribution of each image location to the answer, as an array (rows, columns).
-
-    `values` is little-endian float32, row by row, in base64. A coarser map covers the whole image
-    evenly. `image` is the SHA-256 of the image file, `frame` counts from 0.
-    """
-
-    rows: int
-    columns: int
-    values: str
-    image: str = ""
-    frame: int = 0
 
 
 @dataclass(frozen=True, slots=True)

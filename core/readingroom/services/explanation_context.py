@@ -10,15 +10,9 @@ from typing import NamedTuple
 
 from readingroom.domain.case import CaseContent, Variant
 from readingroom.domain.error_annotation import Side
+from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation
-from readingroom.reading.types import (
-    HeatMap,
-    InputKind,
-    LetterWeight,
-    ShownExplanation,
-    VariantWeight,
-    WeightedSpan,
-)
+from readingroom.reading.types import LetterWeight, ShownExplanation, VariantWeight, WeightedSpan
 
 OTHER_TEXT = "The explained words do not match the text shown here."
 OTHER_SEQUENCE = "The explained letters do not match any sequence of this case."

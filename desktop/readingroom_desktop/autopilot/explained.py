@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.domain.protocol import default_protocol
 from readingroom.engine.analyzer.explanations.types import (
     Attribution,
@@ -24,7 +25,6 @@ from readingroom.engine.analyzer.explanations.types import (
     ExplanationSet,
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.reading.types import HeatMap, InputKind
 from readingroom.services import Study, sample_cases_folder
 
 CASE: Final = "RR-02"

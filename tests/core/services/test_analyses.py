@@ -15,6 +15,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.ids import AnalysisId, AttestationId
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.analyzer.explanations.types import (
@@ -26,7 +27,6 @@ from readingroom.engine.analyzer.explanations.types import (
     GlobalExplanation,
 )
 from readingroom.engine.types import AnalysisKind, AttestedStatus
-from readingroom.reading.types import InputKind
 from readingroom.services import Study
 from readingroom.store import verify
 

@@ -12,11 +12,12 @@ from readingroom import store
 from readingroom.domain.case import CaseContent, Note, SequenceRecord
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import StateError
+from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.domain.ids import AssetId, ItemId
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.protocol import Protocol
 from readingroom.engine.analyzer.explanations.types import Explanation
-from readingroom.reading.types import HeatMap, InputKind, Reading, ShownExplanation
+from readingroom.reading.types import Reading, ShownExplanation
 from readingroom.services import Study
 from readingroom.services.explanation_context import (
     DAMAGED_MAP,

@@ -1,6 +1,6 @@
 """The study for pictures of what outputs rest on: each kind is drawn, and no model is named."""
 
-from readingroom.reading.types import InputKind
+from readingroom.domain.explained_input import InputKind
 from readingroom.services import Study
 from readingroom_desktop.autopilot.explained import MODELS, make_explained
 

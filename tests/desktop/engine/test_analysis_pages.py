@@ -17,6 +17,7 @@ from tests.support.tabular_model import tabular
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AnalysisError, StateError
+from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.risk.service import RiskService
 from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
@@ -27,7 +28,6 @@ from readingroom.engine.analyzer.risk.types import (
     SeverityOverride,
 )
 from readingroom.engine.types import AnalysisKind
-from readingroom.reading.types import InputKind
 from readingroom.reports.types import ReportKind
 from readingroom.services import Study, write_document
 from readingroom.services.engine.compliance_service import ComplianceService

@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.models.types import FloatArray, ModelUnderTest
 from readingroom.processes.messages import NonEmpty, NonNegative
-from readingroom.reading.types import InputKind
 from readingroom.services.engine.part_files import NamedInput, read_named
 from readingroom.services.engine.randomised_models import randomised
 from readingroom.services.engine.running import started

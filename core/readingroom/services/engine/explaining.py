@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, ModelError
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
@@ -24,7 +25,6 @@ from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
 from readingroom.engine.tables.types import PatientTable
 from readingroom.processes.messages import NonEmpty, NonNegative
-from readingroom.reading.types import InputKind
 from readingroom.services.documents import write_files
 from readingroom.services.engine.chosen_rows import group_rows, parse_rows
 from readingroom.services.engine.running import started

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.types import (
@@ -20,7 +21,6 @@ from readingroom.engine.analyzer.faithfulness.types import (
     FaithfulnessReport,
     RandomisationTarget,
 )
-from readingroom.reading.types import InputKind
 from readingroom.services.documents import write_files
 from readingroom.services.engine.chosen_rows import parse_rows
 from readingroom.services.engine.connected_models import (

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, GenerationError, SuiteError
-from readingroom.reading.types import InputKind
+from readingroom.domain.explained_input import InputKind
 
 FloatArray = NDArray[np.float64]
 _MAX_BYTES: Final = 1 << 26

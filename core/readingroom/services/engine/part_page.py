@@ -9,13 +9,13 @@ from html import escape
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation
 from readingroom.engine.analyzer.faithfulness.types import (
     CaseFaithfulness,
     ExplanationSimilarity,
     FaithfulnessReport,
 )
-from readingroom.reading.types import HeatMap, InputKind
 from readingroom.services.engine.part_explanations import PartExplanations
 
 _SHOWN: Final = 10

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, StateError
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.explanations.types import (
@@ -21,7 +22,6 @@ from readingroom.engine.analyzer.explanations.types import (
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
 from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
-from readingroom.reading.types import InputKind
 from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining_parts import explain_parts

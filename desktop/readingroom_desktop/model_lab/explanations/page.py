@@ -5,6 +5,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.fairness import FairnessReport
 from readingroom.engine.analyzer.explanations.types import (
     Explanation,
@@ -14,7 +15,6 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.reading.types import InputKind
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane
 from readingroom_desktop.model_lab.explanations.global_explanation_pane import GlobalExplanationPane

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from PySide6.QtCore import QObject
 
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredModel
@@ -19,7 +20,6 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.reading.types import InputKind
 from readingroom.services import Study
 from readingroom.services.engine.requests import (
     AuditedTable,

@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 
+from readingroom.domain.explained_input import HeatMap
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.reading.types import HeatMap, ShownExplanation
+from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.viewmodels.formats import decimal, digits_for
 from readingroom_desktop.widgets.viewer.viewport import Layer

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.core.services.engine.talking import talking
 
-from readingroom.reading.types import InputKind
+from readingroom.domain.explained_input import InputKind
 from readingroom.services.engine.requests import ExplainInputsRequest, PartOptions, PartsRequest
 
 NOTES = PartsRequest(InputKind.TEXT, "notes.csv")

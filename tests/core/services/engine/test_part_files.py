@@ -8,6 +8,7 @@ from safetensors.numpy import load_file, save_file
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.engine.analyzer.explanations.part_methods import PartOptions
@@ -18,7 +19,6 @@ from readingroom.engine.analyzer.explanations.types import (
     ExplanationSet,
 )
 from readingroom.engine.models import ModelConfig
-from readingroom.reading.types import InputKind
 from readingroom.services.engine.connected_models import (
     ExplanationJob,
     PartsRequest,

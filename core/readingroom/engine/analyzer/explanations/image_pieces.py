@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray, QueryCounter
 from readingroom.engine.analyzer.explanations.images import (
     FILLS,
@@ -32,7 +33,6 @@ from readingroom.engine.analyzer.explanations.part_methods import (
 )
 from readingroom.engine.analyzer.explanations.types import Attribution, ExplanationMethod
 from readingroom.engine.analyzer.heavy import load
-from readingroom.reading.types import InputKind
 
 _TILES: Final = 8
 _MAX_SIDE: Final = 64

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explained_input import HeatMap
 from readingroom.engine.analyzer.explanations.games import (
     BoolArray,
     FloatArray,
@@ -16,7 +17,6 @@ from readingroom.engine.analyzer.explanations.games import (
 )
 from readingroom.engine.analyzer.explanations.parts import AT_ONCE, Ask, ask_checked
 from readingroom.pixels.blur import blur_gaussian
-from readingroom.reading.types import HeatMap
 
 MAX_TILES: Final = 4_096
 _BLURS: Final = 4

@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.engine.analyzer.explanations.games import FloatArray, QueryCounter
 from readingroom.engine.analyzer.explanations.images import heat_map
 from readingroom.engine.analyzer.explanations.part_methods import (
@@ -33,7 +34,6 @@ from readingroom.engine.analyzer.explanations.texts import (
     text_hierarchy,
 )
 from readingroom.engine.analyzer.explanations.types import Attribution, ExplanationMethod
-from readingroom.reading.types import HeatMap, InputKind
 
 _SEGMENTS: Final = 24
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import FloatArray, IntArray
 from readingroom.engine.analyzer.explanations.tables import TableAttributions
@@ -15,7 +16,6 @@ from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     GlobalExplanation,
 )
-from readingroom.reading.types import InputKind
 from readingroom.statistics.resampling import estimate_mean
 
 

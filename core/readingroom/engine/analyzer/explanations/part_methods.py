@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import BoolArray, FloatArray, QueryCounter
 from readingroom.engine.analyzer.explanations.images import Fill
@@ -17,7 +18,6 @@ from readingroom.engine.analyzer.explanations.shapley import PERMUTATIONS, exact
 from readingroom.engine.analyzer.explanations.texts import MASK, Grain
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.processes.messages import Proportion
-from readingroom.reading.types import InputKind
 
 _SHAPLEY: Final = (
     ExplanationMethod.SHAP_PARTITION,

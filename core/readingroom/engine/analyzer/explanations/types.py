@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.types import HeatMap, InputKind
+from readingroom.domain.explained_input import HeatMap, InputKind
 
 
 class ExplanationMethod(StrEnum):

@@ -7,6 +7,7 @@ import numpy as np
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import FloatArray
@@ -28,7 +29,6 @@ from readingroom.engine.analyzer.faithfulness.types import (
     RandomisationTarget,
     StabilityCheck,
 )
-from readingroom.reading.types import InputKind
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate, resample
 
 _MIN_CASES = 10

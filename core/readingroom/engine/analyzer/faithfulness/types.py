@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-from readingroom.reading.types import InputKind
 
 SHARES = (0.01, 0.05, 0.1, 0.2, 0.5)
 """Proportions of parts over which comprehensiveness and sufficiency are averaged."""

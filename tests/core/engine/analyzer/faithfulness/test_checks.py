@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
 from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
@@ -13,7 +14,6 @@ from readingroom.engine.analyzer.faithfulness.types import (
     FaithfulnessReport,
     RandomisationTarget,
 )
-from readingroom.reading.types import InputKind
 from readingroom.services.documents import read_document, write_document
 
 ABOUT = ExplanationSource("m", InputKind.IMAGE, ExplanationMethod.OCCLUSION, "a", "grey")

@@ -7,6 +7,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.image_pieces import image_piece
 from readingroom.engine.analyzer.explanations.images import Fill, read_heat_map
 from readingroom.engine.analyzer.explanations.inputs import (
@@ -20,7 +21,6 @@ from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.api import ExplanationSource, assess
 from readingroom.engine.analyzer.faithfulness.part_cases import NEARBY, cases_of
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, RandomisationTarget
-from readingroom.reading.types import InputKind
 
 wording = Wording(__file__)
 
