@@ -1,7 +1,4 @@
-"""Names with an everyday word for a concept that has a term in the vocabulary.
-
-Run as a program: `python tests/support/vocabulary.py` removes obsolete lines of the stored list.
-"""
+"""Names with an everyday word for a concept that has a term in the vocabulary."""
 
 import ast
 import re
@@ -9,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-BASELINE = ROOT / "tests" / "architecture" / "vocabulary_baseline.txt"
 FOLDERS = ("core", "desktop", "benchmarks", "packaging", "sample_models")
 
 REFUSED = {
@@ -88,16 +84,3 @@ def offenders(root: Path) -> list[str]:
                 names.add(path.stem)
             lines += [f"{path.relative_to(root).as_posix()}: {name}" for name in names]
     return sorted(lines)
-
-
-def main() -> None:
-    """Update the list: stored names that still exist; all names if there is no list."""
-    lines = offenders(ROOT)
-    if BASELINE.exists():
-        stored = set(BASELINE.read_text(encoding="utf-8").splitlines())
-        lines = [line for line in lines if line in stored]
-    BASELINE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

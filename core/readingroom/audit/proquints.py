@@ -13,14 +13,14 @@ _VOWELS = "aiou"
 _BYTES = 16
 
 
-def root_words(root: bytes) -> tuple[str, ...]:
+def root_proquints(root: bytes) -> tuple[str, ...]:
     """Return the eight words of a root."""
     return tuple(_proquint(int.from_bytes(root[at : at + 2])) for at in range(0, _BYTES, 2))
 
 
 def key_words(vkeys: Sequence[str]) -> tuple[str, ...]:
     """Return the eight words of keys: of the SHA-256 of their lines of text."""
-    return root_words(sha256("".join(f"{vkey}\n" for vkey in vkeys).encode()).digest())
+    return root_proquints(sha256("".join(f"{vkey}\n" for vkey in vkeys).encode()).digest())
 
 
 def _proquint(number: int) -> str:

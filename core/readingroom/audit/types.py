@@ -225,13 +225,13 @@ class Opening:
 class TrailCheckpoint:
     """Signed checkpoint of the audit trail.
 
-    `size` is the number of events, `root` the root of the tree over them in hexadecimal, `words`
-    eight words that encode it, `note` the checkpoint as a signed note.
+    `size` is the number of events, `root` the root of the tree over them in hexadecimal,
+    `proquints` eight words that encode it, `note` the checkpoint as a signed note.
     """
 
     size: int
     root: str
-    words: tuple[str, ...]
+    proquints: tuple[str, ...]
     note: str
 
 

@@ -28,7 +28,7 @@ def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:
         ("Printed", moment(at)),
         ("Log", short.partition("\n")[0]),
         ("Events", number(checkpoint.size)),
-        ("Words", " ".join(checkpoint.words)),
+        ("Words", " ".join(checkpoint.proquints)),
         ("Root, SHA-256", checkpoint.root),
         ("SHA-256 of the ML-DSA-44 signature line", hashlib.sha256(lasting.encode()).hexdigest()),
     )

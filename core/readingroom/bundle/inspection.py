@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from readingroom.audit.checkpoints import ORIGIN, read_checkpoint, signers
-from readingroom.audit.proquints import key_words, root_words
+from readingroom.audit.proquints import key_words, root_proquints
 from readingroom.audit.signed_notes import read_key
 from readingroom.audit.types import Verification
 from readingroom.bundle.hostile_input import hostile_fault
@@ -167,7 +167,7 @@ def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
         event_count=tree.size,
         head=checked.trail.head,
         root=tree.root(tree.size),
-        root_words=root_words(bytes.fromhex(tree.root(tree.size))),
+        root_proquints=root_proquints(bytes.fromhex(tree.root(tree.size))),
         keys=tree.keys,
         models=outcome.models if isinstance(outcome, RecomputedResults) else (),
         columns=columns,

@@ -29,12 +29,12 @@ class TrustStatus(StrEnum):
 class BundleKey:
     """Pair of keys named in the trail.
 
-    `vkeys` are both as text, the Ed25519 key first; `words` encode them for comparison by eye;
+    `vkeys` are both as text, the Ed25519 key first; `proquints` encode them for comparison by eye;
     `added_by` is the number of their event.
     """
 
     vkeys: tuple[str, ...]
-    words: tuple[str, ...]
+    proquints: tuple[str, ...]
     has_signed: bool
     added_by: int
 
@@ -55,7 +55,7 @@ class BundleModelResult:
 class BundleSummary:
     """Content of a valid bundle; `title`, `software` and `exported_at` are unverified.
 
-    `head`, `root` are in hexadecimal; `root_words` encode the root. `models` is empty if the
+    `head`, `root` are in hexadecimal; `root_proquints` encode the root. `models` is empty if the
     abilities could not be recomputed. `columns` name the cells of each of `judgements`.
     """
 
@@ -66,7 +66,7 @@ class BundleSummary:
     event_count: int
     head: str
     root: str
-    root_words: tuple[str, ...]
+    root_proquints: tuple[str, ...]
     keys: tuple[BundleKey, ...]
     models: tuple[BundleModelResult, ...]
     columns: tuple[str, ...]
@@ -107,13 +107,13 @@ class PinnedLog:
 
     `since` is when the first key was pinned; `size` and `root` are the newest tree head seen, 0 and
     "" before the first bundle; `until` is a date, "" for no end; `revoked_at` is "" while trusted.
-    `words` has one line for each pair of keys.
+    `proquints` has one line for each pair of keys.
     """
 
     origin: str
     label: str
     vkeys: tuple[str, ...]
-    words: tuple[str, ...]
+    proquints: tuple[str, ...]
     since: str
     size: int
     root: str

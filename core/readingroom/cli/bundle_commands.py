@@ -212,11 +212,11 @@ def _print_statement(statement: BundleSummary) -> None:
         f"Origin      {statement.origin}",
         f"Head        {statement.head}",
         f"Root        {statement.root}",
-        f"            {' '.join(statement.root_words)}",
+        f"            {' '.join(statement.root_proquints)}",
     ]
     for key in statement.keys:
         signed = "signed this bundle" if key.has_signed else "did not sign this bundle"
-        lines.append(f"Key         {' '.join(key.words)}")
+        lines.append(f"Key         {' '.join(key.proquints)}")
         lines.append(f"            added by event {key.added_by}, {signed}")
     for line in lines:
         click.echo(printable(line))
@@ -241,7 +241,7 @@ def _print_pinned(log: PinnedLog) -> None:
     click.echo(printable(f"{log.label or '(no label)'}: {log.origin}"))
     if log.revoked_at:
         click.echo(printable(f"  distrusted on {log.revoked_at[:10]}: {log.reason}"))
-    for line in log.words:
+    for line in log.proquints:
         click.echo(f"  key    {line}")
     if log.since:
         end = f", until {log.until}" if log.until else ""

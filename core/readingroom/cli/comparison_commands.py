@@ -130,9 +130,9 @@ def contradictions(
         print_json({"cases": cases})
         return
     for case in cases:
-        for contradiction in case.found:
+        for contradiction in case.contradictions:
             click.echo(printable(f"{case.case_code}: {contradiction.sentence}"))
-    count = sum(len(case.found) for case in cases)
+    count = sum(len(case.contradictions) for case in cases)
     click.echo(
         f"{counted(count, 'contradiction', 'contradictions')} in "
         f"{counted(len(cases), 'case', 'cases')}."

@@ -94,7 +94,7 @@ def audit_identifiers(
 
 
 def _print_audit(audit: "IdentifierAudit") -> None:
-    rows = [(row.place.value, row.kind.value, str(row.count)) for row in audit.counts]
+    rows = [(row.location.value, row.kind.value, str(row.count)) for row in audit.counts]
     if rows:
         print_table(("location", "kind", "hits"), rows)
     for hit in audit.hits[:_SHOWN]:

@@ -36,11 +36,11 @@ class IdentifierHandling(NamedTuple):
         """Yield a problem for each unreviewed item, then what to do."""
         from readingroom.domain.problem import Problem
 
-        texts = {text.place: text for text in error.texts}
+        texts = {text.location: text for text in error.texts}
         for item in error.items:
-            message = _describe(item, texts[item.place] if item.is_text else None)
-            if self.shows_values and item.found:
-                message += f" “{item.before}»{item.found}«{item.after}”"
+            message = _describe(item, texts[item.location] if item.is_text else None)
+            if self.shows_values and item.matched_text:
+                message += f" “{item.before}»{item.matched_text}«{item.after}”"
             yield Problem(name, _RULE, message, line=item.lines[0] if item.lines else None)
         yield Problem(name, _RULE, f"Nothing was stored. {_advice(error)}")
 
@@ -108,7 +108,7 @@ def _is_terminal() -> bool:
 def _describe(item: "RedactionItem", text: "RedactionText | None") -> str:
     """Describe where an item is and what it may be, never its text."""
     if text is None:
-        return f"Series {item.place}: {item.what}."
+        return f"Series {item.location}: {item.what}."
     location = f"note “{text.title}”" if text.title else text.what
     if text.model:
         of_case = f"case {text.case}, " if len(item.lines) == 1 else ""

@@ -199,8 +199,8 @@ def restore(
         return
     events = counted(restored.verification.event_count, "event", "events")
     click.echo(f"Restored {target}: valid, {events}, head {restored.verification.head}")
-    if restored.kept:
-        click.echo(f"The replaced file was saved as {restored.kept}")
+    if restored.previous_file:
+        click.echo(f"The replaced file was saved as {restored.previous_file}")
     if restored.note:
         click.echo(restored.note)
 

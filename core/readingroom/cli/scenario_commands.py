@@ -119,7 +119,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     cases = counted(len(result.codes), "synthetic case", "synthetic cases")
     click.echo(printable(f"Wrote {cases} to {out} (recipe {result.recipe.sha256[:16]})."))
     if model:
-        accepted, rejected = result.rewritten.taken, result.rewritten.rejected
+        accepted, rejected = result.rewritten.accepted, result.rewritten.rejected
         notes = counted(accepted + rejected, "note", "notes")
         click.echo(f"Rewrote {accepted} of {notes}; {rejected} rewrites were rejected.")
 

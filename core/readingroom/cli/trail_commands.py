@@ -65,7 +65,7 @@ def checkpoint(
         print_json({"checkpoint": signed, "out": out, "page": html})
         return
     click.echo(f"{counted(signed.size, 'event', 'events')}, root {signed.root}")
-    click.echo(" ".join(signed.words))
+    click.echo(" ".join(signed.proquints))
     if not out:
         click.echo(signed.note, nl=False)
 

@@ -14,7 +14,7 @@ from readingroom.domain.ids import ModelId
 FINDING_LIMIT = 50
 """Maximum number of error annotations per pair, both sides together."""
 FINDING_WORDS_LIMIT = 200
-"""Maximum length of an error annotation's words, in characters: one line."""
+"""Maximum length of an error annotation's description, in characters: one line."""
 
 
 class Side(StrEnum):
@@ -101,19 +101,19 @@ LIKELIHOOD_WORDS = {
 class ErrorAnnotation:
     """Error that a reader marked on one side of a pair.
 
-    `likelihood` is None if and only if the severity is none. `words` is one line of the reader, ""
-    if absent; private like the comment of a judgement.
+    `likelihood` is None if and only if the severity is none. `description` is one line of the
+    reader, "" if absent; private like the comment of a judgement.
     """
 
     side: Side
     kind: ErrorKind
     severity: HarmSeverity
     likelihood: HarmLikelihood | None = None
-    words: str = ""
+    description: str = ""
 
     @property
     def public_words(self) -> str:
-        """Return kind and harm as text, without the reader's words."""
+        """Return kind and harm as text, without the reader's description."""
         harm = SEVERITY_WORDS[self.severity].lower()
         chance = f", {self.likelihood.value}" if self.likelihood else ""
         return f"{KIND_WORDS[self.kind]}: {harm}{chance}"

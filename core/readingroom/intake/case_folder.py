@@ -222,7 +222,7 @@ def _clean_files(content: CaseContent, draft: CaseDraft) -> CaseContent:
     """Replace known identifiers in names and descriptions inside variant and sequence files."""
     known = draft.identity.known
     hits = {
-        item.shown.place: find_known(item.free.text, known)
+        item.shown.location: find_known(item.free.text, known)
         for item in (file_texts(content, draft.data) if known.items else ())
     }
     marks = {location: spans for location, spans in hits.items() if spans}

@@ -77,7 +77,7 @@ class IdentifierHit:
     """
 
     kind: IdentifierKind
-    place: AuditedLocation
+    location: AuditedLocation
     where: str
     start: int
     stop: int
@@ -91,7 +91,7 @@ class IdentifierHit:
 class LocationCount:
     """Number of hits of a kind in one type of location."""
 
-    place: AuditedLocation
+    location: AuditedLocation
     kind: IdentifierKind
     count: int
 
@@ -120,13 +120,13 @@ class PixelRisk:
 class KindAccuracy:
     """Detection accuracy of one kind in labelled texts; `kind` None means all kinds.
 
-    `found` of `planted` identifiers were found; of `reported` spans `right` were identifiers. A
+    `detected` of `planted` identifiers were found; of `reported` spans `right` were identifiers. A
     span counts if it overlaps a planted one; `right_kind` counts those with the correct kind.
     """
 
     kind: IdentifierKind | None
     planted: int
-    found: int
+    detected: int
     right_kind: int
     reported: int
     right: int

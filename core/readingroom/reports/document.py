@@ -111,7 +111,7 @@ def _notes(sections: Iterator[ReportSection]) -> list[str]:
         for section in sections
         for block in section.blocks
         if block.kind is BlockKind.NOTE
-        for note in block.words
+        for note in block.lines
     ]
 
 

@@ -104,10 +104,10 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class ReportBlock:
-    """Block of a section: a table, a figure and its table, or the `words` of another kind."""
+    """Block of a section: a table, a figure and its table, or the `lines` of another kind."""
 
     kind: BlockKind
-    words: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
     caption: str = ""
     table: DataTable | None = None
     chart: Chart | None = None

@@ -84,13 +84,16 @@ def _check_finding(finding: ErrorAnnotation) -> None:
             )
     elif not isinstance(finding.likelihood, HarmLikelihood):
         raise StateError(f"{label}: the likelihood of the harm is missing. Choose one.")
-    check_storable(finding.words, "The description of an error")
-    if len(finding.words) > FINDING_WORDS_LIMIT:
+    check_storable(finding.description, "The description of an error")
+    if len(finding.description) > FINDING_WORDS_LIMIT:
         raise StateError(
-            f"{label}: the description has {len(finding.words)} characters; at most "
+            f"{label}: the description has {len(finding.description)} characters; at most "
             f"{FINDING_WORDS_LIMIT} are allowed. Shorten it."
         )
-    if len(finding.words.splitlines()) > 1 or finding.words != finding.words.strip():
+    if (
+        len(finding.description.splitlines()) > 1
+        or finding.description != finding.description.strip()
+    ):
         raise StateError(
             f"{label}: the description must be one line without spaces around it. Shorten it."
         )

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from readingroom.audit.proquints import root_words
+from readingroom.audit.proquints import root_proquints
 from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
@@ -80,7 +80,7 @@ def require_good(password: str, *known: str) -> None:
 
 def one_time_code(entropy: Callable[[int], bytes]) -> str:
     """Return random words for one sign-in, in which the user chooses a password."""
-    return "-".join(root_words(entropy(16))[:ONE_TIME_WORDS])
+    return "-".join(root_proquints(entropy(16))[:ONE_TIME_WORDS])
 
 
 def _is_plain(folded: str) -> bool:

@@ -11,7 +11,7 @@ from readingroom.audit.checkpoints import (
     signers,
 )
 from readingroom.audit.local_trust_store import LocalTrustStore
-from readingroom.audit.proquints import root_words
+from readingroom.audit.proquints import root_proquints
 from readingroom.audit.signed_notes import read_key
 from readingroom.audit.tlog_proof import TlogProof, read_proof, write_proof
 from readingroom.audit.types import TrailCheckpoint, Verification
@@ -28,7 +28,7 @@ def described(note: str) -> TrailCheckpoint:
         AuditError: it is not a checkpoint.
     """
     head = read_checkpoint(note.encode()).head
-    return TrailCheckpoint(head.size, head.root.hex(), root_words(head.root), note)
+    return TrailCheckpoint(head.size, head.root.hex(), root_proquints(head.root), note)
 
 
 def newest(source: HasDatabase) -> TrailCheckpoint | None:

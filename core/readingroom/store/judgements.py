@@ -239,7 +239,7 @@ def _annotations(findings: Sequence[ErrorAnnotation]) -> str:
 
 def _descriptions(findings: Sequence[ErrorAnnotation]) -> str:
     """Return the reader's words on each error annotation as a JSON list, "" if there are none."""
-    descriptions = [finding.words for finding in findings]
+    descriptions = [finding.description for finding in findings]
     return encode(descriptions) if any(descriptions) else ""
 
 
@@ -256,5 +256,5 @@ def _findings(annotations: str, descriptions: str) -> tuple[ErrorAnnotation, ...
     if len(texts) != len(findings):
         raise damaged(ErrorAnnotation)
     return tuple(
-        replace(finding, words=text) for finding, text in zip(findings, texts, strict=True)
+        replace(finding, description=text) for finding, text in zip(findings, texts, strict=True)
     )

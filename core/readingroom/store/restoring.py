@@ -63,7 +63,7 @@ class Restored(NamedTuple):
     """
 
     verification: Verification
-    kept: Path | None
+    previous_file: Path | None
     note: str = ""
 
 

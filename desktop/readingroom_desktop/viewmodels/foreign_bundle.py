@@ -118,7 +118,7 @@ class ForeignBundleViewModel(QObject):
         return (
             (self.tr("Origin"), statement.origin),
             (self.tr("Events"), events.replace("%2", statement.head[:8])),
-            (self.tr("Root"), " ".join(statement.root_words)),
+            (self.tr("Root"), " ".join(statement.root_proquints)),
             (self.tr("Judgements"), count(len(statement.judgements))),
             (self.tr("Exported"), exported.replace("%2", statement.software)),
         )

@@ -75,7 +75,7 @@ def entry_of(
     case: StoredMonitoredCase, model: str, classes: tuple[str, ...], *, is_synthetic: bool
 ) -> ReviewEntry | None:
     """Return the entry of a monitored case, None if its data was erased."""
-    content = case.found
+    content = case.monitored
     if content is None:
         return None
     why = content.queued.sentence if content.queued is not None else content.failure

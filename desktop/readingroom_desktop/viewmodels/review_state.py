@@ -128,7 +128,7 @@ class ReviewState(PageViewModel):
         if item is None or not isinstance(self.prepared, PreparedCase):
             return None
         everyone = self.prepared.case.content.series
-        return next((series for series in everyone if series.key == item.place), None)
+        return next((series for series in everyone if series.key == item.location), None)
 
     @property
     def current_item(self) -> RedactionItem | None:

@@ -38,11 +38,11 @@ def test_a_sound_bundle_says_who_signed_it_and_what_is_in_it(bundle: Path) -> No
 
     assert (said.title, said.software) == ("Nodule study", "Readingroom 0.1.0")
     assert (said.origin, said.event_count) == (ORIGIN, 6)
-    assert [(key.words, key.has_signed, key.added_by) for key in said.keys] == [
+    assert [(key.proquints, key.has_signed, key.added_by) for key in said.keys] == [
         (key_words(VKEYS), True, 1)
     ]
     assert len(said.judgements) == 5
-    assert len(said.root_words) == 8
+    assert len(said.root_proquints) == 8
 
 
 def test_what_is_not_verified_is_listed(bundle: Path) -> None:

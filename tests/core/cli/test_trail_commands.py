@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from tests.support.wording import Wording
 
 from readingroom.audit.checkpoints import read_checkpoint
-from readingroom.audit.proquints import root_words
+from readingroom.audit.proquints import root_proquints
 from readingroom.cli import main
 
 wording = Wording(__file__)
@@ -51,7 +51,7 @@ def test_a_checkpoint_is_printed_with_its_words(study: Path) -> None:
     head = read_checkpoint("".join(note).encode()).head
 
     assert first == f"{head.size} events, root {head.root.hex()}\n"
-    assert second.split() == list(root_words(head.root))
+    assert second.split() == list(root_proquints(head.root))
 
 
 def test_a_checkpoint_is_written_and_told_as_json(study: Path, tmp_path: Path) -> None:
@@ -241,8 +241,10 @@ def test_words_are_the_published_ones() -> None:
     """The examples of arXiv:0901.4016 for 127.0.0.1, 63.84.220.193 and 140.98.193.141."""
     addresses = bytes([127, 0, 0, 1, 63, 84, 220, 193, 140, 98, 193, 141])
 
-    assert " ".join(root_words(addresses + bytes(20))[:6]) == "lusab babad gutih tugad mudof sakat"
-    assert root_words(bytes(32)) == ("babab",) * 8
+    assert (
+        " ".join(root_proquints(addresses + bytes(20))[:6]) == "lusab babad gutih tugad mudof sakat"
+    )
+    assert root_proquints(bytes(32)) == ("babab",) * 8
 
 
 def test_a_page_to_print_holds_words_root_and_the_short_checkpoint(

@@ -233,6 +233,6 @@ def test_answers_are_taken_before_the_case_is_stored(study: Study, folder: Path)
     added = study.cases.store(prepared, decisions)
     content = study.cases.content(added.case.id)
 
-    assert "2024-03-02" in [item.found for item in prepared.items]
+    assert "2024-03-02" in [item.matched_text for item in prepared.items]
     assert content.notes[0].text == "Seen on [date].\n"
     assert not any(series.needs_pixel_review for series in content.series)

@@ -64,7 +64,9 @@ def test_what_is_prepared_is_not_in_the_study(study: Study, folder: Path) -> Non
 def test_a_question_about_a_note_says_where_it_stands(study: Study, folder: Path) -> None:
     prepared = study.cases.prepare(folder)
     note = prepared.case.content.notes[0].text
-    places = [(one.found, note[one.start : one.end]) for one in prepared.items if one.found]
+    places = [
+        (one.matched_text, note[one.start : one.end]) for one in prepared.items if one.matched_text
+    ]
     assert ("Meier", "Meier") in places
     assert all(found == there for found, there in places)
 
@@ -84,10 +86,10 @@ def test_a_reviewed_case_is_stored_as_answered_and_the_trail_counts_the_answers(
     answers = {
         item.key: RedactionDecision(RedactionAction.REPLACE)
         for item in prepared.items
-        if item.found
+        if item.matched_text
     }
     black = RedactionDecision(RedactionAction.BLACK_OUT, (Box(0, 0, 10, 2),))
-    answers |= {item.key: black for item in prepared.items if not item.found}
+    answers |= {item.key: black for item in prepared.items if not item.matched_text}
     added = study.cases.store(prepared, answers)
     content = study.cases.content(added.case.id)
     details = study.trail.events()[-1].body["details"]

@@ -97,7 +97,7 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
 ) -> None:
     study.reading.submit(item, form(MISSED), LOOKED)
     study.reading.undo(reader)
-    changed = replace(MISSED, severity=HarmSeverity.DEATH, words="gone")
+    changed = replace(MISSED, severity=HarmSeverity.DEATH, description="gone")
     with pytest.raises(StateError, match="Choose a reason"):
         study.reading.submit(item, form(changed), LOOKED)
     study.reading.submit(item, form(changed), LOOKED, "Other: I was told\u2014twice")
@@ -120,10 +120,10 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
     [
         (replace(MISSED, likelihood=None), "likelihood of"),
         (replace(WRONG, likelihood=HarmLikelihood.LIKELY), wording("harm")),
-        (replace(WRONG, words="x" * 201), "201 characters; at most 200"),
-        (replace(WRONG, words="one\ntwo"), "must be one line"),
-        (replace(WRONG, words=" "), "must be one line"),
-        (replace(WRONG, words="torn \ud83d"), "cannot be stored"),
+        (replace(WRONG, description="x" * 201), "201 characters; at most 200"),
+        (replace(WRONG, description="one\ntwo"), "must be one line"),
+        (replace(WRONG, description=" "), "must be one line"),
+        (replace(WRONG, description="torn \ud83d"), "cannot be stored"),
         (replace(WRONG, kind="typo"), "cannot be “typo”"),  # type: ignore[arg-type] # no kind
     ],
 )
@@ -204,8 +204,8 @@ def test_a_bundle_has_a_table_of_the_errors_that_its_verifier_follows(
     assert (found.contradictions, made.verification.is_sound) == ((), True)
     assert any("were recomputed" in line for line in found.verified)
     assert "Findings: their table follows" in str(made.verification)
-    told = [(row["state"], row["side"], row["kind"], row["words"]) for row in rows]
-    words = ("", "") if is_patient_free else (MISSED.words, UNSAFE.words)
+    told = [(row["state"], row["side"], row["kind"], row["description"]) for row in rows]
+    words = ("", "") if is_patient_free else (MISSED.description, UNSAFE.description)
     assert told == [
         ("withdrawn", "left", "wrong_site", ""),
         ("withdrawn", "left", "missed_finding", words[0]),
@@ -233,7 +233,7 @@ def test_words_of_findings_go_when_their_case_is_erased(
     study.erasure.erase(case.id, "The patient withdrew consent")
     (row,) = store.judgements.list_all(study._file)
 
-    assert row.document.form.findings == tuple(replace(one, words="") for one in ALL)
+    assert row.document.form.findings == tuple(replace(one, description="") for one in ALL)
     assert b"effusion" not in study._file.path.read_bytes()
     assert study.trail.verify().is_sound
     assert sum(one.count for one in study.results.results().findings) == 3

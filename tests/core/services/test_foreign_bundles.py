@@ -75,7 +75,7 @@ def test_a_pinned_log_is_known_by_its_key_the_next_time(bundle: Path) -> None:
     pinned = trust_bundle(bundle, label="Dr Example", clock=At(2026))
     found = inspect_bundle(bundle)
 
-    assert pinned.words == (" ".join(key_words(VKEYS)),)
+    assert pinned.proquints == (" ".join(key_words(VKEYS)),)
     assert (found.standing, found.sentence) == (
         TrustStatus.PINNED,
         wording("signed_key_pinned"),
@@ -144,7 +144,7 @@ def test_a_new_key_needs_a_fresh_consent(bundle: Path, tmp_path: Path) -> None:
     assert wording("covers_first_events") in found.sentence
     with pytest.raises(AuditError, match="Nothing was pinned"):
         trust_bundle(moved)
-    assert len(trusted_logs()[0].words) == 1
+    assert len(trusted_logs()[0].proquints) == 1
 
 
 def test_a_new_key_is_pinned_beside_the_old_one_by_consent(bundle: Path, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_new_key_is_pinned_beside_the_old_one_by_consent(bundle: Path, tmp_pat
 
     pinned = trust_bundle(moved, accepts_new_key=True)
 
-    assert pinned.words == tuple(" ".join(key_words(k)) for k in (VKEYS, NEW_KEY.public.vkeys))
+    assert pinned.proquints == tuple(" ".join(key_words(k)) for k in (VKEYS, NEW_KEY.public.vkeys))
     assert inspect_bundle(moved).standing is TrustStatus.PINNED
 
 
@@ -241,7 +241,7 @@ def test_a_log_never_pinned_can_be_distrusted(bundle: Path) -> None:
     distrust(ORIGIN, "A forgery.")
 
     assert inspect_bundle(bundle).standing is TrustStatus.REVOKED
-    assert trusted_logs()[0].words == ()
+    assert trusted_logs()[0].proquints == ()
 
 
 def test_distrust_is_not_taken_back_by_another_key(tmp_path: Path) -> None:

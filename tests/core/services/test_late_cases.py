@@ -79,8 +79,8 @@ def test_a_watched_case_that_came_into_the_study_later_is_erased_with_it(tmp_pat
         study.cases.add_case(tmp_path / LATE)
         study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
         late, other = study.watches.seen(watch.id)
-        assert late.found is None
-        assert other.found is not None
+        assert late.monitored is None
+        assert other.monitored is not None
         assert study.trail.verify().is_sound
     assert b"The patient told me so." not in (tmp_path / "s.rrstudy").read_bytes()
 

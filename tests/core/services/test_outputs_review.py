@@ -85,9 +85,9 @@ def test_a_question_says_whose_output_it_is_and_where_it_stands(
 ) -> None:
     asked = prepared(study, tmp_path, row("A"), row("B", text="Dr Meier agrees."))
     (item,), (text,) = asked.items, asked.texts
-    assert (item.part, item.what, item.found) == (RedactionTarget.OUTPUT, "name", "Meier")
+    assert (item.part, item.what, item.matched_text) == (RedactionTarget.OUTPUT, "name", "Meier")
     assert (item.before, item.after, item.lines) == ("Dr ", " agrees.", (2,))
-    assert (text.place, text.what, text.case, text.model) == (item.place, "text", "ONE", "B")
+    assert (text.location, text.what, text.case, text.model) == (item.location, "text", "ONE", "B")
     assert text.text[item.start : item.end] == "Meier"
     assert "Meier" not in repr(asked.items)
     assert asked.byte_count == len("Dr Meier agrees.")
@@ -161,7 +161,7 @@ def test_what_all_rows_of_a_model_say_alike_is_asked_once(study: Study, tmp_path
     }
     lines = [output_line(code, "A", **alike) for code in ("ONE", "TWO")]
     asked = prepared(study, tmp_path, *lines)
-    assert [(item.found, item.lines) for item in asked.items] == [
+    assert [(item.matched_text, item.lines) for item in asked.items] == [
         ("Meier", (1, 2)),
         ("Kunz", (1, 2)),
     ]
@@ -239,7 +239,7 @@ def test_what_the_files_of_a_case_said_is_found_in_outputs_of_the_same_sitting(
     add_named_case(study, tmp_path)
     lines = [output_line("TWO", "A", text=SAID), row("A", text=SAID.replace("(mrn", "(xyz"))]
     asked = prepared(study, tmp_path, *lines)
-    found = [(item.found, item.is_known, item.lines) for item in asked.items]
+    found = [(item.matched_text, item.is_known, item.lines) for item in asked.items]
     assert found == [("quastenflosser", True, (1,)), ("mrn-8812347", True, (1,))]
 
 
@@ -282,7 +282,7 @@ def test_a_key_file_tells_in_a_later_sitting_what_to_look_for(
         wrong = KeyFile(keys.path, "not these four words")
         with pytest.raises(PassphraseError):
             later.cases.prepare_outputs(source, key_file=wrong)
-    assert [item.found for item in asked.items] == ["quastenflosser", "mrn-8812347"]
+    assert [item.matched_text for item in asked.items] == ["quastenflosser", "mrn-8812347"]
 
 
 def test_looking_for_identifiers_can_be_stopped(study: Study, tmp_path: Path) -> None:

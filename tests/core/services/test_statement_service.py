@@ -52,7 +52,7 @@ def test_places_say_where_and_no_word(study: Study) -> None:
     audit = study.statements.audit()
     advice = {
         (one.case, one.start, one.stop)
-        for one in audit.places
+        for one in audit.locations
         if one.statement is PolicyStatement.TREATMENT_ADVICE
     }
 
@@ -64,7 +64,7 @@ def test_words_are_read_for_a_place_and_name_no_model_while_blinded(study: Study
     audit = study.statements.audit()
     read = study.statements.sentences(audit)
 
-    assert [one.place for one in read] == list(audit.places)
+    assert [one.location for one in read] == list(audit.locations)
     assert ADVICE in {one.sentence for one in read}
     assert {one.model for one in read} == {""}
 
@@ -75,8 +75,8 @@ def test_words_of_a_case_that_was_erased_are_gone(study: Study) -> None:
     study.erasure.erase(case, "The patient asked for it.")
     read = study.statements.sentences(audit)
 
-    assert {one.sentence for one in read if one.place.case == "ONE"} == {""}
-    assert "" not in {one.sentence for one in read if one.place.case == "TWO"}
+    assert {one.sentence for one in read if one.location.case == "ONE"} == {""}
+    assert "" not in {one.sentence for one in read if one.location.case == "TWO"}
 
 
 def test_an_audit_is_kept_and_its_places_go_with_their_case(study: Study) -> None:
@@ -87,7 +87,7 @@ def test_an_audit_is_kept_and_its_places_go_with_their_case(study: Study) -> Non
     (kept,) = study.analyses.list_all(AnalysisKind.STATEMENTS)
 
     assert isinstance(kept.report, StatementAudit)
-    assert {one.case for one in kept.report.places} == {"TWO"}
+    assert {one.case for one in kept.report.locations} == {"TWO"}
     assert kept.report.models == audit.models
 
 

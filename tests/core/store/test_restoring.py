@@ -108,7 +108,7 @@ def test_the_backup_stands_in_the_place_of_the_study_and_goes_on(
 
 def test_what_stood_there_is_kept_beside_it(path: Path, copy: Path, secret: str | None) -> None:
     before = end(path, secret)
-    kept = restore(path, copy, secret).kept
+    kept = restore(path, copy, secret).previous_file
 
     assert kept is not None
     assert kept.name.startswith("a.replaced-2026")
@@ -247,7 +247,7 @@ def test_a_study_that_is_gone_comes_back(path: Path, copy: Path, secret: str | N
     path.unlink()
     restored = restore(path, copy, secret)
 
-    assert restored.kept is None
+    assert restored.previous_file is None
     assert last_event(path, secret)["replaced"] == "nothing"
     assert verify(path, secret).is_sound
 
@@ -260,9 +260,12 @@ def test_a_study_that_cannot_be_read_any_more_is_replaced_and_kept(
     wal.write_bytes(b"left over")
     restored = restore(path, copy, secret)
 
-    assert restored.kept is not None
-    assert restored.kept.read_bytes() == b"\x00" * 5000
-    assert restored.kept.with_name(restored.kept.name + "-wal").read_bytes() == b"left over"
+    assert restored.previous_file is not None
+    assert restored.previous_file.read_bytes() == b"\x00" * 5000
+    assert (
+        restored.previous_file.with_name(restored.previous_file.name + "-wal").read_bytes()
+        == b"left over"
+    )
     assert last_event(path, secret)["replaced"] == "unreadable"
     assert verify(path, secret).is_sound
 
@@ -351,7 +354,7 @@ def test_where_a_file_has_only_one_name_it_is_copied(
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(Path, "hardlink_to", refuse)
-    kept = restore(path, copy, secret).kept
+    kept = restore(path, copy, secret).previous_file
 
     assert kept is not None
     assert verify(kept, secret).is_sound

@@ -61,7 +61,7 @@ def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(letter: S
     letter.click(pane.empty.action)
 
     assert pane.summary.text().startswith("2 possible identifiers in ")
-    counted = [(row.place, row.kind, row.count) for row in pane.counts.model.rows]
+    counted = [(row.location, row.kind, row.count) for row in pane.counts.model.rows]
     assert (AuditedLocation.NOTE, IdentifierKind.NAME, 1) in counted
     cells = pane.hits.proxy
     shown = " ".join(

@@ -120,7 +120,7 @@ def fill(seat: Seat, page: Any) -> None:
 
 
 def rows(page: Any) -> list[str]:
-    return [one.found.code if one.found else "" for one in page.cases.table.model.rows]
+    return [one.monitored.code if one.monitored else "" for one in page.cases.table.model.rows]
 
 
 def open_case(seat: Seat, page: Any, code: str = "CHEST") -> None:

@@ -173,7 +173,7 @@ def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: Seat) 
     watching.key(Qt.Key.Key_Escape)
     assert not page.review_stack.is_open
     assert QApplication.focusWidget() is page.cases.table.view
-    assert page.cases.table.current.found.code == "CHEST"
+    assert page.cases.table.current.monitored.code == "CHEST"
     review = opened(watching, page)
 
     assert review.form.comment.text() == "Half a rea"

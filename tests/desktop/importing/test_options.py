@@ -330,4 +330,4 @@ def test_whom_a_key_file_names_is_found_in_outputs_that_are_dropped_here(
     (line,) = drafting.window.home.importing.outputs
     assert (line.questions, line.done) == (1, "")
     (item,) = drafting.window.home.importing.queue.waiting[0].prepared.items
-    assert (item.found, item.is_known) == ("4711-9982", True)
+    assert (item.matched_text, item.is_known) == ("4711-9982", True)

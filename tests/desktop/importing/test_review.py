@@ -97,7 +97,7 @@ def test_marks_stand_where_the_text_says_so_beyond_the_basic_plane(
     pane = look_at(drafting, case)
     marks = pane.notes._marks
     marked = [pane.notes._cursor(mark).selectedText() for mark in marks]
-    assert marked == [mark.item.found for mark in marks]
+    assert marked == [mark.item.matched_text for mark in marks]
     assert marked[0].endswith("Meier")
 
 

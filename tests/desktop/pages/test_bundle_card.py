@@ -120,7 +120,7 @@ def test_a_new_key_is_pinned_beside_the_old_one(seat: Seat, bundle: Path, tmp_pa
     assert card.pinning.pin.text() == "Pin new key"
     seat.click(card.pinning.compared)
     seat.click(card.pinning.pin)
-    seat.qtbot.waitUntil(lambda: len(trusted_logs()[0].words) == 2)
+    seat.qtbot.waitUntil(lambda: len(trusted_logs()[0].proquints) == 2)
     seat.qtbot.waitUntil(lambda: "now" in card.verdict.text)
     assert trusted_logs()[0].label == "Nodule study"
 

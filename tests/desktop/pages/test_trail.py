@@ -176,7 +176,7 @@ def test_the_newest_checkpoint_is_shown_with_its_words(open_seat: Seat, page: Tr
     made = open_seat.window.pages.viewmodel(PageName.AUDIT_TRAIL).checkpoint
 
     assert page.checkpoint.reach.text() == f"Covers the first {made.size} events"
-    assert page.checkpoint.checkpoint_text.text().split() == list(made.words)
+    assert page.checkpoint.checkpoint_text.text().split() == list(made.proquints)
 
 
 def test_a_checkpoint_is_saved_with_its_page(

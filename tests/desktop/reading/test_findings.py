@@ -83,7 +83,7 @@ def test_the_mouse_marks_an_error_with_words(popover):
     QTest.keyClicks(popover.comment, " too  long 1 ")
     QTest.mouseClick(popover.add, left)
 
-    assert popover.told == (replace(HARMLESS, words="too long 1"),)
+    assert popover.told == (replace(HARMLESS, description="too long 1"),)
 
 
 def test_no_harm_takes_no_likelihood(popover):

@@ -23,7 +23,7 @@ FINDING_COLUMNS = (
     ("kind", "string", "What is wrong, such as missed_finding"),
     ("severity", "string", "Harm if it were acted on: none, mild, moderate, severe or death"),
     ("likelihood", "string", "unlikely, possible or likely; empty where the harm is none"),
-    ("words", "string", "The reader's words; absent from patient-free bundles"),
+    ("description", "string", "The reader's description; absent from patient-free bundles"),
 )
 """Name, type and meaning of each column of findings.csv."""
 _STATES = ("withdrawn", "in force")
@@ -84,7 +84,7 @@ def finding_rows(
             **{name: item_position.get(name) for name in ("reader", "case")},
             **{name: finding[name] for name in ("side", "kind", "severity", "likelihood")},
             "model": item_position.get(finding["side"] + "_model"),
-            "words": texts[number - 1],
+            "description": texts[number - 1],
         }
 
 

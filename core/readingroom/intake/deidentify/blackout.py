@@ -50,7 +50,7 @@ def black_out(data: bytes, boxes: Sequence[Box]) -> bytes:
 
 def _blacken(pixels: NDArray[Any], boxes: Sequence[Box]) -> None:
     for box in boxes:
-        pixels[box.place] = 0
+        pixels[box.slices] = 0
 
 
 def _black_out_dicom(data: bytes, boxes: Sequence[Box]) -> bytes:

@@ -145,7 +145,7 @@ def sheet_problems(sheet: str, content: CaseContent) -> Iterator[Problem]:
     hits: dict[str, list[IdentifierSpan]] = {}
     for text in case_texts(content):
         if text.part is RedactionTarget.SHEET:
-            path = "" if ":" in text.place else sheet
+            path = "" if ":" in text.location else sheet
             hits.setdefault(path, []).extend(spans_of(text))
     for path, possible in hits.items():
         if possible:
@@ -160,7 +160,7 @@ def sheet_problems(sheet: str, content: CaseContent) -> Iterator[Problem]:
 def spans_of(text: RedactionText) -> tuple[IdentifierSpan, ...]:
     """Return possible identifiers in a text; a case code always looks like a record number."""
     spans = find_identifiers(text.text)
-    if text.place != "code":
+    if text.location != "code":
         return spans
     return tuple(span for span in spans if span.kind not in _IN_CODES)
 

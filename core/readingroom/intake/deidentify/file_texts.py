@@ -57,7 +57,7 @@ def answered_files(
         IntakeError: A variant or sequence file cannot be read after redaction.
     """
     for text in tuple(file_texts(content, data)):
-        spans = marks.get(text.shown.place)
+        spans = marks.get(text.shown.location)
         if spans:
             new = text.free.without(spans).encode()
             content = _with_file(content, text.asset, new)

@@ -188,7 +188,7 @@ def _search(
 def _text(hit: _Doubtful) -> RedactionText:
     card = hit.row.model
     return RedactionText(
-        place=f"{hit.row.line}:{hit.what}",
+        location=f"{hit.row.line}:{hit.what}",
         part=RedactionTarget.OUTPUT,
         text=hit.text,
         what=hit.what,
@@ -233,13 +233,13 @@ def answered_outputs(
     Known identifiers are replaced unless an answer keeps them; other questions without an answer
     stay open. Frames that findings and overlays refer to are unchanged.
     """
-    roles = {text.place: text.what for text in questions.texts}
+    roles = {text.location: text.what for text in questions.texts}
     marks: dict[tuple[int, str], list[IdentifierSpan]] = {}
     for item in questions.items:
         if is_replaced(item, decisions):
             span = IdentifierSpan(IdentifierKind(item.what), item.start, item.end)
             for line in item.lines:
-                marks.setdefault((line, roles[item.place]), []).append(span)
+                marks.setdefault((line, roles[item.location]), []).append(span)
     gone = left_out_lines(questions.items, decisions)
     return tuple(_rewritten(row, marks) for row in rows if row.line not in gone)
 

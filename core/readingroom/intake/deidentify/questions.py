@@ -13,11 +13,11 @@ def question(text: RedactionText, span: IdentifierSpan) -> RedactionItem:
     """Return the question about a span of a text."""
     source = text.text
     return RedactionItem(
-        key=f"{text.part.value}:{text.place}:{span.start}:{span.end}",
+        key=f"{text.part.value}:{text.location}:{span.start}:{span.end}",
         part=text.part,
-        place=text.place,
+        location=text.location,
         what=span.kind.value,
-        found=source[span.start : span.end],
+        matched_text=source[span.start : span.end],
         before=source[max(span.start - _CONTEXT, 0) : span.start],
         after=source[span.end : span.end + _CONTEXT],
         start=span.start,

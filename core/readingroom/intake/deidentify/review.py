@@ -112,7 +112,7 @@ def _replaced_in_sheet(
 ) -> dict[str, tuple[IdentifierSpan, ...]]:
     """Return the spans to replace in the texts of the sheet, by place."""
     marks = {
-        text.place: tuple(
+        text.location: tuple(
             span
             for span in spans_of(text)
             if _is(decisions, question(text, span).key, RedactionAction.REPLACE)
@@ -130,7 +130,7 @@ def _replaced_in_files(
     if not any(key.startswith(f"{RedactionTarget.FILE.value}:") for key in decisions):
         return {}
     return {
-        item.shown.place: tuple(
+        item.shown.location: tuple(
             span
             for span in item.free.spans
             if _is(decisions, question(item.shown, span).key, RedactionAction.REPLACE)

@@ -42,7 +42,7 @@ class Box:
     bottom: int
 
     @property
-    def place(self) -> tuple[slice, slice]:
+    def slices(self) -> tuple[slice, slice]:
         """Return the slices of rows and columns, clipped to the image."""
         rows = slice(max(self.top, 0), max(self.bottom, 0))
         return rows, slice(max(self.left, 0), max(self.right, 0))
@@ -53,17 +53,17 @@ class RedactionItem:
     """Item to review: a possible identifier.
 
     `key` identifies it in the decisions. `what` is the kind of identifier, or the reason for a
-    pixel review. In a text, `found` is the span with `before` and `after` around it, from `start`
-    to `end` (exclusive) in the `RedactionText` of the same `place`; for a series `place` is its
-    key. `is_known` marks a known identifier from the case's own files. `lines` are the line numbers
-    of the output rows that contain it.
+    pixel review. In a text, `matched_text` is the span with `before` and `after` around it, from
+    `start` to `end` (exclusive) in the `RedactionText` of the same `location`; for a series
+    `location` is its key. `is_known` marks a known identifier from the case's own files. `lines`
+    are the line numbers of the output rows that contain it.
     """
 
     key: str
     part: RedactionTarget
-    place: str
+    location: str
     what: str
-    found: str = field(default="", repr=False)
+    matched_text: str = field(default="", repr=False)
     before: str = field(default="", repr=False)
     after: str = field(default="", repr=False)
     start: int = 0
@@ -85,7 +85,7 @@ class RedactionText:
     those of an output, as coordinators see them; `lines` the rows that contain it.
     """
 
-    place: str
+    location: str
     part: RedactionTarget
     text: str = field(repr=False)
     what: str

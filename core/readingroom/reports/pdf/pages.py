@@ -145,11 +145,11 @@ def _facts_table(document: Document) -> DataTable:
 
 def _parts(block: ReportBlock) -> Iterator[Part]:
     if block.kind in _PARAGRAPHS:
-        yield from (ParagraphPart(line, block.kind) for line in block.words)
+        yield from (ParagraphPart(line, block.kind) for line in block.lines)
     elif block.kind is BlockKind.FORM:
-        yield from map(FormPart, block.words)
+        yield from map(FormPart, block.lines)
     elif block.kind is BlockKind.QR_CODE:
-        yield from (DrawingPart("", qr_code(text), _QR_WIDTH) for text in block.words)
+        yield from (DrawingPart("", qr_code(text), _QR_WIDTH) for text in block.lines)
     elif block.chart is not None:
         yield DrawingPart(block.caption, draw(block.chart, block.caption), _CHART_WIDTH)
         if block.table is not None:

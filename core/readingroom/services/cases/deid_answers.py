@@ -111,11 +111,11 @@ def resolve_all(
 
 def prepared_texts(prepared: PreparedCase) -> tuple[RedactionText, ...]:
     """Return the texts of a case to review: those with items, and all notes."""
-    item_places = {item.place for item in prepared.items if item.is_text}
+    item_places = {item.location for item in prepared.items if item.is_text}
     return tuple(
         text
         for text in _all_texts(prepared)
-        if text.part is RedactionTarget.NOTE or text.place in item_places
+        if text.part is RedactionTarget.NOTE or text.location in item_places
     )
 
 

@@ -159,11 +159,13 @@ def _join_audit(head: IdentifierAudit, hits: tuple[IdentifierHit, ...]) -> Ident
 
 
 def _split_statements(audit: StatementAudit) -> tuple[StatementAudit, Rows]:
-    return replace(audit, places=()), tuple((location.case, location) for location in audit.places)
+    return replace(audit, locations=()), tuple(
+        (location.case, location) for location in audit.locations
+    )
 
 
 def _join_statements(head: StatementAudit, places: tuple[StatementLocation, ...]) -> StatementAudit:
-    return replace(head, places=places)
+    return replace(head, locations=places)
 
 
 CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(

@@ -53,8 +53,8 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
     yield (
         f"A trial matcher is fitted to decisions on {experiment.patients:,} synthetic patients "
         "with metastatic colorectal cancer. In these decisions Medicaid lowers the score of both "
-        f"trials by {experiment.taken:.2f}: {experiment.planted:.0%} of privately insured "
-        "patients would lose their recommendation if they were on Medicaid with the same genome "
+        f"trials by {experiment.score_reduction:.2f}: {experiment.planted:.0%} of privately "
+        "insured patients would lose their recommendation if they were on Medicaid with the same genome "
         "and clinic. The stress test shifts race, sex, age, insurance and area without knowing "
         f"which of them matters. It tests {experiment.tested:,} held-out patients. The experiment "
         f"is repeated {count} times, each with other patients."

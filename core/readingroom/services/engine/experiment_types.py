@@ -53,13 +53,13 @@ class InsuranceExperiment:
     """Complete experiment.
 
     `planted` is the proportion of privately insured patients whose advice the effect changes,
-    `taken` its reduction of the score of both trials. `runs` has one matcher per training and seed,
-    `coverages` those with the effect, tested on further cohorts. `example` is the search over some
-    patients with the first seed's matcher with the effect.
+    `score_reduction` its reduction of the score of both trials. `runs` has one matcher per training
+    and seed, `coverages` those with the effect, tested on further cohorts. `example` is the search
+    over some patients with the first seed's matcher with the effect.
     """
 
     planted: float
-    taken: float
+    score_reduction: float
     patients: int
     tested: int
     seeds: tuple[int, ...]

@@ -114,10 +114,10 @@ def _texts(content: CaseContent, code: str) -> "Iterator[AuditedText]":
     from readingroom.engine.analyzer.identifiers import AuditedText
 
     for text in case_texts(content):
-        if text.place == "code":
+        if text.location == "code":
             continue  # a case code looks like a record number, but is the study's own
         is_note = text.part is RedactionTarget.NOTE
-        file = f"case {code}, note {int(text.place) + 1}" if is_note else f"case {code}, sheet"
+        file = f"case {code}, note {int(text.location) + 1}" if is_note else f"case {code}, sheet"
         location = AuditedLocation.NOTE if is_note else AuditedLocation.CASE_SHEET
         label = file if is_note else f"case {code}, {text.what}"
         yield AuditedText(text.text, location, label, file, code)

@@ -77,7 +77,7 @@ class MonitoringService:
                 f"The report is about {report.model}, not about {known.model}. Choose another."
             )
         before = self.seen(monitor)
-        codes = {stored.found.code for stored in before if stored.found is not None}
+        codes = {stored.monitored.code for stored in before if stored.monitored is not None}
         new = [case for case in report.cases if case.code not in codes]
         if not new:
             raise StateError("All of these cases are already monitored. Choose new cases.")

@@ -189,7 +189,7 @@ def _decisions_from_cases(
     return {
         item.key: RedactionDecision(RedactionAction.KEEP)
         for item in prepared.items
-        if not item.is_known and all(item.found in texts[codes[line]] for line in item.lines)
+        if not item.is_known and all(item.matched_text in texts[codes[line]] for line in item.lines)
     }
 
 

@@ -179,10 +179,10 @@ def figures_of(report: FaithfulnessReport) -> tuple[tuple[str, Estimate | NotEst
     ]
     if report.randomisation is not None:
         label = f"Similarity to random {report.randomisation.randomised.value}"
-        metrics += _similarity(label, report.randomisation.likeness)
+        metrics += _similarity(label, report.randomisation.similarity)
     if report.stability is not None:
         label = f"Similarity over {report.stability.seeds} seeds"
-        metrics += _similarity(label, report.stability.likeness)
+        metrics += _similarity(label, report.stability.similarity)
     return tuple(metrics)
 
 

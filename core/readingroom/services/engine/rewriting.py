@@ -37,9 +37,9 @@ class NoteRewriter:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """Numbers of accepted (`taken`) and of rejected rewritten notes."""
+    """Numbers of accepted and of rejected rewritten notes."""
 
-    taken: int = 0
+    accepted: int = 0
     rejected: int = 0
 
 
@@ -102,7 +102,7 @@ def count_rewritten(truths: Mapping[str, Mapping[str, str]]) -> Rewritten:
         for name, text in truth.items()
         if name.startswith(TRUTH_PREFIX)
     ]
-    return Rewritten(outcomes.count("taken"), outcomes.count("rejected"))
+    return Rewritten(outcomes.count("accepted"), outcomes.count("rejected"))
 
 
 def _name(facts: ModelFacts) -> str:

@@ -68,7 +68,7 @@ class StatementAuditService:
         Raises:
             NotAStudyError: an output is damaged.
         """
-        codes = {location.case for location in audit.places}
+        codes = {location.case for location in audit.locations}
         outputs: dict[tuple[str, int], _Output] = {}
         names = self._names()
         for case in store.cases.list_all(self._file):
@@ -78,7 +78,7 @@ class StatementAuditService:
                 texts = dict(_sentence_texts(store.outputs.content(self._file, row.id)))
                 outputs[case.code, number] = _Output(names[row.model], texts)
         is_open = store.meta.read(self._file).state in _OPEN_STATES
-        return tuple(_quoted(location, outputs, is_open=is_open) for location in audit.places)
+        return tuple(_quoted(location, outputs, is_open=is_open) for location in audit.locations)
 
     def _names(self) -> dict[ModelId, str]:
         """Return the name of each model, with its version if several share the name."""

@@ -210,7 +210,7 @@ def make_scenario(request: ScenarioRequest, channel: TaskChannel) -> ScenarioCou
         progress=channel,
     )
     rewritten = generated.rewritten
-    return ScenarioCounts(len(generated.codes), rewritten.taken, rewritten.rejected)
+    return ScenarioCounts(len(generated.codes), rewritten.accepted, rewritten.rejected)
 
 
 def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:

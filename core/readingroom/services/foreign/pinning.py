@@ -208,7 +208,7 @@ def _listed(pin: Pin) -> PinnedLog:
         origin=pin.origin,
         label=pin.label,
         vkeys=vkeys,
-        words=_words_of_pairs(vkeys),
+        proquints=_words_of_pairs(vkeys),
         since=min((key.since for key in pin.keys), default=""),
         size=pin.seen.size if pin.seen else 0,
         root=pin.seen.root if pin.seen else "",

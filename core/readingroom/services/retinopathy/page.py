@@ -185,8 +185,8 @@ def _reading(study: RetinopathyStudy) -> Iterator[str]:
     yield f"{study.judgements} judgements. Explanations were drafted by {by}."
     if study.drafting.by:
         yield (
-            f"{study.drafting.taken} texts were accepted; {study.drafting.refused} stated another "
-            "grade, no grade, or a lesion that the grade excludes, and were replaced by the "
+            f"{study.drafting.accepted} texts were accepted; {study.drafting.refused} stated "
+            "another grade, no grade, or a lesion that the grade excludes, and were replaced by the "
             "template."
         )
     yield ""

@@ -68,7 +68,7 @@ class Drafting:
     """Source of draft explanations: `by` is "" for the template, which replaced `refused` texts."""
 
     by: str
-    taken: int
+    accepted: int
     refused: int
 
 

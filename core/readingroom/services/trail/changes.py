@@ -269,7 +269,7 @@ def _finding_values(form: JudgementEntry) -> dict[str, str]:
     values = {}
     for side, letter in ((Side.LEFT, "A"), (Side.RIGHT, "B")):
         marked = [finding for finding in form.findings if finding.side is side]
-        texts = [finding.words for finding in marked if finding.words]
+        texts = [finding.description for finding in marked if finding.description]
         if marked:
             values[f"{FINDINGS} {letter}"] = "; ".join(finding.public_words for finding in marked)
         if texts:

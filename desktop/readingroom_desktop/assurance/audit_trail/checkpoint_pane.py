@@ -37,7 +37,7 @@ class CheckpointPane(TrailActionPane):
         viewmodel = self.viewmodel
         checkpoint = viewmodel.checkpoint
         self.reach.setText(viewmodel.checkpoint_words)
-        proquints = checkpoint.words if checkpoint else ()
+        proquints = checkpoint.proquints if checkpoint else ()
         self.checkpoint_text.setText("\n".join((" ".join(proquints[:4]), " ".join(proquints[4:]))))
         self.checkpoint_text.setVisible(checkpoint is not None)
         self.save.setEnabled(viewmodel.can_save)

@@ -29,7 +29,7 @@ class AccuracyPane(QWidget):
                 lambda row: getattr(row.recall, "value", -1.0),
                 is_number=True,
                 tip=lambda row: why_missing(row.recall)
-                or self._of(row.found, row.planted, self.tr("%1 of %2 labelled detected")),
+                or self._of(row.detected, row.planted, self.tr("%1 of %2 labelled detected")),
             ),
             Column(
                 self.tr("Precision (95\u00a0%)"),

@@ -65,7 +65,7 @@ class IdentifiersPane(AuditPane):
 
     def _count_columns(self) -> list[Column[LocationCount]]:
         return [
-            Column(self.tr("Location"), lambda row: row.place.value),
+            Column(self.tr("Location"), lambda row: row.location.value),
             Column(
                 self.tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause
             ),

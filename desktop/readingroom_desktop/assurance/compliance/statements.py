@@ -82,7 +82,7 @@ class StatementsViewModel(PageViewModel):
         return tuple(
             sentence
             for sentence in self._read.sentences
-            if statement in (None, sentence.place.statement)
+            if statement in (None, sentence.location.statement)
         )
 
     def refresh(self) -> None:
@@ -124,11 +124,11 @@ class StatementsViewModel(PageViewModel):
 
     def can_open(self, sentence: QuotedStatement) -> bool:
         """Return whether the case of a sentence is still in the study."""
-        return sentence.place.case in self._cases
+        return sentence.location.case in self._cases
 
     def open_case(self, sentence: QuotedStatement) -> None:
         """Show the case of a sentence."""
-        case = self._cases.get(sentence.place.case)
+        case = self._cases.get(sentence.location.case)
         if case is not None:
             self._thread.run(
                 lambda study: study.cases.content(case), self._on_case, self._on_failed

@@ -62,29 +62,29 @@ class StatementsPane(AuditPane):
         return [
             Column(
                 self.tr("Case"),
-                lambda row: row.place.case,
+                lambda row: row.location.case,
                 tone=lambda row: "accent" if self.viewmodel.can_open(row) else "",
                 tip=lambda row: self.tr("Enter opens the case")
                 if self.viewmodel.can_open(row) else "",
             ),
             Column(
-                self.tr("Output"), self._output, lambda row: (row.model, row.place.output),
-                tip=lambda row: f"{row.place.part}, {row.place.start}–{row.place.stop}",
+                self.tr("Output"), self._output, lambda row: (row.model, row.location.output),
+                tip=lambda row: f"{row.location.part}, {row.location.start}–{row.location.stop}",
             ),
             Column(
-                self.tr("Statement"), lambda row: row.place.statement.value,
-                tip=lambda row: row.place.statement.value, width=_STATEMENT_WIDTH,
+                self.tr("Statement"), lambda row: row.location.statement.value,
+                tip=lambda row: row.location.statement.value, width=_STATEMENT_WIDTH,
             ),
             Column(
-                self.tr("Confidence"), lambda row: decimal(row.place.probability),
-                lambda row: row.place.probability, is_number=True,
+                self.tr("Confidence"), lambda row: decimal(row.location.probability),
+                lambda row: row.location.probability, is_number=True,
                 tip=lambda _row: self.tr("Confidence reported by the classifier, not an accuracy"),
             ),
             Column(self.tr("Sentence"), self._sentence_text, tip=self._sentence_text),
         ]  # fmt: skip
 
     def _output(self, row: QuotedStatement) -> str:
-        return row.model or self.tr("no. %1").replace("%1", count(row.place.output))
+        return row.model or self.tr("no. %1").replace("%1", count(row.location.output))
 
     def _sentence_text(self, row: QuotedStatement) -> str:
         return " ".join(row.sentence.split()) or self.tr("no longer available")
@@ -115,10 +115,10 @@ class StatementsPane(AuditPane):
         if without:
             singular, plural = self.tr("1 output without text"), self.tr("%1 outputs without text")
             parts.append(numbered(without, singular, plural))
-        if audit.places_left_out:
+        if audit.locations_left_out:
             parts.append(
                 numbered(
-                    audit.places_left_out,
+                    audit.locations_left_out,
                     self.tr("1 sentence counted but not listed"),
                     self.tr("%1 sentences counted but not listed"),
                 )

@@ -187,7 +187,7 @@ class RestoreViewModel(QObject):
         except (ReadingroomError, Cancelled) as error:
             self._error_message = str(error) or "Stopped. The study is unchanged."
             return Study.open(path, passphrase=own, clock=self._clock)
-        previous_name = restored.kept.name if restored.kept else ""
+        previous_name = restored.previous_file.name if restored.previous_file else ""
         self._message = self.tr("Backup restored. Previous study: %1").replace("%1", previous_name)
         self._error_message = restored.note
         return Study.open(path, passphrase=theirs, clock=self._clock)

@@ -276,10 +276,10 @@ class RiskPage(Page):
         """Describe the sources of the assessment and the missing ones."""
         parts = [self.tr("%1 compared with %2").replace("%1", report.model)]
         parts[0] = parts[0].replace("%2", report.reference)
-        if report.looked_at:
-            parts.append(self.tr("Sources: %1").replace("%1", ", ".join(report.looked_at)))
-        if report.not_looked_at:
-            lacking = ", ".join(report.not_looked_at)
+        if report.assessed:
+            parts.append(self.tr("Sources: %1").replace("%1", ", ".join(report.assessed)))
+        if report.not_assessed:
+            lacking = ", ".join(report.not_assessed)
             parts.append(self.tr("Not assessed, no data: %1").replace("%1", lacking))
         return "   ·   ".join((*parts, *report.warnings))
 

@@ -171,7 +171,7 @@ class CrossModalViewModel(WorkPageViewModel):
         self.contradictions = tuple(
             CaseContradiction(case.case_code, contradiction)
             for case in self._scanned
-            for contradiction in case.found
+            for contradiction in case.contradictions
         )
         self.changed.emit()
 

@@ -146,11 +146,11 @@ class FaithfulnessPane(QWidget):
         if report.randomisation is not None:
             name = self.tr("Similarity to random %1")
             name = name.replace("%1", report.randomisation.randomised)
-            lines += self._similarity_lines(name, report.randomisation.likeness, low)
+            lines += self._similarity_lines(name, report.randomisation.similarity, low)
         if report.stability is not None:
             name = self.tr("Similarity over %1 seeds")
             name = name.replace("%1", count(report.stability.seeds))
-            lines += self._similarity_lines(name, report.stability.likeness, high)
+            lines += self._similarity_lines(name, report.stability.similarity, high)
         return lines
 
     def _fidelity(self, fidelity: Fidelity, better: str) -> list[_Line]:

@@ -72,7 +72,7 @@ class MonitoredCasesPane(QWidget):
         ]
 
     def _state(self, case: StoredMonitoredCase) -> str:
-        if case.found is None:
+        if case.monitored is None:
             return self.tr("erased")
         if case.review is not None:
             return case.review.verdict.value
@@ -216,11 +216,11 @@ class DriftPane(QWidget):
 
 
 def _code(case: StoredMonitoredCase) -> str:
-    return case.found.code if case.found is not None else "–"
+    return case.monitored.code if case.monitored is not None else "–"
 
 
 def _recommended(case: StoredMonitoredCase) -> str:
-    return (case.found.recommendation if case.found is not None else "") or "–"
+    return (case.monitored.recommendation if case.monitored is not None else "") or "–"
 
 
 def _side_by_side(wide: DenseTable, narrow: DenseTable) -> QSplitter:
@@ -238,12 +238,12 @@ def _order(metric: Estimate | NotEstimable) -> float:
 
 
 def _concern(case: StoredMonitoredCase) -> float:
-    stress = case.found.stress if case.found is not None else None
+    stress = case.monitored.stress if case.monitored is not None else None
     return -1.0 if stress is None else stress.concern
 
 
 def _concern_tone(case: StoredMonitoredCase) -> str:
-    stress = case.found.stress if case.found is not None else None
+    stress = case.monitored.stress if case.monitored is not None else None
     return "danger" if stress is not None and stress.is_flagged else ""
 
 
@@ -253,7 +253,7 @@ def _concern_words(case: StoredMonitoredCase) -> str:
 
 
 def _review_reason(case: StoredMonitoredCase) -> str:
-    result = case.found
+    result = case.monitored
     if result is None:
         return ""
     return result.queued.sentence if result.queued is not None else result.failure

@@ -300,7 +300,7 @@ class PinRow(QFrame):
                 inspection.statement.title if inspection and inspection.statement else ""
             )
         self.setVisible(signer is not None)
-        self.key_words.setText(" ".join(signer.words) if signer else "")
+        self.key_words.setText(" ".join(signer.proquints) if signer else "")
         self._act.setVisible(viewmodel.can_pin)
         is_new = inspection is not None and inspection.standing is TrustStatus.NEW_KEY
         text = self.tr("Pin new key") if is_new else self.tr("Pin log key")

@@ -417,4 +417,4 @@ def _opposite_pane(widget: QWidget) -> QWidget | None:
 def line_words(finding: ErrorAnnotation) -> str:
     """Return an error annotation in one line."""
     text = f"{SIDES[finding.side][0]}  {finding.public_words}"
-    return f"{text} – {finding.words}" if finding.words else text
+    return f"{text} – {finding.description}" if finding.description else text

@@ -200,7 +200,7 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
         known = {"case": (KnownIdentifier(KnownKind.PATIENT_NAME, "cough"),)}
         said = reader.read_outputs(outputs, known_identifiers=known)
         assert said.imported.outputs[0].content.text == "Cough."
-        assert [(item.found, item.is_known) for item in said.items] == [("Cough", True)]
+        assert [(item.matched_text, item.is_known) for item in said.items] == [("Cough", True)]
         checks = reader.check_paths([case])
         assert {check.path: check.ok for check in checks} == {
             "case/broken.vcf": False,

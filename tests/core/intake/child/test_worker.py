@@ -74,7 +74,7 @@ def test_the_questions_about_a_case_come_with_it(tmp_path: Path) -> None:
     folder = case_folder(tmp_path)
     (folder / "note.txt").write_text("HISTORY\nTel. 030 1234567.\n", encoding="utf-8")
     case = result_of(ReadCase(str(folder), PRIVACY))
-    assert ["030 1234567" in item.found for item in case.items] == [True]
+    assert ["030 1234567" in item.matched_text for item in case.items] == [True]
 
 
 def test_a_picture_is_sent_while_the_rest_is_read(tmp_path: Path) -> None:

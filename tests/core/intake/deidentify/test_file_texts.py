@@ -53,11 +53,11 @@ def case_of(folder, **files):
 
 
 def found(case):
-    return [(item.place, item.what, item.found) for item in review_items(case)]
+    return [(item.location, item.what, item.matched_text) for item in review_items(case)]
 
 
 def replaced(case, *, only=None):
-    keys = [item.key for item in review_items(case) if only is None or item.found == only]
+    keys = [item.key for item in review_items(case) if only is None or item.matched_text == only]
     return apply(case, {key: RedactionDecision(RedactionAction.REPLACE) for key in keys})
 
 
@@ -215,11 +215,11 @@ def test_reads_have_no_names_to_ask_about(folder):
 
 def test_the_questions_point_into_the_text_to_look_through(folder):
     case = case_of(folder, a_fasta=FASTA, b_vcf=vcf(row()))
-    (text,) = (one for one in texts_to_review(case) if one.place == "sequence file:0")
+    (text,) = (one for one in texts_to_review(case) if one.location == "sequence file:0")
     assert text.text == "Doe_Jane_2024-03-02\nNM_000546.6\nMRN12345678"
     assert text.what == wording("names_descriptions_sequence")
     for item in review_items(case):
-        assert text.text[item.start : item.end] == item.found
+        assert text.text[item.start : item.end] == item.matched_text
 
 
 def test_a_case_without_free_text_asks_nothing(folder):

@@ -55,7 +55,7 @@ def is_whole(case: ImportedCase) -> bool:
 def test_the_questions_are_about_what_looks_like_identity_and_about_pixels(case) -> None:
     items = review_items(case)
 
-    assert [(item.part, item.what, item.found) for item in items[:2]] == [
+    assert [(item.part, item.what, item.matched_text) for item in items[:2]] == [
         (RedactionTarget.NOTE, "date", "2024-03-02"),
         (RedactionTarget.NOTE, "name", "Meier"),
     ]
@@ -154,7 +154,7 @@ def told(tmp_path: Path) -> ImportedCase:
 
 def test_all_that_a_sheet_says_to_readers_is_asked_about(told: ImportedCase) -> None:
     asked = [item for item in review_items(told) if item.part is RedactionTarget.SHEET]
-    assert [(item.place, item.what, item.found) for item in asked] == [
+    assert [(item.location, item.what, item.matched_text) for item in asked] == [
         ("code", "date", "2024-03-02"),
         ("title", "name", "Kunz"),
         ("question", "name", "Meier"),

@@ -122,7 +122,7 @@ def test_contradictions_are_sent_case_by_case(tmp_path: Path) -> None:
 
     assert count == len(items)
     assert [part.case_code for part in parts] == [case.case_code for case in direct]
-    assert ContradictionKind.PRESENCE in {found.kind for found in parts[0].found}
+    assert ContradictionKind.PRESENCE in {found.kind for found in parts[0].contradictions}
 
 
 def test_outputs_of_the_study_are_compared_with_its_cases(tmp_path: Path) -> None:

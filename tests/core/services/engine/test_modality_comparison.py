@@ -281,7 +281,7 @@ def test_an_output_whose_findings_contradict_its_text_is_found(said: tuple[Path,
     assert wording("case_output_heron") in printed.stdout
     assert "1 contradiction in 4 cases." in printed.stdout
     (first, *_) = told["cases"]
-    assert first["found"][0]["kind"] == ContradictionKind.PRESENCE
+    assert first["contradictions"][0]["kind"] == ContradictionKind.PRESENCE
     assert "Output of Heron" in first["compared"]
 
 
@@ -290,6 +290,6 @@ def test_one_case_can_be_looked_at_and_an_unknown_one_is_refused(said: tuple[Pat
 
     with Study.open(said[0], clock=TickingClock()) as opened:
         (case,) = find_contradictions(opened.cases, "CASE-2")
-        assert (case.case_code, case.found) == ("CASE-2", ())
+        assert (case.case_code, case.contradictions) == ("CASE-2", ())
         with pytest.raises(NotFoundError, match="no case CASE-9"):
             find_contradictions(opened.cases, "CASE-9")

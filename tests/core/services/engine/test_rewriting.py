@@ -54,10 +54,10 @@ def test_the_truth_says_what_became_of_each_note_and_who_wrote(model: str, tmp_p
 
     made = read_made(tmp_path / "out")
     first, second = outcomes(made.truths)
-    assert first == "taken"
+    assert first == "accepted"
     assert second.startswith("rejected: added: word")
     assert "haemophilia" in second
-    assert (made.rewritten.taken, made.rewritten.rejected) == (1, 1)
+    assert (made.rewritten.accepted, made.rewritten.rejected) == (1, 1)
     assert all(truth["rewritten by"].startswith("Echo 1 ") for truth in made.truths.values())
     notes = [(tmp_path / "out" / code / "note.txt").read_text("utf-8") for code in made.codes]
     assert not any("haemophilia" in note for note in notes)
@@ -100,7 +100,7 @@ def test_the_command_tells_how_many_were_rejected(model: str, tmp_path: Path) ->
     ran = CliRunner().invoke(main, ["generate", *asked, *rewrite])
 
     told = json.loads(ran.stdout)
-    assert told["rewritten"] == {"taken": 1, "rejected": 1}
+    assert told["rewritten"] == {"accepted": 1, "rejected": 1}
 
 
 def test_a_table_is_not_rewritten(model: str, tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_watched_cases_are_joined_to_those_of_the_study_by_their_code(
     (case,) = study.cases.list_cases()
     assert (first.case, second.case) == (case.id, None)
     assert (first.is_waiting, second.is_waiting) == (True, False)
-    assert first.found == watched("CT-01", "CT-02").cases[0]
+    assert first.monitored == watched("CT-01", "CT-02").cases[0]
     assert study.watches.get(watch.id).seen_count == 2
 
 
@@ -93,7 +93,7 @@ def test_cases_that_were_seen_are_not_stored_again(study: Study, watch: StoredMo
 
     new = study.watches.add(watch.id, watched("A", "B", "C"))
 
-    assert [one.found.code for one in new if one.found] == ["C"]
+    assert [one.monitored.code for one in new if one.monitored] == ["C"]
     with expect_error(StateError, wording("seen_cases")):
         study.watches.add(watch.id, watched("A", "C"))
 
@@ -189,7 +189,7 @@ def test_nothing_is_decided_about_an_erased_case(
 
     (left,) = study.watches.seen(watch.id)
 
-    assert left.found is None
+    assert left.monitored is None
     with pytest.raises(StateError, match="was erased"):
         study.watches.review(first.id, CaseReviewDecision.ACCEPTED, "Fine")
 

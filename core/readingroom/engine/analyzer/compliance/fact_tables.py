@@ -198,7 +198,7 @@ ENGINE_NUMBERS: Final = {
     "analysis of each model or reader",
     "risk.hazard_count": "Hazards of the newest risk analysis of each model",
     "risk.high_count": "Hazards in the highest band, of each model's newest analysis",
-    "risk.not_looked_at_count": "Hazard sources missing in the newest risk analyses",
+    "risk.not_assessed_count": "Hazard sources missing in the newest risk analyses",
     "statements.audit_count": "Stored statement audits of outputs",
     "statements.output_count": "Text outputs in the newest statement audit",
     "statements.advice_alone_count": "Outputs with advice and no reference to a clinician",

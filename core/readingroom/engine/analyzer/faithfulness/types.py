@@ -120,7 +120,7 @@ class RandomisationCheck:
     """Similarity of explanations of the model and a randomised one (high: model-independent)."""
 
     randomised: RandomisationTarget
-    likeness: ExplanationSimilarity
+    similarity: ExplanationSimilarity
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class StabilityCheck:
     """Similarity of explanations of the same cases over seeds; each pair of seeds is compared."""
 
     seeds: int
-    likeness: ExplanationSimilarity
+    similarity: ExplanationSimilarity
 
 
 @dataclass(frozen=True, slots=True)

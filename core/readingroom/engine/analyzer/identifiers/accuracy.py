@@ -55,7 +55,7 @@ class _Tally:
         return KindAccuracy(
             kind=kind,
             planted=self.planted,
-            found=self.detected,
+            detected=self.detected,
             right_kind=self.correct_kind,
             reported=self.reported,
             right=self.correct,

@@ -77,8 +77,8 @@ class StatementAuditor:
             models=tuple(
                 _model_statements(model, self._tallies[model]) for model in sorted(self._tallies)
             ),
-            places=tuple(self._locations),
-            places_left_out=self._left_out,
+            locations=tuple(self._locations),
+            locations_left_out=self._left_out,
             accuracy=accuracy,
         )
 

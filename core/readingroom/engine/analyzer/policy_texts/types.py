@@ -154,7 +154,7 @@ class QuotedStatement:
     is blinded.
     """
 
-    place: StatementLocation
+    location: StatementLocation
     sentence: str
     model: str = ""
 
@@ -163,15 +163,15 @@ class QuotedStatement:
 class StatementAudit:
     """Policy statements in all outputs of a study.
 
-    `classifier` is the SHA-256 of the classifier's weights. `places_left_out` counts locations
+    `classifier` is the SHA-256 of the classifier's weights. `locations_left_out` counts locations
     beyond the maximum stored per case; all are counted. `accuracy` is that of the classifier, None
     if not measured for these weights.
     """
 
     classifier: str
     models: tuple[ModelStatements, ...]
-    places: tuple[StatementLocation, ...]
-    places_left_out: int = 0
+    locations: tuple[StatementLocation, ...]
+    locations_left_out: int = 0
     accuracy: ClassifierAccuracy | None = None
 
     @property
@@ -181,5 +181,5 @@ class StatementAudit:
 
     def count(self, statement: PolicyStatement) -> int:
         """Return the number of outputs of all models with a statement."""
-        counts = (each for one in self.models for each in one.counts)
-        return sum(one.outputs for one in counts if one.statement is statement)
+        counts = (count for model in self.models for count in model.counts)
+        return sum(count.outputs for count in counts if count.statement is statement)

@@ -130,8 +130,8 @@ def _print(report: "RiskReport") -> None:
         click.echo(printable(f"{aspect.what}: {grade}{limits}; {aspect.reason}"))
     for fix in report.fixes[:_SHOWN]:
         click.echo(printable(f"{fix.rank}. {fix.hazard}: {fix.reason}"))
-    if report.not_looked_at:
-        click.echo(printable(f"No evidence from: {', '.join(report.not_looked_at)}."))
+    if report.not_assessed:
+        click.echo(printable(f"No evidence from: {', '.join(report.not_assessed)}."))
     for warning in report.warnings:
         click.echo(printable(warning), err=True)
     compared = f" compared with {report.reference}" if report.reference else ""

@@ -25,11 +25,11 @@ def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     hazards = [hazard for _, report in newest.values() for hazard in report.hazards]
     yield "risk.hazard_count", fact(len(hazards), "newest analyses of risk", events)
     high = sum(hazard.band is RiskBand.HIGH for hazard in hazards)
-    is_complete = all(report.looked_at for _, report in newest.values())
+    is_complete = all(report.assessed for _, report in newest.values())
     if high or (is_complete and all(hazard.band for hazard in hazards)):
         yield "risk.high_count", fact(high, "newest analyses of risk", events)
-    lacking = {source for _, report in newest.values() for source in report.not_looked_at}
-    yield "risk.not_looked_at_count", fact(len(lacking), "newest analyses of risk", events)
+    lacking = {source for _, report in newest.values() for source in report.not_assessed}
+    yield "risk.not_assessed_count", fact(len(lacking), "newest analyses of risk", events)
     graded = any(
         entry.grade is not None for _, report in newest.values() for entry in report.grades
     )

@@ -78,12 +78,12 @@ def risk_sections(
     about = pairs(
         ("Model", report.model),
         ("Compared with", report.reference or "no reference"),
-        ("Assessed", "; ".join(report.looked_at) or "nothing"),
-        ("Not assessed", "; ".join(report.not_looked_at) or "nothing was left out"),
+        ("Assessed", "; ".join(report.assessed) or "nothing"),
+        ("Not assessed", "; ".join(report.not_assessed) or "nothing was left out"),
         ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
     )
     first: list[ReportBlock] = [note(risk_verdict(report)), about]
-    if report.not_looked_at:
+    if report.not_assessed:
         first.append(text("Evidence that was not assessed can contain further hazards."))
     if sum(hazard.frequency is not None for hazard in report.hazards) >= _MIN_DRAWN:
         first.append(_heat(report.hazards))

@@ -178,7 +178,7 @@ class RiskReport:
 
     `hazards` are ordered by band and harm, the highest first. `grades` compare with the reference,
     one for each subject with estimates of both; without a reference ("") there are none.
-    `looked_at` lists the available sources, `not_looked_at` the missing ones: for these, absent
+    `assessed` lists the available sources, `not_assessed` the missing ones: for these, absent
     hazards mean nothing. `severities` replace the defaults. `warnings` are sentences.
     """
 
@@ -187,8 +187,8 @@ class RiskReport:
     hazards: tuple[Hazard, ...]
     grades: tuple[SafetyGrade, ...]
     fixes: tuple[MitigationPriority, ...]
-    looked_at: tuple[str, ...]
-    not_looked_at: tuple[str, ...]
+    assessed: tuple[str, ...]
+    not_assessed: tuple[str, ...]
     level: float = 0.95
     most_links: int = 50
     warnings: tuple[str, ...] = ()

@@ -43,4 +43,4 @@ class CaseContradictions:
 
     case_code: str
     compared: tuple[str, ...]
-    found: tuple[Contradiction, ...]
+    contradictions: tuple[Contradiction, ...]

@@ -183,18 +183,18 @@ class ReviewDraft:
 class StoredMonitoredCase:
     """Stored monitored case.
 
-    `case` is the study's case, None if the study has no case with this code. `found` is None if the
-    case was erased later.
+    `case` is the study's case, None if the study has no case with this code. `monitored` is None if
+    the case was erased later.
     """
 
     id: WatchedId
     case: CaseId | None
     is_queued: bool
-    found: MonitoredCase | None
+    monitored: MonitoredCase | None
     seen_at: str
     review: CaseReview | None = None
 
     @property
     def is_waiting(self) -> bool:
         """Return whether a review is pending; erased cases need none."""
-        return self.is_queued and self.review is None and self.found is not None
+        return self.is_queued and self.review is None and self.monitored is not None

@@ -86,7 +86,7 @@ def written_notes(
         if rewrite is not None:
             result = rewritten(text, Vocabulary.of([record]), rewrite)
             text = result.text
-            outcome = f"rejected: {result.reason}" if result.is_rejected else "taken"
+            outcome = f"rejected: {result.reason}" if result.is_rejected else "accepted"
             outcomes[f"rewriting of {name}"] = outcome
         files.append(SyntheticFile(name, marked(text).encode()))
     return WrittenNotes(tuple(files), outcomes)

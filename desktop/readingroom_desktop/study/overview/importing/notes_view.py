@@ -62,15 +62,15 @@ class NotesView(QPlainTextEdit):
         length = 0
         for text in self._texts:
             head = f"{_head(text)}\n{_RULE}\n"
-            starts[text.place] = length + _units(head)
+            starts[text.location] = length + _units(head)
             parts.append(f"{head}{text.text.rstrip()}\n\n")
             length += _units(parts[-1])
         self.setPlainText("".join(parts))
-        texts = {text.place: text.text for text in self._texts}
+        texts = {text.location: text.text for text in self._texts}
         self._marks = tuple(
-            self._mark(item, texts[item.place], starts[item.place])
+            self._mark(item, texts[item.location], starts[item.location])
             for item in self._viewmodel.text_items
-            if item.place in texts
+            if item.location in texts
         )
 
     def _mark(self, item: RedactionItem, text: str, first: int) -> _Mark:

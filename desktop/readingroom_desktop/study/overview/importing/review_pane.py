@@ -224,7 +224,7 @@ class ReviewPane(QWidget):
         }
         answer = answers[self._viewmodel.answer_to(item)]
         text = self._item_text(item).replace("%1", item.what)
-        return f"{text.replace('%2', ' '.join(item.found.split()))}   ·   {answer}"
+        return f"{text.replace('%2', ' '.join(item.matched_text.split()))}   ·   {answer}"
 
     def _item_text(self, item: RedactionItem) -> str:
         if item.is_known:

@@ -49,7 +49,7 @@ def test_explanations_that_vary_with_the_seed_are_less_stable() -> None:
     assert wild is not None
     assert calm.seeds == 3
     for name in ("rank", "cosine", "structure", "top"):
-        steady, shaky = getattr(calm.likeness, name), getattr(wild.likeness, name)
+        steady, shaky = getattr(calm.similarity, name), getattr(wild.similarity, name)
         assert isinstance(steady, Estimate)
         assert isinstance(shaky, Estimate)
         assert steady.low > shaky.high
@@ -64,14 +64,14 @@ def test_an_explanation_that_ignores_the_model_is_seen() -> None:
     ).randomisation
     assert found is not None
     assert found.randomised is RandomisationTarget.PARAMETERS
-    assert found.likeness.rank.value == pytest.approx(1.0)
+    assert found.similarity.rank.value == pytest.approx(1.0)
 
 
 def test_an_explanation_that_follows_the_model_is_unlike_that_of_a_random_one() -> None:
     found = assess(maps(0.0, 3, randomised="other"), ABOUT, options=OPTIONS).randomisation
     assert found is not None
-    assert isinstance(found.likeness.rank, Estimate)
-    assert abs(found.likeness.rank.value) < 0.2
+    assert isinstance(found.similarity.rank, Estimate)
+    assert abs(found.similarity.rank.value) < 0.2
 
 
 def test_checks_that_were_not_asked_for_are_absent() -> None:

@@ -35,7 +35,7 @@ NOTE = "Seen with Dr. Anna Meier on 2024-03-02. Hgb 9.8."
 
 
 def kinds_of(audit: IdentifierAudit) -> list[tuple[str, str]]:
-    return [(hit.place.value, hit.kind.value) for hit in audit.hits]
+    return [(hit.location.value, hit.kind.value) for hit in audit.hits]
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_the_names_of_a_header_are_looked_for_in_notes_beside_it(folder: Path) -
     (folder / "scan.dcm").write_bytes(dicom(PatientName="Quastenflosser^Wilhelmine"))
     (folder / "note.txt").write_text("quastenflosser has a cough", encoding="utf-8")
     audit = audit_files(folder)
-    (hit,) = (one for one in audit.hits if one.place is AuditedLocation.NOTE)
+    (hit,) = (one for one in audit.hits if one.location is AuditedLocation.NOTE)
 
     assert (hit.kind, hit.confidence.value) == (K.NAME, "known")
     assert audit.seeds >= 2
@@ -244,7 +244,7 @@ def test_recall_and_precision_count_what_was_planted_and_reported() -> None:
     mail = next(one for one in told.kinds if one.kind is K.EMAIL)
 
     assert (told.texts, told.clean_texts, told.clean_reported) == (3, 2, 1)
-    assert (record.planted, record.found, record.reported, record.right) == (1, 1, 2, 1)
+    assert (record.planted, record.detected, record.reported, record.right) == (1, 1, 2, 1)
     assert isinstance(record.precision, Estimate)
     assert record.precision.value == 0.5
     assert isinstance(mail.recall, NotEstimable)

@@ -39,7 +39,7 @@ def with_results(**changes: object) -> ReportInputs:
 
 
 def words(blocks: tuple[ReportBlock, ...]) -> str:
-    return " ".join(one for block in blocks for one in block.words)
+    return " ".join(one for block in blocks for one in block.lines)
 
 
 def test_the_summary_names_the_model_of_highest_ability_and_whom_it_is_told_apart_from() -> None:

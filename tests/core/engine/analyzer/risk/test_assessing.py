@@ -191,7 +191,7 @@ def test_harm_that_readers_judged_is_a_hazard_with_its_cases() -> None:
     assert worst.probability.value == pytest.approx(2 / 20 * (0.75 + 0.05) / 2)
     assert [link.key for link in worst.links] == ["c1", "c2"]
     assert report.fixes[0].hazard == worst.key
-    assert "stress test" in report.not_looked_at
+    assert "stress test" in report.not_assessed
 
 
 def test_models_are_graded_by_what_both_have_figures_of() -> None:

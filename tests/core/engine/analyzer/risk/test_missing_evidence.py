@@ -32,7 +32,7 @@ HAZARD = Hazard(
     "all",
 )
 NOTHING_SEEN = RiskReport("Heron", "", (), (), (), (), ("harm judged by readers",))
-SEEN = replace(NOTHING_SEEN, looked_at=("harm judged by readers",), not_looked_at=())
+SEEN = replace(NOTHING_SEEN, assessed=("harm judged by readers",), not_assessed=())
 
 
 def kept(report: object, kind: AnalysisKind) -> StoredAnalysis:

@@ -114,7 +114,7 @@ def test_files_of_commands_are_read(tmp_path: Path) -> None:
     report = assess_files([tmp_path / "fair"], "", "")
 
     assert isinstance(report, RiskReport)
-    assert (report.model, report.looked_at) == ("Heron", ("gap between groups",))
+    assert (report.model, report.assessed) == ("Heron", ("gap between groups",))
     assert write_report(report, tmp_path / "out").name == "risk.json"
 
 

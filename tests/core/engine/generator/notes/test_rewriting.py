@@ -130,7 +130,7 @@ def test_cases_tell_which_of_their_notes_were_rewritten(family):
         return text.replace("\n\n", " ") if "Discharge" in text else f"{text} Left palpitations."
 
     (case,) = make_cases(Recipe(family, 5, 1), rewrite=rewrite)
-    assert case.truth["rewriting of note-discharge.txt"] == "taken"
+    assert case.truth["rewriting of note-discharge.txt"] == "accepted"
     assert case.truth["rewriting of note-soap.txt"].startswith("rejected: added: ")
     notes = {one.name: one.content.decode() for one in case.files}
     assert notes["note-discharge.txt"].count("\n\n") == 1

@@ -21,7 +21,7 @@ def audit_verdict(audit: IdentifierAudit) -> str:
 def identifier_blocks(audit: IdentifierAudit) -> tuple[ReportBlock, ...]:
     """Return counts of possible identifiers by kind and location, never the text itself."""
     counts = [
-        (row.kind.value, row.kind.clause, row.place.value, number(row.count))
+        (row.kind.value, row.kind.clause, row.location.value, number(row.count))
         for row in audit.counts
     ]
     about = pairs(
@@ -70,7 +70,7 @@ def statement_blocks(audit: StatementAudit) -> tuple[ReportBlock, ...]:
         ),
         pairs(
             ("Outputs with text", number(audit.outputs)),
-            ("Statements found", number(len(audit.places) + audit.places_left_out)),
+            ("Statements found", number(len(audit.locations) + audit.locations_left_out)),
             ("SHA-256 of the classifier", audit.classifier),
             ("Searched for", "; ".join(sorted(listed)) or "nothing"),
         ),

@@ -97,12 +97,12 @@ def faithfulness_blocks(report: FaithfulnessReport) -> tuple[ReportBlock, ...]:
         (("largest sensitivity",), report.max_sensitivity),
     ]
     if report.randomisation is not None:
-        similarity = report.randomisation.likeness.rank
+        similarity = report.randomisation.similarity.rank
         named = f"similarity to a model with random {report.randomisation.randomised.value}"
         rows.append(((named,), similarity))
     if report.stability is not None:
         named = f"similarity over {report.stability.seeds} seeds"
-        rows.append(((named,), report.stability.likeness.rank))
+        rows.append(((named,), report.stability.similarity.rank))
     about = pairs(
         ("Method", report.method.value),
         ("Inputs", report.kind.value),
