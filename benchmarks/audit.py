@@ -216,11 +216,11 @@ def measure_judging(folder: Path, *, is_quick: bool) -> str:
     """Return the cost of one submit: judgement, draft removed, event, one commit."""
     from tests.core.store.study_maker import fill, new_file
 
-    from readingroom.store import JudgementDocument, JudgementKind, drafts, judgements
+    from readingroom.store import JudgementContent, JudgementKind, drafts, judgements
 
     with new_file(folder / "b.rrstudy") as file:
         sample = fill(file)
-        document = JudgementDocument(
+        document = JudgementContent(
             JudgementEntry(OverallChoice.LEFT, {"accuracy": 1}), ViewingTime(1000)
         )
 

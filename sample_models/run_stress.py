@@ -14,12 +14,12 @@ from typing import Final
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport
 from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.services.documents import write_document
-from readingroom.services.engine.stress_testing import PatientTables, stress_model, watch_model
+from readingroom.services.engine.stress_testing import PatientTables, monitor_model, stress_model
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 MATCHER: Final = ROOT / "sample_models" / "matcher"
 STRESS: Final = ROOT / "sample_cases" / "stress" / "insurance.json"
-WATCH: Final = ROOT / "sample_cases" / "watches" / "matcher.json"
+MONITOR: Final = ROOT / "sample_cases" / "monitors" / "matcher.json"
 WINDOW: Final = 50
 RUN_LENGTH: Final = 1_000
 
@@ -43,12 +43,12 @@ def stress() -> StressReport:
 def watch() -> MonitorReport:
     """Monitor the matcher on the incoming patients in a separate process."""
     options = MonitorOptions(window=WINDOW, run_length=RUN_LENGTH)
-    return watch_model(MATCHER / "model.yaml", tables("incoming"), options=options)
+    return monitor_model(MATCHER / "model.yaml", tables("incoming"), options=options)
 
 
 def main() -> int:
     """Run both and store the reports."""
-    for report, path in ((stress(), STRESS), (watch(), WATCH)):
+    for report, path in ((stress(), STRESS), (watch(), MONITOR)):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{write_document(report)}\n", encoding="utf-8", newline="\n")
         sys.stdout.write(f"{path.relative_to(ROOT)}: {path.stat().st_size:,} bytes\n")

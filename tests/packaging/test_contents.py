@@ -93,7 +93,7 @@ def test_the_sample_cases_are_built_in_without_the_scripts_that_made_them(
 def test_the_reports_of_the_sample_study_are_built_in(contents: ModuleType) -> None:
     built_in = {f"{file.folder}/{file.source.name}" for file in contents.sample_files()}
 
-    assert {"sample_cases/stress/insurance.json", "sample_cases/watches/matcher.json"} <= built_in
+    assert {"sample_cases/stress/insurance.json", "sample_cases/monitors/matcher.json"} <= built_in
 
 
 def test_a_package_without_its_files_stops_the_build(

@@ -14,7 +14,7 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
-    JudgementDocument,
+    JudgementContent,
     JudgementKind,
     LocalTrustStore,
     StudyFile,
@@ -45,7 +45,7 @@ def main(path: Path, passphrase: str | None) -> None:
             with file.change("judged", reader.code, {"item": item}) as change:
                 if number % 8 == 7:
                     add_case(change)
-                document = JudgementDocument(form, ViewingTime(number))
+                document = JudgementContent(form, ViewingTime(number))
                 identifier = judgements.append(change, item, JudgementKind.JUDGED, document)
                 drafts.clear(change, item)
             print(identifier, flush=True)

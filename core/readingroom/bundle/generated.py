@@ -63,7 +63,7 @@ def generated_summaries(content: BundleContent) -> tuple[GeneratedSummary, ...]:
         for row in rows_of(opened, "scenario")
     ]  # fmt: skip
     stress = [_stress(row) for row in rows_of(opened, "stress_test")]
-    return (*scenarios, *stress, *_watches(opened), *_analyses(opened))
+    return (*scenarios, *stress, *_monitors(opened), *_analyses(opened))
 
 
 def _analyses(opened: dict[str, Json]) -> list[GeneratedSummary]:
@@ -89,18 +89,18 @@ def _stress(row: dict[str, Json]) -> GeneratedSummary:
     return GeneratedSummary("Stress test", str(row["model"]), size, outcome)
 
 
-def _watches(opened: dict[str, Json]) -> list[GeneratedSummary]:
+def _monitors(opened: dict[str, Json]) -> list[GeneratedSummary]:
     batches = {row["id"]: row["monitor"] for row in rows_of(opened, "monitor_batch")}
     reviewed = {row["monitored_case"] for row in rows_of(opened, "case_review")}
-    watched = rows_of(opened, "monitored_case")
+    monitored = rows_of(opened, "monitored_case")
     summaries = []
-    for watch in rows_of(opened, "monitor"):
-        seen = [row for row in watched if batches[row["batch"]] == watch["id"]]
+    for monitor in rows_of(opened, "monitor"):
+        seen = [row for row in monitored if batches[row["batch"]] == monitor["id"]]
         queued = [row["id"] for row in seen if row["is_queued"]]
         done = sum(case in reviewed for case in queued)
         outcome = f"{len(queued)} queued, {done} of them reviewed by a person"
         summaries.append(
-            GeneratedSummary("Watch", str(watch["model"]), f"{len(seen)} cases", outcome)
+            GeneratedSummary("Monitor", str(monitor["model"]), f"{len(seen)} cases", outcome)
         )
     return summaries
 

@@ -36,7 +36,7 @@ def _sections(content: BundleContent) -> Iterator[ReportSection]:
     if generated:
         columns = ("What", "Family or model", "Size", "Found")
         more = (
-            "All values are in results/scenarios.csv, results/stress.csv and results/watches.csv. "
+            "All values are in results/scenarios.csv, results/stress.csv and results/monitors.csv. "
             "Synthetic cases are of no real patient."
         )
         title = "Scenarios, stress tests and monitoring"

@@ -51,7 +51,7 @@ def add_stress_test(study: Path, folder: Path, passphrase: str | None, as_json: 
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom add-monitoring lung.rrstudy watched
+  readingroom add-monitoring lung.rrstudy monitoring
 
 \b
 Cases are added to the monitor with the same model and settings, if the study has one.
@@ -64,15 +64,15 @@ Cases are added to the monitor with the same model and settings, if the study ha
 @json_option
 def add_monitoring(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
     """Add monitored cases to a STUDY; FOLDER is the output folder of monitor."""
-    from readingroom.services.engine.stress_files import read_watch
+    from readingroom.services.engine.stress_files import read_monitoring
 
-    report = read_watch(folder)
+    report = read_monitoring(folder)
     with open_study(study, passphrase) as opened:
         stored = _find_monitor(opened, report)
-        new = opened.watches.add(stored.id, report)
+        new = opened.monitoring.add(stored.id, report)
     waiting = sum(case.is_waiting for case in new)
     if as_json:
-        print_json({"watch": {"id": stored.id, "new": len(new), "waiting": waiting}})
+        print_json({"monitor": {"id": stored.id, "new": len(new), "waiting": waiting}})
         return
     cases = counted(len(new), "new case", "new cases")
     click.echo(printable(f"{report.model}: {cases}, {waiting} in the review queue."))
@@ -82,7 +82,7 @@ def _find_monitor(study: "Study", report: "MonitorReport") -> "StoredMonitor":
     """Return the newest monitor with the same model and settings, or start a new one."""
     matches = [
         stored
-        for stored in study.watches.list_all()
+        for stored in study.monitoring.list_all()
         if (stored.model, stored.options) == (report.model, report.options)
     ]
-    return matches[-1] if matches else study.watches.start(report.model, report.options)
+    return matches[-1] if matches else study.monitoring.start(report.model, report.options)

@@ -169,10 +169,10 @@ def stress_test(
     epilog="""\b
 Example:
   readingroom monitor --model matcher --reference last-year.csv --cases today.csv \\
-      --id-column case --input-map inputs.yaml --out watched
+      --id-column case --input-map inputs.yaml --out monitoring
 
 \b
-Cases must be in order of arrival. Writes watch.json.
+Cases must be in order of arrival. Writes monitoring.json.
 """,
 )
 @MODEL
@@ -220,9 +220,9 @@ def monitor(
 ) -> None:
     """Monitor a model on incoming cases: review queue, drift and alarms."""
     from readingroom.engine.evaluator.monitoring.types import MonitorOptions
-    from readingroom.services.engine.stress_testing import watch_model, write_report
+    from readingroom.services.engine.stress_testing import monitor_model, write_report
 
-    report = watch_model(
+    report = monitor_model(
         model,
         _tables(str(cases), reference, code, options),
         options=MonitorOptions(

@@ -36,7 +36,7 @@ from readingroom.services.trail.corrections import CorrectionHistory
 from readingroom.store import (
     FormDraft,
     ItemRow,
-    JudgementDocument,
+    JudgementContent,
     JudgementKind,
     SessionRow,
     StudyFile,
@@ -237,7 +237,7 @@ class ReadingService:
         draft = store.drafts.read(self._file, newest.item)
         if newest.kind is JudgementKind.JUDGED or draft is None:
             draft = FormDraft(newest.document.form, newest.document.timing)
-        document = JudgementDocument(protocol_version=session.protocol_version)
+        document = JudgementContent(protocol_version=session.protocol_version)
         with self._file.change("judgement withdrawn", person.code) as change:
             withdrawal = store.judgements.append(
                 change, newest.item, JudgementKind.WITHDRAWN, document, supersedes=newest.id
@@ -283,7 +283,7 @@ class ReadingService:
         was_flagged = item in store.judgements.flagged_items(self._file, row.session)
         if is_flagged or was_flagged:
             kind = JudgementKind.FLAGGED if is_flagged else JudgementKind.UNFLAGGED
-            document = JudgementDocument(
+            document = JudgementContent(
                 protocol_version=session.protocol_version, reason_text=comment
             )
             with self._file.change(f"item {kind}", reader.code) as change:
@@ -388,9 +388,9 @@ class ReadingService:
 
     def _document(
         self, row: ItemRow, protocol: Protocol, form: JudgementEntry, timing: ViewingTime
-    ) -> JudgementDocument:
+    ) -> JudgementContent:
         left, right = self._shown(row, protocol)
-        return JudgementDocument(
+        return JudgementContent(
             form=form,
             timing=timing,
             protocol_version=protocol.version,
@@ -401,7 +401,7 @@ class ReadingService:
         self,
         row: ItemRow,
         kind: JudgementKind,
-        document: JudgementDocument,
+        document: JudgementContent,
         event: str,
     ) -> SubmitResult:
         """Store a judgement or skip and return the next item; a skip keeps its draft for undo."""
@@ -439,7 +439,7 @@ class ReadingService:
         self._opened.add((row.id, actor))
 
 
-def _with_reason(document: JudgementDocument, reason: str) -> JudgementDocument:
+def _with_reason(document: JudgementContent, reason: str) -> JudgementContent:
     """Return a document with the chosen reason, and the free text of an "Other" reason."""
     if reason.startswith(forms.OTHER_REASON):
         text = reason.removeprefix(forms.OTHER_REASON).strip()

@@ -19,7 +19,7 @@ from readingroom.services.study import SYSTEM_CLOCK, Study
 FOLDER = "sample_cases"
 EVALUATIONS = "evaluations"
 STRESS_TESTS = "stress"
-WATCHES = "watches"
+MONITORS = "monitors"
 OVERRIDE = "READINGROOM_SAMPLES"
 SAMPLE_SEED = 20_260_131
 SAMPLE_READER_COUNT = 3
@@ -89,7 +89,7 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
     results = sorted(path.parent for path in (folder / EVALUATIONS).glob(f"*/{RESULT_FILE}"))
     reports = [
         *sorted((folder / STRESS_TESTS).glob("*.json")),
-        *sorted((folder / WATCHES).glob("*.json")),
+        *sorted((folder / MONITORS).glob("*.json")),
     ]
     total = len(cases) + len(outputs) + len(results) + len(reports)
     for done, case in enumerate(cases):
@@ -125,5 +125,5 @@ def _add_report(study: Study, path: Path) -> None:
         study.stress.add(read_document(StressReport, text))
         return
     report = read_document(MonitorReport, text)
-    monitor = study.watches.start(report.model, report.options)
-    study.watches.add(monitor.id, report)
+    monitor = study.monitoring.start(report.model, report.options)
+    study.monitoring.add(monitor.id, report)

@@ -75,7 +75,7 @@ class Study(Closeable):
     engine: ModelService
     scenarios: ScenarioService
     stress: StressTestService
-    watches: MonitoringService
+    monitoring: MonitoringService
     reports: ReportService
     analyses: AnalysisService
     attestations: AttestationService
@@ -103,7 +103,7 @@ class Study(Closeable):
         self.engine = ModelService(file, guard, self._frames.open, known_identifiers)
         self.scenarios = ScenarioService(file, guard, self.cases)
         self.stress = StressTestService(file, guard)
-        self.watches = MonitoringService(file, guard)
+        self.monitoring = MonitoringService(file, guard)
         self.analyses = AnalysisService(file, guard)
         self.weights = WeightsService(file, guard, self.analyses)
         self.attestations = AttestationService(file, guard, self.people)
@@ -112,7 +112,7 @@ class Study(Closeable):
         self.reading = ReadingService(file, guard)
         self.results = ResultsService(file, guard)
         sources = FactSources(
-            *(self.signing, self.results, self.stress, self.watches),
+            *(self.signing, self.results, self.stress, self.monitoring),
             *(self.analyses, self.attestations),
         )
         self.compliance = ComplianceService(file, guard, sources)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from readingroom.domain.ids import ItemId, ReaderId, SessionId, WatchedId
+from readingroom.domain.ids import ItemId, MonitoredCaseId, ReaderId, SessionId
 from readingroom.store.database import HasDatabase, Writable, fetch
 from readingroom.store.json_documents import decode, encode
 from readingroom.store.records import FormDraft
@@ -59,7 +59,9 @@ def clear(source: Writable, item: ItemId) -> None:
     source.write("DELETE FROM draft WHERE item = ?", item)
 
 
-def save_review(source: Writable, seen: WatchedId, author: str, draft: ReviewDraftRow) -> None:
+def save_review(
+    source: Writable, seen: MonitoredCaseId, author: str, draft: ReviewDraftRow
+) -> None:
     """Store a draft of a review durably.
 
     Raises:
@@ -75,14 +77,14 @@ def save_review(source: Writable, seen: WatchedId, author: str, draft: ReviewDra
     )
 
 
-def read_review(source: HasDatabase, seen: WatchedId, author: str) -> ReviewDraftRow | None:
+def read_review(source: HasDatabase, seen: MonitoredCaseId, author: str) -> ReviewDraftRow | None:
     """Return the draft of a review, or None."""
     sql = "SELECT verdict, reason FROM case_review_draft WHERE monitored_case = ? AND author = ?"
     rows = fetch(source, sql, seen, author)
     return ReviewDraftRow(*rows[0]) if rows else None
 
 
-def clear_review(source: Writable, seen: WatchedId, author: str) -> None:
+def clear_review(source: Writable, seen: MonitoredCaseId, author: str) -> None:
     """Delete the draft of a review.
 
     Raises:

@@ -18,7 +18,7 @@ from readingroom.store.json_documents import damaged, decode, encode, member
 from readingroom.store.records import (
     CorrectedRows,
     ItemRow,
-    JudgementDocument,
+    JudgementContent,
     JudgementKind,
     JudgementRow,
     Vote,
@@ -54,7 +54,7 @@ def append(
     change: Change,
     item: ItemId,
     kind: JudgementKind,
-    document: JudgementDocument,
+    document: JudgementContent,
     supersedes: JudgementId | None = None,
 ) -> JudgementId:
     """Append a row.
@@ -126,7 +126,7 @@ def list_corrections(
     return tuple(sorted(corrections, key=lambda rows: rows.new.sequence))
 
 
-def is_change(earlier: JudgementRow, kind: JudgementKind, document: JudgementDocument) -> bool:
+def is_change(earlier: JudgementRow, kind: JudgementKind, document: JudgementContent) -> bool:
     """Return whether a judgement or skip differs from an earlier one."""
     reasons = [(given.reason, given.reason_text) for given in (earlier.document, document)]
     return (
@@ -208,7 +208,7 @@ def _row(values: Sequence[Any]) -> JudgementRow:
         comment=row["comment"],
         findings=_findings(row["error_annotations"], row["error_descriptions"]),
     )
-    document = JudgementDocument(
+    document = JudgementContent(
         form=form,
         timing=ViewingTime(row["active_ms"], row["idle_ms"], row["paused_ms"]),
         protocol_version=row["protocol_version"],

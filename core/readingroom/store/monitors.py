@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from readingroom.domain.errors import NotFoundError
-from readingroom.domain.ids import CaseId, WatchedId, WatchId
+from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
@@ -12,7 +12,7 @@ TABLE = "monitor"
 BATCHES = "monitor_batch"
 SEEN = "monitored_case"
 REVIEWS = "case_review"
-_WATCHES = """
+_MONITORS = """
 SELECT id, model, document, started_by, started_at,
   (SELECT count(*) FROM monitored_case AS d JOIN monitor_batch AS b ON b.id = d.batch
     WHERE b.monitor = w.id)
@@ -38,7 +38,7 @@ class NewMonitoredCase(NamedTuple):
 class MonitorRow(NamedTuple):
     """Stored monitor; `document` is JSON of its settings."""
 
-    id: WatchId
+    id: MonitorId
     model: str
     document: str
     started_by: str
@@ -52,8 +52,8 @@ class MonitoredCaseRow(NamedTuple):
     `document` is "" if the case was erased.
     """
 
-    id: WatchedId
-    watch: WatchId
+    id: MonitoredCaseId
+    monitor: MonitorId
     case: CaseId | None
     is_queued: bool
     document: str
@@ -64,29 +64,29 @@ class MonitoredCaseRow(NamedTuple):
     reviewed_at: str
 
 
-def start(change: Change, model: str, document: str, by: str) -> WatchId:
+def start(change: Change, model: str, document: str, by: str) -> MonitorId:
     """Store a new monitor of a model."""
-    watch = WatchId(change.new_id())
+    monitor = MonitorId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
-        "id": watch,
+        "id": monitor,
         "model": model,
         "started_by": by,
         "started_at": change.at,
         "document": document,
     }
     change.insert_committed(TABLE, row)
-    return watch
+    return monitor
 
 
 def add(
-    change: Change, watch: WatchId, document: str, seen: Iterable[NewMonitoredCase], by: str
+    change: Change, monitor: MonitorId, document: str, seen: Iterable[NewMonitoredCase], by: str
 ) -> None:
     """Store a batch of monitored cases in order.
 
     Args:
         change: The change in progress.
-        watch: ID of the monitor.
+        monitor: ID of the monitor.
         document: JSON of group rates and drift over the cases.
         seen: The cases.
         by: Who added them.
@@ -95,7 +95,7 @@ def add(
     row = {
         "position": change.next_position(BATCHES),
         "id": batch,
-        "monitor": watch,
+        "monitor": monitor,
         "added_by": by,
         "added_at": change.at,
         "document": document,
@@ -113,7 +113,7 @@ def add(
         change.insert_committed(SEEN, details)
 
 
-def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: str) -> None:
+def review(change: Change, seen_case: MonitoredCaseId, verdict: str, reason: str, by: str) -> None:
     """Store a review decision on a case; the newest is in force."""
     row = {
         "position": change.next_position(REVIEWS),
@@ -129,41 +129,41 @@ def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: 
 
 def list_all(source: HasDatabase) -> tuple[MonitorRow, ...]:
     """Return all monitors in order of creation."""
-    return tuple(MonitorRow(*row) for row in fetch(source, f"{_WATCHES} ORDER BY position"))
+    return tuple(MonitorRow(*row) for row in fetch(source, f"{_MONITORS} ORDER BY position"))
 
 
-def get(source: HasDatabase, watch: WatchId) -> MonitorRow:
+def get(source: HasDatabase, monitor: MonitorId) -> MonitorRow:
     """Return a monitor.
 
     Raises:
         NotFoundError: there is no such monitor.
     """
-    rows = fetch(source, f"{_WATCHES} WHERE id = ?", watch)
+    rows = fetch(source, f"{_MONITORS} WHERE id = ?", monitor)
     if not rows:
         raise NotFoundError("The study has no such monitor. Reload the list of monitors.")
     return MonitorRow(*rows[0])
 
 
-def summaries(source: HasDatabase, watch: WatchId) -> tuple[str, ...]:
+def summaries(source: HasDatabase, monitor: MonitorId) -> tuple[str, ...]:
     """Return group rates and drift of each batch of a monitor as JSON, oldest first."""
     sql = "SELECT document FROM monitor_batch WHERE monitor = ? ORDER BY position"
-    return tuple(document for (document,) in fetch(source, sql, watch))
+    return tuple(document for (document,) in fetch(source, sql, monitor))
 
 
-def seen(source: HasDatabase, watch: WatchId) -> tuple[MonitoredCaseRow, ...]:
+def seen(source: HasDatabase, monitor: MonitorId) -> tuple[MonitoredCaseRow, ...]:
     """Return the monitored cases of a monitor, oldest first."""
-    rows = fetch(source, f"{_SEEN} WHERE b.monitor = ? ORDER BY d.position", watch)
+    rows = fetch(source, f"{_SEEN} WHERE b.monitor = ? ORDER BY d.position", monitor)
     return tuple(_seen_row(row) for row in rows)
 
 
-def reviews_of(source: HasDatabase, seen_cases: Collection[WatchedId]) -> tuple[str, ...]:
+def reviews_of(source: HasDatabase, seen_cases: Collection[MonitoredCaseId]) -> tuple[str, ...]:
     """Return the IDs of all reviews of some monitored cases."""
     rows = fetch(source, "SELECT id, monitored_case FROM case_review ORDER BY position")
     wanted = frozenset(seen_cases)
     return tuple(str(row) for row, seen_case in rows if seen_case in wanted)
 
 
-def get_seen(source: HasDatabase, seen_case: WatchedId) -> MonitoredCaseRow:
+def get_seen(source: HasDatabase, seen_case: MonitoredCaseId) -> MonitoredCaseRow:
     """Return one monitored case.
 
     Raises:
@@ -176,11 +176,11 @@ def get_seen(source: HasDatabase, seen_case: WatchedId) -> MonitoredCaseRow:
 
 
 def _seen_row(row: tuple[object, ...]) -> MonitoredCaseRow:
-    seen_case, watch, case, is_queued, document, seen_at, *reviewed = row
+    seen_case, monitor, case, is_queued, document, seen_at, *reviewed = row
     verdict, reason, by, at = (str(column or "") for column in reviewed)
     return MonitoredCaseRow(
-        WatchedId(str(seen_case)),
-        WatchId(str(watch)),
+        MonitoredCaseId(str(seen_case)),
+        MonitorId(str(monitor)),
         CaseId(str(case)) if case else None,
         bool(is_queued),
         str(document),

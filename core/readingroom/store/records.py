@@ -99,7 +99,7 @@ class JudgementKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class JudgementDocument:
+class JudgementContent:
     """Decision, viewing time, reasons and shown content of a judgement row.
 
     `reason` is the chosen reason of a skip or a correction, `reason_text` the reader's own words
@@ -128,7 +128,7 @@ class JudgementRow:
     id: JudgementId
     item: ItemId
     kind: JudgementKind
-    document: JudgementDocument
+    document: JudgementContent
     supersedes: JudgementId | None
     at: str
 

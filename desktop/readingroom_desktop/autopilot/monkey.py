@@ -117,7 +117,7 @@ class Monkey:
         self._window = window
         self._problems = problems
         self._random = random.Random(seed)  # noqa: S311 - no secret
-        self._wanted = 0
+        self._requested = 0
         self._loop = QEventLoop()
         self._is_acting = False
         self._timer, self._in_menu = QTimer(interval=0), QTimer(interval=MENU_TICK_MS)
@@ -126,7 +126,7 @@ class Monkey:
 
     def act(self, events: int) -> None:
         """Send this many events."""
-        self._wanted = events
+        self._requested = events
         started = time.monotonic()
         QTimer.singleShot(int(1_000 * LIMIT_S), self._loop.quit)
         for timer in (self._timer, self._in_menu):
@@ -142,7 +142,7 @@ class Monkey:
 
     def _step(self) -> None:
         problems, window = self._problems, self._window
-        if problems.events >= self._wanted or problems.troubles:
+        if problems.events >= self._requested or problems.troubles:
             self._loop.quit()
             return
         if not window.isVisible():

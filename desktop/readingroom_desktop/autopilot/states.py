@@ -198,7 +198,7 @@ class Tour:
     def _review(self, home: HomePage, row: CaseRow) -> None:
         """De-identification review of one case."""
         model, page = self._window.home.reviewing, home.importing.review
-        home.importing.plan.review_wanted.emit(row.index)
+        home.importing.plan.review_requested.emit(row.index)
         self._wait(lambda: model.frame is not None, "the image of the review")
         self._shot("import-look")
         model.add_box(Box(8, 6, model.frame.pixels.shape[1] // 2, 40))  # type: ignore[union-attr] # waited for

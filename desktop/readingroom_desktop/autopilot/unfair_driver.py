@@ -157,9 +157,9 @@ class UnfairDriver(PageDriver):
         )
         page = self._go(PageName.MONITORING, MonitorPage)
         page.model.setCurrentIndex(page.model.findText(NAME))
-        before = len(model.watches)
+        before = len(model.monitors)
         simulator.click(page.begin)
-        self._wait(lambda: len(model.watches) > before, "the watch")
+        self._wait(lambda: len(model.monitors) > before, "the monitor")
         self._wait_idle(model)
         self._take("monitor-begun")
         for line, text in (

@@ -93,7 +93,7 @@ def import_columns() -> list[Column[CaseRow]]:
 class ImportRowsModel(RowsModel[CaseRow]):
     """Rows that change individually, with check boxes."""
 
-    tick_wanted = Signal(int, bool)
+    tick_requested = Signal(int, bool)
     """(row index, whether it is to be selected)"""
 
     def __init__(self, columns: Sequence[Column[CaseRow]]) -> None:
@@ -138,7 +138,7 @@ class ImportRowsModel(RowsModel[CaseRow]):
         if role != Qt.ItemDataRole.CheckStateRole or not self.flags(index) & _CAN_TICK:
             return False
         row = self.rows[index.row()]
-        self.tick_wanted.emit(row.index, Qt.CheckState(value) is Qt.CheckState.Checked)
+        self.tick_requested.emit(row.index, Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
     def _icon(self, state: RowState) -> QIcon:

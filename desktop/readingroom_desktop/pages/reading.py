@@ -77,7 +77,7 @@ class ReadingPage(QWidget):
         save_layout: stores a splitter state.
     """
 
-    worklist_wanted = Signal()
+    worklist_requested = Signal()
     """The worklist is complete and the reader asks to see it."""
     keys: ClassVar[tuple[ShortcutBinding, ...]] = READING_KEYS
     header_kind, form_kind = ProgressHeader, JudgementForm
@@ -227,12 +227,12 @@ class ReadingPage(QWidget):
 
     def _connect_widgets(self) -> None:
         model, header, form = self.model, self.header, self.form
-        header.pause_wanted.connect(self._toggle_pause)
-        header.flag_wanted.connect(self._ask_flag)
-        header.skip_wanted.connect(self._ask_skip)
-        header.undo_wanted.connect(model.undo)
+        header.pause_requested.connect(self._toggle_pause)
+        header.flag_requested.connect(self._ask_flag)
+        header.skip_requested.connect(self._ask_skip)
+        header.undo_requested.connect(model.undo)
         self.banner.dismissed.connect(self._hide_banner)
-        self.images.maximise_wanted.connect(self._toggle_maximised)
+        self.images.maximise_requested.connect(self._toggle_maximised)
         self.images.noticed.connect(header.hint)
         form.outcome_chosen.connect(model.set_outcome)
         form.score_chosen.connect(model.set_score)
@@ -240,23 +240,23 @@ class ReadingPage(QWidget):
         form.field_left.connect(model.flush_draft)
         form.findings_marked.connect(model.set_findings)
         form.noticed.connect(header.hint)
-        form.submit_wanted.connect(model.submit)
+        form.submit_requested.connect(model.submit)
         self.outputs.finding_chosen.connect(partial(self.images.go_to, series=0))
         self.skip_popover.reason_chosen.connect(model.skip)
         self.skip_popover.other_chosen.connect(model.skip_other)
         self.correction_popover.reason_chosen.connect(model.submit)
         self.correction_popover.other_chosen.connect(model.submit_other)
-        form.correction_wanted.connect(partial(self.reopening_popover.open_under, form.correct))
-        form.cancel_wanted.connect(model.cancel_correction)
+        form.correction_requested.connect(partial(self.reopening_popover.open_under, form.correct))
+        form.cancel_requested.connect(model.cancel_correction)
         self.reopening_popover.reason_chosen.connect(model.correct)
         self.reopening_popover.other_chosen.connect(model.correct_other)
-        self.flag_popover.flag_wanted.connect(model.flag)
-        self.flag_popover.unflag_wanted.connect(partial(model.flag, "", is_flagged=False))
-        self.cover.first_wanted.connect(self._cover_first)
-        self.cover.second_wanted.connect(model.undo)
+        self.flag_popover.flag_requested.connect(model.flag)
+        self.flag_popover.unflag_requested.connect(partial(model.flag, "", is_flagged=False))
+        self.cover.first_requested.connect(self._cover_first)
+        self.cover.second_requested.connect(model.undo)
 
     def _connect_model(self) -> None:
-        model = self.model
+        model, form = self.model, self.form
         model.state_changed.connect(self._show_state)
         model.reading_opened.connect(self._show_reading)
         model.form_changed.connect(self._show_form)
@@ -268,7 +268,7 @@ class ReadingPage(QWidget):
         model.error_raised.connect(self.banner.show_message)
         model.error_cleared.connect(self._hide_banner)
         model.answers_missing.connect(self._show_missing)
-        model.reason_wanted.connect(partial(self.correction_popover.open_under, self.form.submit))
+        model.reason_requested.connect(partial(self.correction_popover.open_under, form.submit))
         model.next_case_known.connect(self._decode_ahead)
 
     # Signals of the view model
@@ -454,7 +454,7 @@ class ReadingPage(QWidget):
         elif state is ReadingState.FAILED:
             self.model.retry()
         else:
-            self.worklist_wanted.emit()
+            self.worklist_requested.emit()
 
     # Layout
 

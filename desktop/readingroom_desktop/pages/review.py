@@ -60,7 +60,7 @@ class ReviewPage(ReadingPage):
             panel.model.setProperty("tone", "text")
             panel.listed = self.tr("Probabilities")
         self.outputs.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-        self.header.back_wanted.connect(self.leave)
+        self.header.back_requested.connect(self.leave)
         model.entry_shown.connect(self._show_entry)
 
     def leave(self) -> None:

@@ -24,7 +24,7 @@ class WorkPage(Page):
     its empty state with `_make_empty`, and ends with `_lay_out_work`.
     """
 
-    models_wanted = Signal()
+    models_requested = Signal()
     _viewmodel: WorkPageViewModel
 
     def __init__(self, viewmodel: WorkPageViewModel, parent: QWidget | None = None) -> None:
@@ -41,7 +41,7 @@ class WorkPage(Page):
     def _make_empty(self, icon_name: str, title: str, text: str) -> None:
         """Create the empty state of the list."""
         self.empty = EmptyState(icon_name, title, text, self.tr("Add a model"))
-        self.empty.acted.connect(self.models_wanted)
+        self.empty.acted.connect(self.models_requested)
 
     def _lay_out_work(
         self,

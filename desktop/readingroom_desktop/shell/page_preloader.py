@@ -62,7 +62,7 @@ class PagePreloader(QObject):
         self._pages, self._navigation, self._shell = pages, navigation, shell
         self._thread, self._show_page = thread, show_page
         self._steps: deque[Callable[[], object]] = deque()
-        self._wanted: PageName | None = None
+        self._requested: PageName | None = None
         self._timer = QTimer(self, interval=STEP_MS)
         self._timer.timeout.connect(self._step)
         QTimer.singleShot(0, self, lambda: self.modules.load(READING, _nothing))
@@ -74,14 +74,14 @@ class PagePreloader(QObject):
     @property
     def is_bringing(self) -> bool:
         """Return whether a page will be shown as soon as it is built."""
-        return self._wanted is not None
+        return self._requested is not None
 
     def bring(self, name: PageName) -> None:
         """Show a page; a missing page is built first, one step per turn of the event loop.
 
         Its modules are imported first, one per turn: all at once they would block the window.
         """
-        self._wanted = name
+        self._requested = name
         self.modules.load([name.value.module], partial(self._bring, name), is_urgent=True)
 
     def stop(self) -> None:
@@ -92,7 +92,7 @@ class PagePreloader(QObject):
 
     def cancel_bring(self) -> None:
         """Cancel showing a page, as another one is shown."""
-        self._wanted = None
+        self._requested = None
 
     def end(self) -> None:
         """Stop building and importing; returns when the reading thread has ended."""
@@ -138,7 +138,7 @@ class PagePreloader(QObject):
             self._build(name, piece)
 
     def _bring(self, name: PageName) -> None:
-        if name is not self._wanted:
+        if name is not self._requested:
             return
         if name in self._navigation.pages and self._pages.build_next(name):
             in_next_turn(self, lambda: self._bring(name))

@@ -68,7 +68,7 @@ class SignInController(QObject):
         viewmodel = self.viewmodel
         self.watch.idle.connect(self._on_idle)
         self._lock_key.activated.connect(self.lock)
-        self._home.sign_in_wanted.connect(viewmodel.meet)
+        self._home.sign_in_requested.connect(viewmodel.meet)
         viewmodel.changed.connect(self._on_changed)
         viewmodel.admitted.connect(self._on_admitted)
         viewmodel.resumed.connect(self._on_resumed)

@@ -10,7 +10,7 @@ from readingroom_desktop.viewmodels.formats import numbered
 class DraftViewModel(ConfirmedActionsViewModel):
     """Draft actions of the Overview page before the first session opens."""
 
-    case_wanted = Signal(object)
+    case_requested = Signal(object)
     """A case is to be shown; carries its content."""
     failed = Signal(str)
     """A case could not be opened; carries the reason."""
@@ -19,7 +19,7 @@ class DraftViewModel(ConfirmedActionsViewModel):
         """Show a case."""
         self._thread.run(
             lambda study: study.cases.content(case),
-            self.case_wanted.emit,
+            self.case_requested.emit,
             lambda failure: self.failed.emit(failure.message),
         )
 

@@ -48,7 +48,7 @@ class HomeView(StrEnum):
 class HomeViewModel(PageViewModel):
     """State of the Overview page: opening, creating and setting up a study."""
 
-    sign_in_wanted = Signal(str, str)
+    sign_in_requested = Signal(str, str)
     """A study with accounts was opened; carries its file name and a note for the sign-in."""
     opened = Signal(object, bool)
     """A study was opened; carries its `StudySummary` and whether it is read-only."""
@@ -374,7 +374,7 @@ class HomeViewModel(PageViewModel):
         if summary is None:
             self.is_opening, self._open_path = False, self._path
             self.view = HomeView.DOORS
-            self.sign_in_wanted.emit(self._path.stem, "")
+            self.sign_in_requested.emit(self._path.stem, "")
             self.changed.emit()
             return
         self._show_opened(summary)

@@ -65,7 +65,7 @@ class ImportViewModel(PageViewModel):
     row_changed = Signal(int)
     refused = Signal(object)
     """Problems of an import: a tuple of `RefusedFile`."""
-    options_wanted = Signal()
+    options_requested = Signal()
     """The import needs a setting under the options."""
     left = Signal()
     """The user has finished."""
@@ -221,7 +221,7 @@ class ImportViewModel(PageViewModel):
         """Continue once the key file is open, if one is requested; report what is missing."""
         options = self.options
         if options.problem:
-            self.options_wanted.emit()
+            self.options_requested.emit()
         elif not options.wants_key:
             proceed()
         else:
@@ -376,7 +376,7 @@ class ImportViewModel(PageViewModel):
     def _on_no_key_file(self, failure: Failure) -> None:
         if failure.kind is not FailureKind.CANCELLED:
             self.options.refuse(failure.message)
-            self.options_wanted.emit()
+            self.options_requested.emit()
         self.changed.emit()
 
     def _name_of(self, sources: Sequence[Path]) -> str:

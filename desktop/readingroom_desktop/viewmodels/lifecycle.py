@@ -30,15 +30,15 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         """Scope of erasing the chosen case, once it is loaded."""
         self.loads: tuple[ReaderLoad, ...] | None = None
         """Pairs read and assigned per reader, once loaded."""
-        self._loads_wanted = 0
+        self._loads_requested = 0
 
     def load_reader_loads(self, pairs_per_case: int | None = None) -> None:
         """Load the pairs read and assigned per reader."""
         self.loads = None
-        self._loads_wanted += 1
+        self._loads_requested += 1
         self._thread.run(
             lambda study: study.protocol.loads(pairs_per_case),
-            partial(self._on_loads, self._loads_wanted),
+            partial(self._on_loads, self._loads_requested),
             self._on_refused,
         )
 
@@ -115,7 +115,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
         self.session_opened.emit()
 
     def _on_loads(self, request_number: int, loads: tuple[ReaderLoad, ...]) -> None:
-        if request_number == self._loads_wanted:  # otherwise another card is open
+        if request_number == self._loads_requested:  # otherwise another card is open
             self.loads = loads
             self.changed.emit()
 

@@ -126,7 +126,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
             self.error_raised.emit(message)
 
         self._run(
-            lambda study: study.watches.save_draft(seen, draft),
+            lambda study: study.monitoring.save_draft(seen, draft),
             lambda _: self.draft_saved.emit(),
             failed,
         )
@@ -143,7 +143,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
             self.answers_missing.emit(self.missing)
             return
         seen, verdict, why = entry.seen.id, VERDICTS[outcome], self._form.comment.strip()
-        self._decide(entry, lambda study: study.watches.review(seen, verdict, why))
+        self._decide(entry, lambda study: study.monitoring.review(seen, verdict, why))
 
     def skip(self, reason: str = "") -> None:  # noqa: ARG002 - nothing is stored
         """Open the next entry without a decision."""
@@ -219,7 +219,9 @@ class MonitoringReviewViewModel(ReadingViewModel):
         self._visited.append(item)
 
         def opened(study: Study) -> Reading:
-            saved = study.watches.draft(entry.seen.id) if entry.seen is not None else ReviewDraft()
+            saved = (
+                study.monitoring.draft(entry.seen.id) if entry.seen is not None else ReviewDraft()
+            )
             draft = _as_form(saved)
             if entry.case is None:
                 return texts.reading(entry, position, count, _bare(entry), draft)

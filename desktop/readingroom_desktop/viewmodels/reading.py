@@ -57,7 +57,7 @@ class ReadingViewModel(ReadingStatus):
     error_cleared = Signal()
     answers_missing = Signal(object)
     """Labels of the answers required before submitting."""
-    reason_wanted = Signal()
+    reason_requested = Signal()
     """The answers differ from the withdrawn ones: submitting needs a reason."""
     draft_saved = Signal()
     next_case_known = Signal(object)
@@ -178,7 +178,7 @@ class ReadingViewModel(ReadingStatus):
             self.refused.emit("Change an answer first, or cancel the correction.")
             return
         if self.is_correction and not reason:
-            self.reason_wanted.emit()
+            self.reason_requested.emit()
             return
         item, form, why = reading.item.id, self._form, self._correction_reason
 

@@ -49,7 +49,7 @@ def _has_models(study: Study) -> bool:
         study.engine.models,
         study.engine.results,
         study.stress.list_all,
-        study.watches.list_all,
+        study.monitoring.list_all,
         *(partial(study.analyses.list_all, kind) for kind in _LAB_ANALYSES),
     )
     return any(stored() for stored in lists)
@@ -66,7 +66,7 @@ class ShellViewModel(QObject):
     person_leaves = Signal()
     """The user is about to change; entered values must be saved under the present user."""
     person_changed = Signal()
-    start_wanted = Signal()
+    start_requested = Signal()
     """The first page of the user is to be shown."""
     noticed = Signal(str)
 
@@ -114,7 +114,7 @@ class ShellViewModel(QObject):
         self.person = person
         self.person_changed.emit()
         self.changed.emit()
-        self.start_wanted.emit()
+        self.start_requested.emit()
 
     def enter(self) -> None:
         """Show the signed-in user the first page of their role."""
@@ -123,7 +123,7 @@ class ShellViewModel(QObject):
             self.person = Reader(account.reader, account.code, account.name)
         self.person_changed.emit()
         self.changed.emit()
-        self.start_wanted.emit()
+        self.start_requested.emit()
 
     def leave(self) -> None:
         """Forget the study, which stays open without a signed-in user."""
@@ -188,4 +188,4 @@ class ShellViewModel(QObject):
         self.has_models = False
         self.study_changed.emit()
         self.changed.emit()
-        self.start_wanted.emit()
+        self.start_requested.emit()

@@ -16,7 +16,7 @@ class SettingsCard(ModalOverlay):
     """Settings that take effect at once; `chosen` asks to apply and save them."""
 
     chosen = Signal()
-    check_wanted = Signal()
+    check_requested = Signal()
     """A check of the installation is requested."""
 
     def __init__(self, parent: QWidget, settings: AppSettings) -> None:
@@ -102,7 +102,7 @@ class SettingsCard(ModalOverlay):
 
     def _on_check(self) -> None:
         self.close_card()
-        self.check_wanted.emit()
+        self.check_requested.emit()
 
     def _on_minutes(self, minutes: int) -> None:
         if minutes != self._settings.lock_after_minutes:

@@ -20,12 +20,12 @@ from readingroom_desktop.widgets.return_key import PressToolButton
 class TopStrip(QFrame):
     """Top strip, drawn from the window's view model; the user menu changes role or user."""
 
-    keys_wanted = Signal()
-    jobs_wanted = Signal()
-    settings_wanted = Signal()
-    lock_wanted = Signal()
-    password_wanted = Signal()
-    sign_out_wanted = Signal()
+    keys_requested = Signal()
+    jobs_requested = Signal()
+    settings_requested = Signal()
+    lock_requested = Signal()
+    password_requested = Signal()
+    sign_out_requested = Signal()
 
     def __init__(
         self, shell: ShellViewModel, board: JobBoard, parent: QWidget | None = None
@@ -49,14 +49,14 @@ class TopStrip(QFrame):
         self.job_bar = ProgressBar(self.tr("Running job"))
         self.job_bar.setFixedWidth(Size.RAIL)
         self.jobs = self._button("stack", self.tr("Jobs"), self.tr("Jobs (Ctrl+J)"))
-        self.jobs.clicked.connect(self.jobs_wanted)
+        self.jobs.clicked.connect(self.jobs_requested)
         self.person = self._person_button()
         self.settings = self._button("gear-six", self.tr("Settings"), self.tr("Settings (Ctrl+,)"))
-        self.settings.clicked.connect(self.settings_wanted)
+        self.settings.clicked.connect(self.settings_requested)
         self.help = self._button(
             "question", self.tr("Keyboard shortcuts"), self.tr("Keyboard shortcuts (?)")
         )
-        self.help.clicked.connect(self.keys_wanted)
+        self.help.clicked.connect(self.keys_requested)
         gap = Size.GAP_WIDE
         self._parts = row(
             self.study,
@@ -138,9 +138,9 @@ class TopStrip(QFrame):
         menu.clear()
         menu.addAction(text).setEnabled(False)
         menu.addSeparator()
-        menu.addAction(self.tr("Lock window"), self.lock_wanted.emit)
-        menu.addAction(self.tr("Change password…"), self.password_wanted.emit)
-        menu.addAction(self.tr("Sign out"), self.sign_out_wanted.emit)
+        menu.addAction(self.tr("Lock window"), self.lock_requested.emit)
+        menu.addAction(self.tr("Change password…"), self.password_requested.emit)
+        menu.addAction(self.tr("Sign out"), self.sign_out_requested.emit)
 
     def _role_words(self, role: Role) -> str:
         return {
@@ -173,7 +173,7 @@ class TopStrip(QFrame):
             self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
         if self._shell.summary is not None and self._shell.summary.is_encrypted:
             menu.addSeparator()
-            menu.addAction(self.tr("Lock window"), self.lock_wanted.emit)
+            menu.addAction(self.tr("Lock window"), self.lock_requested.emit)
 
     def _add_person(self, text: str, reader: Reader | None, *, is_here: bool) -> None:
         action = QAction(text, self.person.menu())

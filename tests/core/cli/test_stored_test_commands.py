@@ -36,8 +36,8 @@ def test_a_watch_begins_and_goes_on_with_new_cases(small: Path, tmp_path: Path, 
     write_report(watched("A", "B"), tmp_path / "first")
     write_report(watched("A", "B", "C"), tmp_path / "second")
 
-    first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["watch"]
-    second = document(run("add-monitoring", small, tmp_path / "second", "--json"))["watch"]
+    first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["monitor"]
+    second = document(run("add-monitoring", small, tmp_path / "second", "--json"))["monitor"]
 
     assert (first["new"], first["waiting"]) == (2, 1)
     assert (second["id"], second["new"]) == (first["id"], 1)
@@ -49,9 +49,9 @@ def test_other_settings_are_another_watch(small: Path, tmp_path: Path, run: Run)
     changed = replace(found, options=replace(found.options, threshold=0.5))
     write_report(changed, tmp_path / "second" / "inside")
 
-    first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["watch"]
-    file = tmp_path / "second" / "inside" / "watch.json"
-    second = document(run("add-monitoring", small, file, "--json"))["watch"]
+    first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["monitor"]
+    file = tmp_path / "second" / "inside" / "monitoring.json"
+    second = document(run("add-monitoring", small, file, "--json"))["monitor"]
 
     assert second["id"] != first["id"]
 
@@ -64,7 +64,7 @@ def test_what_is_none_is_refused(
     folder = tmp_path / "out"
     folder.mkdir()
     if text is not None:
-        for name in ("stress.json", "watch.json"):
+        for name in ("stress.json", "monitoring.json"):
             (folder / name).write_text(text, encoding="utf-8")
 
     refused = run(command, small, folder)

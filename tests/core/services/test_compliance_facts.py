@@ -279,17 +279,17 @@ def test_a_checkpoint_kept_elsewhere_is_compared_with_the_trail(
 
 
 def test_a_queue_is_reviewed_once_a_person_looked_at_each_case(small: Study) -> None:
-    watch = small.watches.start("Heron 2", MonitorOptions())
-    seen = small.watches.add(watch.id, watched("A", "B"))
+    watch = small.monitoring.start("Heron 2", MonitorOptions())
+    seen = small.monitoring.add(watch.id, watched("A", "B"))
     before = small.compliance.facts()
     for case in seen:
         if case.is_waiting:
-            small.watches.review(case.id, next(iter(CaseReviewDecision)), "Looked at it")
+            small.monitoring.review(case.id, next(iter(CaseReviewDecision)), "Looked at it")
 
     after = small.compliance.facts()
-    assert value(before, "watch.queue_is_reviewed") is False
-    assert value(before, "watch.unreviewed_count") == 1
-    assert value(after, "watch.queue_is_reviewed") is True
+    assert value(before, "monitoring.queue_is_reviewed") is False
+    assert value(before, "monitoring.unreviewed_count") == 1
+    assert value(after, "monitoring.queue_is_reviewed") is True
 
 
 def test_an_erasure_by_two_is_told_apart_from_one_alone(small: Study) -> None:

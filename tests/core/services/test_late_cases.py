@@ -73,12 +73,12 @@ def test_a_watched_case_that_came_into_the_study_later_is_erased_with_it(tmp_pat
     (tmp_path / LATE).mkdir()
     (tmp_path / LATE / "note.txt").write_text("Cough for three weeks.\n", encoding="utf-8")
     with Study.create(tmp_path / "s.rrstudy", title="Late") as study:
-        watch = study.watches.start("Heron 2")
-        seen = study.watches.add(watch.id, watched(LATE, OTHER))
-        study.watches.review(seen[0].id, CaseReviewDecision.CHANGED, "The patient told me so.")
+        watch = study.monitoring.start("Heron 2")
+        seen = study.monitoring.add(watch.id, watched(LATE, OTHER))
+        study.monitoring.review(seen[0].id, CaseReviewDecision.CHANGED, "The patient told me so.")
         study.cases.add_case(tmp_path / LATE)
         study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
-        late, other = study.watches.seen(watch.id)
+        late, other = study.monitoring.seen(watch.id)
         assert late.monitored is None
         assert other.monitored is not None
         assert study.trail.verify().is_sound

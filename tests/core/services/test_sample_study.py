@@ -99,12 +99,12 @@ def test_a_result_that_was_changed_gives_no_sample_study(
 def test_the_sample_study_holds_a_stress_test_and_a_watch_that_nobody_decided_about(
     sample_folder: Path, tmp_path: Path
 ) -> None:
-    for name in (samples.STRESS_TESTS, samples.WATCHES):
+    for name in (samples.STRESS_TESTS, samples.MONITORS):
         shutil.copytree(SAMPLES / name, sample_folder / name)
     with create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock()) as study:
         (test,) = study.stress.list_all()
-        (watch,) = study.watches.list_all()
-        seen = study.watches.seen(watch.id)
+        (watch,) = study.monitoring.list_all()
+        seen = study.monitoring.seen(watch.id)
 
     assert (test.report.model, len(test.report.results)) == ("Trial matcher", 60)
     assert (watch.model, watch.seen_count) == ("Trial matcher", 100)

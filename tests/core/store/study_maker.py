@@ -42,7 +42,7 @@ from readingroom.domain.study import StudyState
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
-    JudgementDocument,
+    JudgementContent,
     JudgementKind,
     NewItem,
     StudyFile,
@@ -154,9 +154,9 @@ MISSED = ErrorAnnotation(
 
 def judged(
     comment: str = "", active_ms: int = 4200, findings: tuple[ErrorAnnotation, ...] = ()
-) -> JudgementDocument:
+) -> JudgementContent:
     scores = {"accuracy": -1, "confidence": 4}
-    return JudgementDocument(
+    return JudgementContent(
         form=JudgementEntry(OverallChoice.LEFT, scores, comment, findings),
         timing=ViewingTime(active_ms, 100, 0),
         shown={"left": "ab" * 32},
@@ -200,10 +200,10 @@ def fill(file: StudyFile) -> MadeStudy:
             judged("Lower lobe is cut off.", findings=(MISSED,)),
         )
     with file.change("skipped", "R1") as change:
-        skip = JudgementDocument(reason="Technical problem", timing=ViewingTime(900))
+        skip = JudgementContent(reason="Technical problem", timing=ViewingTime(900))
         judgements.append(change, items[1], JudgementKind.SKIPPED, skip)
     with file.change("flagged", "R1") as change:
-        flag = JudgementDocument(reason_text="Ask again")
+        flag = JudgementContent(reason_text="Ask again")
         judgements.append(change, items[0], JudgementKind.FLAGGED, flag)
     drafts.save(file, items[2], FormDraft(JudgementEntry(OverallChoice.RIGHT), ViewingTime(77)))
     return MadeStudy(case, second, made, reader, session, items, judgement)

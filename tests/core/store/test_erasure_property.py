@@ -20,7 +20,7 @@ from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.store import (
     FormDraft,
-    JudgementDocument,
+    JudgementContent,
     JudgementKind,
     NewItem,
     StudyFile,
@@ -113,7 +113,7 @@ class Play:
     def _append(self, number: int, kind: JudgementKind) -> None:
         words = token(f"note{len(self.words[number])}", number)
         self.words[number].append(words)
-        document = JudgementDocument(
+        document = JudgementContent(
             JudgementEntry(OverallChoice.LEFT, {}, words), ViewingTime(5000)
         )
         with self.file.change(kind.value, "R1") as change:

@@ -9,7 +9,7 @@ from tests.core.store.test_evaluations import tamper
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
-from readingroom.domain.ids import ScenarioId, StressId, WatchedId, WatchId
+from readingroom.domain.ids import MonitoredCaseId, MonitorId, ScenarioId, StressId
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.store import (
     StudyFile,
@@ -36,7 +36,7 @@ class Filled(NamedTuple):
     made: MadeStudy
     scenario: ScenarioId
     stress: StressId
-    watch: WatchId
+    watch: MonitorId
 
 
 @pytest.fixture
@@ -123,9 +123,9 @@ def test_what_is_unknown_is_refused(path: Path) -> None:
         with pytest.raises(NotFoundError, match="no such stress"):
             stress_results.get(file, StressId("no"))
         with pytest.raises(NotFoundError, match="no such monitor"):
-            monitors.get(file, WatchId("no"))
+            monitors.get(file, MonitorId("no"))
         with pytest.raises(NotFoundError, match="monitor has no such"):
-            monitors.get_seen(file, WatchedId("no"))
+            monitors.get_seen(file, MonitoredCaseId("no"))
 
 
 def test_a_study_with_all_of_them_is_sound(path: Path) -> None:

@@ -31,7 +31,7 @@ from readingroom.domain.study import SessionState, StudyState
 from readingroom.reading.types import JudgementEntry, ViewingTime, WorklistItemState
 from readingroom.store import (
     FormDraft,
-    JudgementDocument,
+    JudgementContent,
     JudgementKind,
     NewItem,
     StudyCounts,
@@ -241,7 +241,7 @@ def test_a_withdrawn_judgement_is_no_longer_in_force_but_stays(
 ) -> None:
     with file.change("withdrawn", "R1") as change:
         judgements.append(
-            change, made.items[0], JudgementKind.WITHDRAWN, JudgementDocument(), made.judgement
+            change, made.items[0], JudgementKind.WITHDRAWN, JudgementContent(), made.judgement
         )
 
     assert judgements.in_force(file, made.items[0]) is None
@@ -276,7 +276,7 @@ def test_a_reader_without_judgements_has_nothing_to_undo(file: StudyFile, made: 
 def test_a_flag_is_taken_back_by_the_newest_row(file: StudyFile, made: MadeStudy) -> None:
     assert judgements.flagged_items(file, made.session) == {made.items[0]}
     with file.change("unflagged", "R1") as change:
-        judgements.append(change, made.items[0], JudgementKind.UNFLAGGED, JudgementDocument())
+        judgements.append(change, made.items[0], JudgementKind.UNFLAGGED, JudgementContent())
 
     assert judgements.flagged_items(file) == frozenset()
     assert judgements.in_force(file, made.items[0]) is not None

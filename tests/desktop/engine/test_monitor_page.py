@@ -78,8 +78,8 @@ def with_model(path: Path) -> Path:
 def with_watch(path: Path) -> Path:
     """Add a model and a watch that has seen cases to a study."""
     with Study.open(with_model(path)) as study:
-        watch = study.watches.start("Heron 2")
-        study.watches.add(watch.id, batch())
+        watch = study.monitoring.start("Heron 2")
+        study.monitoring.add(watch.id, batch())
     return path
 
 
@@ -159,9 +159,9 @@ def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
     seat.click(page.begin)
     wait_idle(seat)
 
-    (watch,) = page.watches.model.rows
-    assert (watch.model, watch.seen_count) == ("Heron 2", 0)
-    assert watch.options == MonitorOptions(threshold=0.4, queue_flips=False, window=50)
+    (monitor,) = page.monitors.model.rows
+    assert (monitor.model, monitor.seen_count) == ("Heron 2", 0)
+    assert monitor.options == MonitorOptions(threshold=0.4, queue_flips=False, window=50)
     assert page.cases.table.model.rows == ()
     assert not page.add.isEnabled()
     assert wording("column_tells_cases") in page.hint.text()
@@ -171,7 +171,7 @@ def test_cases_are_added_and_those_that_wait_come_first(
     seat: Seat, engine_study: Path, says: Says, table: Path
 ) -> None:
     with Study.open(with_model(engine_study)) as study:
-        study.watches.start("Heron 2")
+        study.monitoring.start("Heron 2")
     found = batch()
     last_first = replace(found, cases=tuple(reversed(found.cases)))
     says(ANSWERS.format(document=write_document(last_first)))
@@ -233,7 +233,7 @@ def test_cases_never_land_in_another_study(
 
 def test_a_watched_model_that_is_gone_is_told(seat: Seat, engine_study: Path) -> None:
     with Study.open(engine_study) as study:
-        study.watches.start("Wren 7")
+        study.monitoring.start("Wren 7")
     seat.open(engine_study)
 
     page = monitor_page(seat)
@@ -296,7 +296,7 @@ def test_the_real_worker_queues_whom_a_payer_decides_about(
 ) -> None:
     with Study.open(engine_study) as study:
         register_payer(study, table.parent)
-        study.watches.start("Payer")
+        study.monitoring.start("Payer")
     seat.open(engine_study)
     page = monitor_page(seat)
     fill(seat, page)

@@ -151,7 +151,7 @@ def test_what_was_decided_before_is_shown(watching: Seat) -> None:
     page = monitor_page(watching)
     with_review = watching.window.pages.viewmodel(PageName.MONITORING).seen[0]
     watching.window.study_thread.run(
-        lambda study: study.watches.review(
+        lambda study: study.monitoring.review(
             with_review.id, CaseReviewDecision.ACCEPTED, "Rightly so."
         )
     )
@@ -188,7 +188,7 @@ def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: Seat) ->
         review.form.field_left.emit()
 
     with Study.open(watching.window.home.path, read_only=True) as study:
-        seen = study.watches.draft(review.model.entry.seen.id)
+        seen = study.monitoring.draft(review.model.entry.seen.id)
     assert seen == ReviewDraft(CaseReviewDecision.CHANGED, "Half a rea")
 
 
@@ -230,8 +230,8 @@ def test_a_case_that_the_study_has_not_shows_its_values(watching: Seat) -> None:
 
 def test_a_patient_who_was_made_is_marked(seat: Seat, engine_study: Path) -> None:
     with Study.open(with_model(engine_study)) as study:
-        watch = study.watches.start("Heron 2")
-        study.watches.add(watch.id, replace(batch(), warnings=(f"{SYNTHETIC}.",)))
+        watch = study.monitoring.start("Heron 2")
+        study.monitoring.add(watch.id, replace(batch(), warnings=(f"{SYNTHETIC}.",)))
     seat.open(engine_study)
 
     review = opened(seat, monitor_page(seat), "N-1")

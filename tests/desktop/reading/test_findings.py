@@ -18,11 +18,11 @@ from readingroom.domain.error_annotation import (
     HarmSeverity,
     Side,
 )
-from readingroom_desktop.widgets.reading.finding_popover import (
+from readingroom_desktop.widgets.reading.error_popover import (
     KIND_KEYS,
     LIKELIHOOD_KEYS,
     SEVERITY_KEYS,
-    FindingPopover,
+    ErrorPopover,
 )
 
 wording = Wording(__file__)
@@ -34,11 +34,11 @@ HARMLESS = ErrorAnnotation(Side.RIGHT, ErrorKind.OTHER, HarmSeverity.NONE)
 
 
 @pytest.fixture
-def popover(qtbot) -> FindingPopover:
+def popover(qtbot) -> ErrorPopover:
     """The choices alone; `told` is what they said last."""
     held = QWidget()
     qtbot.addWidget(held)
-    made = FindingPopover(held)
+    made = ErrorPopover(held)
     made.told = ()
     made.findings_changed.connect(lambda findings: setattr(made, "told", findings))
     made.open_under(held)
@@ -57,7 +57,7 @@ def asking(qapp, qtbot):
     desk.model.stop()
 
 
-def press(popover: FindingPopover, keys: str) -> None:
+def press(popover: ErrorPopover, keys: str) -> None:
     for key in keys:
         QTest.keyClick(popover, key)
 

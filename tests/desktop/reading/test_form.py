@@ -151,7 +151,7 @@ def test_what_the_reader_enters_is_told(form, qtbot):
     form.score_chosen.connect(lambda key, value: scores.append((key, value)))
     form.comment_typed.connect(comments.append)
     form.field_left.connect(lambda: left.append(1))
-    form.submit_wanted.connect(lambda: submits.append(1))
+    form.submit_requested.connect(lambda: submits.append(1))
     form.choices[OverallChoice.RIGHT].click()
     form.rows[1].setFocus()
     QTest.keyClick(form.rows[1], Qt.Key.Key_Right)

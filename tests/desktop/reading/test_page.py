@@ -282,7 +282,7 @@ def test_a_pair_that_cannot_be_opened_offers_to_try_again(desk, qtbot):
 def test_without_a_worklist_the_page_points_to_it(desk, qtbot):
     page = desk.make_page(qtbot)
     assert page.cover.title.text() == "No open worklist"
-    with qtbot.waitSignal(page.worklist_wanted):
+    with qtbot.waitSignal(page.worklist_requested):
         page.cover.first.click()
 
 
@@ -425,7 +425,7 @@ def test_each_protocol_and_version_has_pane_sizes_of_its_own():
 
 
 def test_return_presses_the_button_of_the_cover(page, desk, qtbot):
-    with qtbot.waitSignal(page.worklist_wanted):
+    with qtbot.waitSignal(page.worklist_requested):
         desk.model.pause()
         page.cover.first.setFocus()
         QTest.keyClick(page.cover.first, Qt.Key.Key_Return)

@@ -396,7 +396,7 @@ def test_the_menu_offers_windows_with_their_keys_and_uses_them(pane):
 
 
 def test_the_menu_of_a_right_click_does_what_the_keys_do(pane):
-    pane.view.menu_wanted.emit(pane.mapToGlobal(QPoint(50, 50)))
+    pane.view.menu_requested.emit(pane.mapToGlobal(QPoint(50, 50)))
     menu = QApplication.activePopupWidget()
     next(action for action in menu.actions() if action.text().startswith("Invert")).trigger()
     menu.close()

@@ -105,7 +105,7 @@ def test_a_middle_drag_pans(view):
 
 def test_a_right_drag_up_zooms_in_about_where_it_began(view):
     menus = []
-    view.menu_wanted.connect(menus.append)
+    view.menu_requested.connect(menus.append)
     view.viewport().setMouseTracking(True)
     send_move(view, QPoint(350, 250))
     before = view.image_transform().inverted()[0].map(QPointF(350, 250))
@@ -120,7 +120,7 @@ def test_a_right_drag_up_zooms_in_about_where_it_began(view):
 
 def test_a_right_click_without_a_drag_asks_for_the_menu(view):
     menus = []
-    view.menu_wanted.connect(menus.append)
+    view.menu_requested.connect(menus.append)
     QTest.mouseClick(view.viewport(), RIGHT, Qt.KeyboardModifier.NoModifier, QPoint(10, 10))
 
     assert menus == [view.viewport().mapToGlobal(QPoint(10, 10))]
@@ -129,7 +129,7 @@ def test_a_right_click_without_a_drag_asks_for_the_menu(view):
 
 def test_the_menu_key_asks_for_the_menu_and_the_mouse_only_once(view):
     menus = []
-    view.menu_wanted.connect(menus.append)
+    view.menu_requested.connect(menus.append)
     for reason in (QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard):
         event = QContextMenuEvent(reason, QPoint(5, 5), QPoint(5, 5))
         QApplication.sendEvent(view.viewport(), event)
@@ -284,9 +284,9 @@ def test_fit_shows_the_whole_image_again_and_keeps_window_and_turn(view):
 
 def test_a_double_click_asks_for_the_whole_page_and_changes_no_window(view, qtbot):
     before = view.view_state
-    with qtbot.waitSignal(view.maximise_wanted):
+    with qtbot.waitSignal(view.maximise_requested):
         QTest.mouseDClick(view.viewport(), LEFT)
-    with qtbot.assertNotEmitted(view.maximise_wanted):
+    with qtbot.assertNotEmitted(view.maximise_requested):
         QTest.mouseDClick(view.viewport(), MIDDLE)
 
     assert view.view_state == before

@@ -12,7 +12,7 @@ from readingroom.bundle.standalone.trail import Opened
 
 SCENARIOS = "data/results/scenarios.csv"
 STRESS = "data/results/stress.csv"
-WATCHES = "data/results/watches.csv"
+MONITORS = "data/results/monitors.csv"
 ANALYSES = "data/results/analyses.csv"
 ATTESTATIONS = "data/results/attestations.csv"
 FIGURE_COLUMNS = (
@@ -54,10 +54,10 @@ STRESS_COLUMNS = (
     ("lowered", "integer", "Of a change: patients who are then offered less"),
     ("raised", "integer", "Of a change: patients who are then offered more"),
 )
-WATCH_COLUMNS = (
-    ("watch", "string", "Identifier of the watch"),
+MONITOR_COLUMNS = (
+    ("monitor", "string", "Identifier of the monitor"),
     ("model", "string", "Name of the model"),
-    ("started_at", "string", "When watching began, ISO 8601, UTC"),
+    ("started_at", "string", "When monitoring began, ISO 8601, UTC"),
     ("started_by", "string", "Code of who began it"),
     ("batch", "string", "Identifier of cases that were looked at together"),
     ("event", "integer", "Number of the event in audit/events.jsonl that records them"),
@@ -102,7 +102,7 @@ ATTESTATION_COLUMNS = (
 GENERATED = (
     ("scenario", "Scenarios", SCENARIOS, SCENARIO_COLUMNS),
     ("stress_test", "Stress tests", STRESS, STRESS_COLUMNS),
-    ("monitor", "Monitors", WATCHES, WATCH_COLUMNS),
+    ("monitor", "Monitors", MONITORS, MONITOR_COLUMNS),
     ("analysis", "Analyses", ANALYSES, ANALYSIS_COLUMNS),
     ("attestation", "Attestations", ATTESTATIONS, ATTESTATION_COLUMNS),
 )
@@ -119,7 +119,7 @@ def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened
     make = {
         "scenario": scenario_rows,
         "stress_test": stress_rows,
-        "monitor": watch_rows,
+        "monitor": monitor_rows,
         "analysis": analysis_rows,
         "attestation": attestation_rows,
     }[table]
@@ -189,16 +189,16 @@ def figure_cells(figure: dict[str, Json]) -> dict[str, Json]:
     return {**cells, "not_estimable": figure.get("reason")}
 
 
-def watch_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+def monitor_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield the rows of each batch of a monitor, in batch order."""
-    watches = {row["id"]: row for row in rows_of(opened, "monitor")}
+    monitors = {row["id"]: row for row in rows_of(opened, "monitor")}
     reviews = {row["monitored_case"]: row["verdict"] for row in rows_of(opened, "case_review")}
     seen = grouped(rows_of(opened, "monitored_case"), "batch")
-    for row in watches.values():
-        yield {"watch": row["id"], **watch_head(row), "kind": "started"}
+    for row in monitors.values():
+        yield {"monitor": row["id"], **monitor_head(row), "kind": "started"}
     for batch in rows_of(opened, "monitor_batch"):
-        watch = watches[batch["monitor"]]
-        head = {"watch": watch["id"], **watch_head(watch), "batch": batch["id"]}
+        monitor = monitors[batch["monitor"]]
+        head = {"monitor": monitor["id"], **monitor_head(monitor), "batch": batch["id"]}
         head["event"] = stated["monitor_batch/" + batch["id"]][0]
         head["added_at"], head["added_by"] = batch["added_at"], batch["added_by"]
         cases = seen.get(batch["id"], [])
@@ -206,7 +206,7 @@ def watch_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[d
             yield {**head, **line}
 
 
-def watch_head(row: dict[str, Json]) -> dict[str, Json]:
+def monitor_head(row: dict[str, Json]) -> dict[str, Json]:
     """Return the cells of the monitor itself."""
     return {name: row[name] for name in ("model", "started_at", "started_by")}
 

@@ -27,7 +27,7 @@ What is checked:
    judgements.csv is the same table, and the counts in results.json follow from it;
    findings.csv says what the opened judgements say of errors that readers marked,
    evaluations.csv what the opened results of evaluations say, scenarios.csv, stress.csv and
-   watches.csv what the opened rows of synthetic cases, stress tests and watched models say.
+   monitors.csv what the opened rows of synthetic cases, stress tests and monitored models say.
 
 Of an opened result: the proof leads from its event to the anchor, and SHA-256(salt || payload) is
 the commitment that the event holds. Of a total (experimental): each part likewise, and the sum of

@@ -19,9 +19,9 @@ from readingroom.services.engine.facts.analysis_facts import (
 )
 from readingroom.services.engine.facts.evaluation_facts import (
     evaluation_facts,
+    monitoring_facts,
     scenario_facts,
     stress_facts,
-    watch_facts,
 )
 from readingroom.services.engine.facts.event_log import EventLog
 from readingroom.services.engine.facts.finding_facts import finding_facts
@@ -101,7 +101,7 @@ def _all(
     yield from evaluation_facts(stored_evaluations.list_all(file), log)
     yield from scenario_facts(file, log)
     yield from stress_facts(sources.stress.list_all(), log)
-    yield from watch_facts(sources.watches, log)
+    yield from monitoring_facts(sources.monitoring, log)
     yield from analysis_facts(analyses)
     yield from fairness_facts(analyses)
     for feature in features():

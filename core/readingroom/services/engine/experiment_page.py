@@ -54,9 +54,9 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
         f"A trial matcher is fitted to decisions on {experiment.patients:,} synthetic patients "
         "with metastatic colorectal cancer. In these decisions Medicaid lowers the score of both "
         f"trials by {experiment.score_reduction:.2f}: {experiment.planted:.0%} of privately "
-        "insured patients would lose their recommendation if they were on Medicaid with the same genome "
-        "and clinic. The stress test shifts race, sex, age, insurance and area without knowing "
-        f"which of them matters. It tests {experiment.tested:,} held-out patients. The experiment "
+        "insured patients would lose their recommendation if they were on Medicaid with the same "
+        "genome and clinic. The stress test shifts race, sex, age, insurance and area without "
+        f"knowing which of them matters. It tests {experiment.tested:,} held-out patients. The experiment "
         f"is repeated {count} times, each with other patients."
     )
     yield ""

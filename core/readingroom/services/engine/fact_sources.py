@@ -16,6 +16,6 @@ class FactSources(NamedTuple):
     signing: SignatureService
     results: ResultsService
     stress: StressTestService
-    watches: MonitoringService
+    monitoring: MonitoringService
     analyses: AnalysisService
     attestations: AttestationService

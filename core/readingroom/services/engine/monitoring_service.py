@@ -6,7 +6,7 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import StateError
-from readingroom.domain.ids import CaseId, WatchedId, WatchId
+from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
 from readingroom.engine.evaluator.monitoring.types import (
     CaseReview,
     CaseReviewDecision,
@@ -57,7 +57,7 @@ class MonitoringService:
         return self.get(monitor)
 
     @requires(Permission.ADD_MATERIAL)
-    def add(self, monitor: WatchId, report: MonitorReport) -> tuple[StoredMonitoredCase, ...]:
+    def add(self, monitor: MonitorId, report: MonitorReport) -> tuple[StoredMonitoredCase, ...]:
         """Store a monitoring report of new cases, in one event.
 
         Cases are linked to the study's cases by code. Cases that are already stored are skipped.
@@ -95,7 +95,7 @@ class MonitoringService:
 
     @requires(Permission.ADD_MATERIAL)
     def review(
-        self, seen: WatchedId, verdict: CaseReviewDecision, reason: str
+        self, seen: MonitoredCaseId, verdict: CaseReviewDecision, reason: str
     ) -> StoredMonitoredCase:
         """Store a review decision about a case; the newest decision counts.
 
@@ -116,7 +116,7 @@ class MonitoringService:
         return _seen(store.monitors.get_seen(self._file, seen))
 
     @requires(Permission.ADD_MATERIAL)
-    def save_draft(self, seen: WatchedId, draft: ReviewDraft) -> None:
+    def save_draft(self, seen: MonitoredCaseId, draft: ReviewDraft) -> None:
         """Store an unfinished review as a draft; this is not an event.
 
         It is stored per user until that user decides. An empty draft is deleted.
@@ -136,7 +136,7 @@ class MonitoringService:
         store.drafts.save_review(self._file, seen, actor, row)
 
     @requires(Permission.SEE_RESULTS)
-    def draft(self, seen: WatchedId) -> ReviewDraft:
+    def draft(self, seen: MonitoredCaseId) -> ReviewDraft:
         """Return the current user's draft of a review."""
         row = store.drafts.read_review(self._file, seen, self._guard.actor())
         if row is None:
@@ -151,7 +151,7 @@ class MonitoringService:
         return tuple(_stored(row) for row in store.monitors.list_all(self._file))
 
     @requires(Permission.SEE_RESULTS)
-    def get(self, monitor: WatchId) -> StoredMonitor:
+    def get(self, monitor: MonitorId) -> StoredMonitor:
         """Return a monitor.
 
         Raises:
@@ -160,17 +160,17 @@ class MonitoringService:
         return _stored(store.monitors.get(self._file, monitor))
 
     @requires(Permission.SEE_RESULTS)
-    def seen(self, monitor: WatchId) -> tuple[StoredMonitoredCase, ...]:
+    def seen(self, monitor: MonitorId) -> tuple[StoredMonitoredCase, ...]:
         """Return the monitored cases of a monitor, oldest first."""
         return tuple(_seen(row) for row in store.monitors.seen(self._file, monitor))
 
     @requires(Permission.SEE_RESULTS)
-    def summaries(self, monitor: WatchId) -> tuple[MonitorReport, ...]:
+    def summaries(self, monitor: MonitorId) -> tuple[MonitorReport, ...]:
         """Return the report of each batch on groups and drift, oldest first, without its cases."""
         documents = store.monitors.summaries(self._file, monitor)
         return tuple(read_document(MonitorReport, document) for document in documents)
 
-    def _require_open(self, seen: WatchedId) -> None:
+    def _require_open(self, seen: MonitoredCaseId) -> None:
         """Check that a case can still be reviewed.
 
         Raises:

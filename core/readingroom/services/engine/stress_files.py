@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.evaluator.monitoring.types import MonitorReport
 from readingroom.engine.evaluator.stress.types import StressReport
-from readingroom.services.engine.stress_testing import STRESS_FILE, WATCH_FILE
+from readingroom.services.engine.stress_testing import MONITORING_FILE, STRESS_FILE
 
 T = TypeVar("T")
 MAX_BYTES: Final = 512 << 20
@@ -21,13 +21,13 @@ def read_stress(source: Path) -> StressReport:
     return _read(source, STRESS_FILE, StressReport)
 
 
-def read_watch(source: Path) -> MonitorReport:
+def read_monitoring(source: Path) -> MonitorReport:
     """Return the monitoring report in a folder, or in a file.
 
     Raises:
         GenerationError: there is none, or it is damaged.
     """
-    return _read(source, WATCH_FILE, MonitorReport)
+    return _read(source, MONITORING_FILE, MonitorReport)
 
 
 def _read(source: Path, name: str, kind: type[T]) -> T:

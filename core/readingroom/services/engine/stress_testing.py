@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FloatArray = NDArray[np.float64]
 STRESS_FILE: Final = "stress.json"
-WATCH_FILE: Final = "watch.json"
+MONITORING_FILE: Final = "monitoring.json"
 _MAX_CACHED_FACTS: Final = 100_000
 
 
@@ -120,7 +120,7 @@ def stress_model(
     return replace(report, warnings=(*report.warnings, *_warnings(joined, tables)))
 
 
-def watch_model(
+def monitor_model(
     model: Path | str,
     tables: PatientTables,
     *,
@@ -166,7 +166,7 @@ def watch_model(
 
 def write_report(report: StressReport | MonitorReport, folder: Path) -> Path:
     """Write a report into a folder as JSON, atomically; return its path."""
-    name = STRESS_FILE if isinstance(report, StressReport) else WATCH_FILE
+    name = STRESS_FILE if isinstance(report, StressReport) else MONITORING_FILE
     return write_files(folder, {name: report})[0]
 
 

@@ -309,9 +309,9 @@ def stress(request: StressRequest, channel: TaskChannel) -> Document[StressRepor
 
 def monitor(request: MonitorRequest, channel: TaskChannel) -> Document[MonitorReport]:
     """Return the monitoring report on the cases of a request."""
-    from readingroom.services.engine.stress_testing import watch_model
+    from readingroom.services.engine.stress_testing import monitor_model
 
-    report = watch_model(
+    report = monitor_model(
         request.model,
         request.tables,
         options=request.options,

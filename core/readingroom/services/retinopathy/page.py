@@ -186,8 +186,8 @@ def _reading(study: RetinopathyStudy) -> Iterator[str]:
     if study.drafting.by:
         yield (
             f"{study.drafting.accepted} texts were accepted; {study.drafting.refused} stated "
-            "another grade, no grade, or a lesion that the grade excludes, and were replaced by the "
-            "template."
+            "another grade, no grade, or a lesion that the grade excludes, and were replaced by "
+            "the template."
         )
     yield ""
     yield "| model | chosen | not chosen | ties | wins against the other | acceptable |"

@@ -38,7 +38,7 @@ class _Loaded(NamedTuple):
 class IdentifiersViewModel(PageViewModel):
     """Audits, newest first; new ones are stored if the study accepts them."""
 
-    case_wanted = Signal(object)
+    case_requested = Signal(object)
     """The case of a hit is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
@@ -101,7 +101,7 @@ class IdentifiersViewModel(PageViewModel):
             )
 
     def _on_case(self, content: CaseContent) -> None:
-        self.case_wanted.emit(content)
+        self.case_requested.emit(content)
 
     def _on_audited(self, audit: Audited) -> None:
         self.audited = (audit, *self.audited)

@@ -371,6 +371,6 @@ def make_page(context: PageContext) -> PageParts:
     services = context.services
     viewmodel = ComplianceViewModel(services.thread, context.owner)
     for part in (viewmodel.identifiers, viewmodel.statements):
-        part.case_wanted.connect(context.show_case)
+        part.case_requested.connect(context.show_case)
     page = CompliancePage(viewmodel, services.chooser)
     return PageParts(page, viewmodel)

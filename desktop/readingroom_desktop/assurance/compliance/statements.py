@@ -45,7 +45,7 @@ class _Read(NamedTuple):
 class StatementsViewModel(PageViewModel):
     """Audits, newest first; output texts are read from the study and stored nowhere else."""
 
-    case_wanted = Signal(object)
+    case_requested = Signal(object)
     """The case of a sentence is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
@@ -135,7 +135,7 @@ class StatementsViewModel(PageViewModel):
             )
 
     def _on_case(self, content: CaseContent) -> None:
-        self.case_wanted.emit(content)
+        self.case_requested.emit(content)
 
     def _read_sentences(self) -> None:
         """Load the sentences of the chosen audit."""

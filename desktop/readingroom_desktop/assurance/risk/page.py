@@ -320,6 +320,6 @@ def _split(orientation: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitte
 def make_page(context: PageContext) -> PageParts:
     """Create the Risk page."""
     viewmodel = RiskViewModel(context.services.thread, context.owner)
-    viewmodel.case_wanted.connect(context.show_case)
+    viewmodel.case_requested.connect(context.show_case)
     page = RiskPage(viewmodel)
     return PageParts(page, viewmodel)

@@ -51,7 +51,7 @@ class _Loaded(NamedTuple):
 class RiskViewModel(PageViewModel):
     """Risk assessments, newest first; new ones are stored if the study accepts them."""
 
-    case_wanted = Signal(object)
+    case_requested = Signal(object)
     """The case of a hazard is to be shown; carries its content."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -187,7 +187,7 @@ class RiskViewModel(PageViewModel):
         )
 
     def _on_case(self, content: CaseContent) -> None:
-        self.case_wanted.emit(content)
+        self.case_requested.emit(content)
 
     def _on_assessed(self, assessment: StoredAssessment[RiskReport]) -> None:
         self.assessed = (assessment, *self.assessed)

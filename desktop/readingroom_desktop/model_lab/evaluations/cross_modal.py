@@ -53,7 +53,7 @@ class CrossModalViewModel(WorkPageViewModel):
     Nothing is stored: each comparison is computed on request.
     """
 
-    case_wanted = Signal(object)
+    case_requested = Signal(object)
     """The case of a contradiction is to be shown; carries its `CaseContent`."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -179,7 +179,7 @@ class CrossModalViewModel(WorkPageViewModel):
         """Show the case of a contradiction."""
         self._thread.run(
             lambda study: _case(study, contradiction.case_code),
-            self._while_open(self.case_wanted.emit),
+            self._while_open(self.case_requested.emit),
             self._while_open(self._on_failed),
         )
 

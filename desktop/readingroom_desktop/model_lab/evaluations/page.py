@@ -40,7 +40,7 @@ _MODALITIES = 1
 class EvaluatePage(Page):
     """A table of results, with the metrics, curves and items of the chosen one below."""
 
-    models_wanted = Signal()
+    models_requested = Signal()
 
     _viewmodel: EvaluateViewModel
 
@@ -85,8 +85,8 @@ class EvaluatePage(Page):
             ),
             self.tr("Go to Models"),
         )
-        self.empty.acted.connect(self.models_wanted)
-        self.start.suites_wanted.connect(self._on_suites)
+        self.empty.acted.connect(self.models_requested)
+        self.start.suites_requested.connect(self._on_suites)
         self._lay_out()
         self._begin()
 
@@ -255,7 +255,7 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel = EvaluateViewModel(
         services.thread, services.data_folder, services.clock, context.owner
     )
-    viewmodel.case_wanted.connect(context.show_case)
+    viewmodel.case_requested.connect(context.show_case)
     page = EvaluatePage(viewmodel, services.chooser)
-    page.models_wanted.connect(lambda: context.show_page("models"))
+    page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

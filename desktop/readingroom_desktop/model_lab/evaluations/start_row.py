@@ -15,7 +15,7 @@ from readingroom_desktop.widgets.number_fields import seed_number
 class StartRow(QWidget):
     """Suite, model and seed, the start button, and a summary of the choice."""
 
-    suites_wanted = Signal()
+    suites_requested = Signal()
 
     def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class StartRow(QWidget):
         self.others = button(
             "", kind="quiet", icon_name="folder-plus", tip=self.tr("Adds the suites of a folder")
         )
-        self.others.clicked.connect(self.suites_wanted)
+        self.others.clicked.connect(self.suites_requested)
         self.model.setPlaceholderText(self.tr("no models"))
         self.seed = seed_number(self.tr("Seed"))
         self.start = button(self.tr("Start evaluation"), kind="primary", icon_name="play")

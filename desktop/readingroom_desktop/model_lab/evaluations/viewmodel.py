@@ -69,7 +69,7 @@ class EvaluateViewModel(WorkPageViewModel):
     result or the run failed.
     """
 
-    case_wanted = Signal(object)
+    case_requested = Signal(object)
     """The case of an item is to be shown; carries its `CaseContent`."""
 
     def __init__(
@@ -86,7 +86,7 @@ class EvaluateViewModel(WorkPageViewModel):
         for source, target in (
             (self.modalities.started, self.started),
             (self.modalities.noticed, self.noticed),
-            (self.modalities.case_wanted, self.case_wanted),
+            (self.modalities.case_requested, self.case_requested),
         ):
             source.connect(target)
         self.suites: tuple[SuiteSummary, ...] = ()
@@ -179,7 +179,7 @@ class EvaluateViewModel(WorkPageViewModel):
         if content is None:
             self.noticed.emit(self.tr("This item has no case in the study."))
         else:
-            self.case_wanted.emit(content)
+            self.case_requested.emit(content)
 
     # ---- runs ------------------------------------------------------------------------------------
 

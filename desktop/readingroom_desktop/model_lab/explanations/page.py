@@ -333,5 +333,5 @@ def make_page(context: PageContext) -> PageParts:
     services = context.services
     viewmodel = AnalyseViewModel(services.thread, context.owner)
     page = AnalysePage(viewmodel, services.chooser, partial(make_review, context))
-    page.models_wanted.connect(lambda: context.show_page("models"))
+    page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

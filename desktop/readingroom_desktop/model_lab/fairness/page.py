@@ -243,5 +243,5 @@ def make_page(context: PageContext) -> PageParts:
     services = context.services
     viewmodel = StressViewModel(services.thread, context.owner)
     page = StressPage(viewmodel, services.chooser, context.room, partial(make_review, context))
-    page.models_wanted.connect(lambda: context.show_page("models"))
+    page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

@@ -46,7 +46,7 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 class LeaderboardPage(Page):
     """Table and chart of one leaderboard, and the criterion weights of composites."""
 
-    evaluate_wanted = Signal()
+    evaluate_requested = Signal()
 
     _viewmodel: LeaderboardViewModel
 
@@ -92,7 +92,7 @@ class LeaderboardPage(Page):
             ),
             self.tr("Go to Evaluations"),
         )
-        self.empty.acted.connect(self.evaluate_wanted)
+        self.empty.acted.connect(self.evaluate_requested)
         self._lay_out()
         self._begin()
 
@@ -343,5 +343,5 @@ def make_page(context: PageContext) -> PageParts:
 
     context.shell.study_changed.connect(admit)
     admit()
-    page.evaluate_wanted.connect(lambda: context.show_page("evaluations"))
+    page.evaluate_requested.connect(lambda: context.show_page("evaluations"))
     return PageParts(page, viewmodel)

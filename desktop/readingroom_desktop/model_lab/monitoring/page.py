@@ -68,7 +68,7 @@ class MonitorPage(WorkPage):
         self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
         self.add.clicked.connect(self._on_add)
         self.hint = label(tone="muted", is_wrapped=True)
-        self.watches = self._listing(
+        self.monitors = self._listing(
             DenseTable(self.tr("Monitors"), self._columns(), has_filter=False), viewmodel.choose
         )
         self._make_panes()
@@ -182,7 +182,7 @@ class MonitorPage(WorkPage):
         """Show the current state."""
         viewmodel = self._viewmodel
         is_ready = self._follow(
-            viewmodel.watches, viewmodel.chosen, may_add_model=not viewmodel.models
+            viewmodel.monitors, viewmodel.chosen, may_add_model=not viewmodel.models
         )
         if [self.model.itemData(n) for n in range(self.model.count())] != [*viewmodel.models]:
             self.model.clear()
@@ -194,7 +194,7 @@ class MonitorPage(WorkPage):
             return
         waiting = viewmodel.waiting_count
         facts = (
-            numbered(len(viewmodel.watches), self.tr("1 monitor"), self.tr("%1 monitors")),
+            numbered(len(viewmodel.monitors), self.tr("1 monitor"), self.tr("%1 monitors")),
             numbered(waiting, self.tr("1 case to review"), self.tr("%1 cases to review"))
             if waiting
             else "",
@@ -217,10 +217,10 @@ class MonitorPage(WorkPage):
     def _update_hints(self) -> None:
         viewmodel, order = self._viewmodel, self.form.tables
         self._update_start()
-        watch = viewmodel.chosen
-        model = viewmodel.model_of(watch) if watch is not None else None
+        monitor = viewmodel.chosen
+        model = viewmodel.model_of(monitor) if monitor is not None else None
         hint = ""
-        if watch is not None and model is None:
+        if monitor is not None and model is None:
             hint = self.tr(
                 "The monitored model is not registered here. Add it on the Models & outputs page."
             )
@@ -231,7 +231,7 @@ class MonitorPage(WorkPage):
                 "Choose the incoming cases, the patients to compare with, and the case ID column."
             )
         self.hint.setText(hint)
-        self.add.setEnabled(not hint and watch is not None and viewmodel.can_add)
+        self.add.setEnabled(not hint and monitor is not None and viewmodel.can_add)
 
     def _update_start(self) -> None:
         """Show why a monitor cannot be started."""
@@ -257,8 +257,8 @@ class MonitorPage(WorkPage):
             self._viewmodel.start(model, options)
 
     def _on_add(self) -> None:
-        watch = self._viewmodel.chosen
-        model = self._viewmodel.model_of(watch) if watch is not None else None
+        monitor = self._viewmodel.chosen
+        model = self._viewmodel.model_of(monitor) if monitor is not None else None
         if model is not None:
             self._viewmodel.add_cases(model, self.form.tables)
 
@@ -295,5 +295,5 @@ def make_page(context: PageContext) -> PageParts:
     services = context.services
     viewmodel = MonitorViewModel(services.thread, context.owner)
     page = MonitorPage(viewmodel, services.chooser, partial(make_review, context))
-    page.models_wanted.connect(lambda: context.show_page("models"))
+    page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

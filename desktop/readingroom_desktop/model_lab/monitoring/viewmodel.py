@@ -24,12 +24,12 @@ from readingroom_desktop.viewmodels.work_page import require_same
 
 class _Loaded(NamedTuple):
     models: tuple[RegisteredModel, ...]
-    watches: tuple[StoredMonitor, ...]
+    monitors: tuple[StoredMonitor, ...]
     is_locked: bool
 
 
 class _Shown(NamedTuple):
-    watch: StoredMonitor
+    monitor: StoredMonitor
     seen: tuple[StoredMonitoredCase, ...]
     summary: MonitorReport | None
 
@@ -45,7 +45,7 @@ class MonitorViewModel(TablePageViewModel):
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[RegisteredModel, ...] = ()
-        self.watches: tuple[StoredMonitor, ...] = ()
+        self.monitors: tuple[StoredMonitor, ...] = ()
         """Newest first."""
         self.chosen: StoredMonitor | None = None
         self.seen: tuple[StoredMonitoredCase, ...] = ()
@@ -64,34 +64,34 @@ class MonitorViewModel(TablePageViewModel):
 
     def clear(self) -> None:
         """Forget everything and stop the running job, as the study was closed."""
-        self.models, self.watches = (), ()
+        self.models, self.monitors = (), ()
         self.chosen, self.seen, self.summary = None, (), None
         super().clear()
 
-    def choose(self, watch: StoredMonitor | None) -> None:
+    def choose(self, monitor: StoredMonitor | None) -> None:
         """Show another monitor."""
-        if watch is not None and (self.chosen is None or watch.id != self.chosen.id):
-            self.chosen, self.seen, self.summary = watch, (), None
+        if monitor is not None and (self.chosen is None or monitor.id != self.chosen.id):
+            self.chosen, self.seen, self.summary = monitor, (), None
             self.changed.emit()
-            self._show(watch)
+            self._show(monitor)
 
     def start(self, model: RegisteredModel, options: MonitorOptions) -> None:
         """Start to monitor a model."""
         name = model.facts.name
         if not self.is_busy:
-            self._prepare(lambda study: study.watches.start(name, options), self._on_started)
+            self._prepare(lambda study: study.monitoring.start(name, options), self._on_started)
 
     def add_cases(self, model: RegisteredModel, tables: PatientTables) -> None:
         """Query the monitored model for the cases of a table, oldest first."""
-        watch = self.chosen
-        if self.is_busy or watch is None:
+        monitor = self.chosen
+        if self.is_busy or monitor is None:
             return
         self._prepare(
             lambda study: _Inputs(study.path, study.engine.location(model.id)),
-            lambda inputs: self._watch(
-                watch,
+            lambda inputs: self._add_cases(
+                monitor,
                 inputs.study,
-                MonitorRequest(inputs.location.path, tables, watch.options, model.may_run),
+                MonitorRequest(inputs.location.path, tables, monitor.options, model.may_run),
             ),
         )
 
@@ -115,26 +115,26 @@ class MonitorViewModel(TablePageViewModel):
         self.wrote.emit()
         self.changed.emit()
 
-    def model_of(self, watch: StoredMonitor) -> RegisteredModel | None:
+    def model_of(self, monitor: StoredMonitor) -> RegisteredModel | None:
         """Return the monitored model, None if it is no longer registered."""
-        return next((model for model in self.models if model.facts.name == watch.model), None)
+        return next((model for model in self.models if model.facts.name == monitor.model), None)
 
-    def _watch(self, watch: StoredMonitor, path: Path, request: MonitorRequest) -> None:
+    def _add_cases(self, monitor: StoredMonitor, path: Path, request: MonitorRequest) -> None:
         self._work(
-            self.tr("Monitoring %1").replace("%1", watch.model),
+            self.tr("Monitoring %1").replace("%1", monitor.model),
             request,
-            lambda answer: self._store(watch, path, answer),
+            lambda answer: self._store(monitor, path, answer),
         )
 
-    def _store(self, watch: StoredMonitor, path: Path, answer: Document[MonitorReport]) -> None:
+    def _store(self, monitor: StoredMonitor, path: Path, answer: Document[MonitorReport]) -> None:
         def store(study: Study) -> tuple[StoredMonitoredCase, ...]:
             require_same(study, path)
-            return study.watches.add(watch.id, answer.read())
+            return study.monitoring.add(monitor.id, answer.read())
 
         self._prepare(store, self._on_stored)
 
-    def _on_started(self, watch: StoredMonitor) -> None:
-        self.chosen = watch
+    def _on_started(self, monitor: StoredMonitor) -> None:
+        self.chosen = monitor
         self.wrote.emit()
         self.refresh()
 
@@ -147,24 +147,24 @@ class MonitorViewModel(TablePageViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.is_locked = loaded.models, loaded.is_locked
-        self.watches = tuple(reversed(loaded.watches))
+        self.monitors = tuple(reversed(loaded.monitors))
         self.state = LoadState.READY
         chosen_id = self.chosen.id if self.chosen is not None else None
-        same = next((watch for watch in self.watches if watch.id == chosen_id), None)
-        self.chosen = same or next(iter(self.watches), None)
+        same = next((monitor for monitor in self.monitors if monitor.id == chosen_id), None)
+        self.chosen = same or next(iter(self.monitors), None)
         self.changed.emit()
         if self.chosen is not None:
             self._show(self.chosen)
 
-    def _show(self, watch: StoredMonitor) -> None:
+    def _show(self, monitor: StoredMonitor) -> None:
         self._thread.run(
-            lambda study: _shown(study, watch),
+            lambda study: _shown(study, monitor),
             self._while_open(self._on_shown),
             self._while_open(self._on_failed),
         )
 
     def _on_shown(self, shown: _Shown) -> None:
-        if self.chosen is not None and shown.watch.id == self.chosen.id:
+        if self.chosen is not None and shown.monitor.id == self.chosen.id:
             self.seen, self.summary = shown.seen, shown.summary
             self.changed.emit()
 
@@ -175,10 +175,10 @@ def _in_order(seen: Iterable[StoredMonitoredCase]) -> tuple[StoredMonitoredCase,
 
 def _loaded(study: Study) -> _Loaded:
     is_locked = study.summary().state.is_past_reading
-    return _Loaded(study.engine.models(), study.watches.list_all(), is_locked)
+    return _Loaded(study.engine.models(), study.monitoring.list_all(), is_locked)
 
 
-def _shown(study: Study, watch: StoredMonitor) -> _Shown:
-    summaries = study.watches.summaries(watch.id)
+def _shown(study: Study, monitor: StoredMonitor) -> _Shown:
+    summaries = study.monitoring.summaries(monitor.id)
     newest = summaries[-1] if summaries else None
-    return _Shown(watch, _in_order(study.watches.seen(watch.id)), newest)
+    return _Shown(monitor, _in_order(study.monitoring.seen(monitor.id)), newest)

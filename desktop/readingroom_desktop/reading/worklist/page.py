@@ -38,9 +38,9 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 class WorklistPage(QWidget):
     """Worklist page: Enter starts or resumes, the arrow keys choose another pair."""
 
-    reading_wanted = Signal(object)
+    reading_requested = Signal(object)
     """Read this item: an `ItemId`, or None for the next one."""
-    home_wanted = Signal()
+    home_requested = Signal()
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class WorklistPage(QWidget):
         self.facts = label(tone="muted")
         self.bar = ProgressBar(self.tr("Progress"))
         self.start = button("", kind="primary", icon_name="play")
-        self.start.clicked.connect(lambda: self.reading_wanted.emit(None))
+        self.start.clicked.connect(lambda: self.reading_requested.emit(None))
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.locked = Banner("caution")
@@ -84,7 +84,7 @@ class WorklistPage(QWidget):
             self.tr("Worklists are created when the coordinator opens the session."),
             self.tr("Go to Overview"),
         )
-        self.empty.acted.connect(self.home_wanted)
+        self.empty.acted.connect(self.home_requested)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
@@ -330,7 +330,7 @@ class WorklistPage(QWidget):
         )
 
     def _on_item(self, item: WorklistItem) -> None:
-        self.reading_wanted.emit(item.id)
+        self.reading_requested.emit(item.id)
 
     def _on_remark(self, chosen: RemarkedItem | None) -> None:
         self.open_case.setEnabled(chosen is not None)
@@ -349,9 +349,9 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel = WorklistViewModel(context.services.thread, context.owner)
     viewmodel.reader = shell.person
     shell.person_changed.connect(lambda: viewmodel.set_reader(shell.person))
-    viewmodel.case_wanted.connect(context.show_case)
+    viewmodel.case_requested.connect(context.show_case)
     page = WorklistPage(viewmodel, signing)
-    page.reading_wanted.connect(context.read)
-    page.home_wanted.connect(lambda: context.show_page("overview"))
+    page.reading_requested.connect(context.read)
+    page.home_requested.connect(lambda: context.show_page("overview"))
     page.items.picked.connect(context.expect_item)
     return PageParts(page, viewmodel, signing.refresh)

@@ -90,7 +90,7 @@ def read_all(study: Study) -> AllReaders:
 class WorklistViewModel(PageViewModel):
     """Loads the worklist of the reader, or without one the progress of all readers."""
 
-    case_wanted = Signal(object)
+    case_requested = Signal(object)
     """A case is to be shown to the coordinator; carries its content."""
 
     reader: Reader | None = None
@@ -125,7 +125,7 @@ class WorklistViewModel(PageViewModel):
         """Show a case to the coordinator."""
         self.error = ""
         self._thread.run(
-            lambda study: study.cases.content(case), self.case_wanted.emit, self._on_failed
+            lambda study: study.cases.content(case), self.case_requested.emit, self._on_failed
         )
 
     def _forget_all(self) -> None:

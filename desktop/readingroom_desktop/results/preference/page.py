@@ -93,7 +93,7 @@ def _count_column(name: str, key: str) -> Column[Any]:
 class ResultsPage(QWidget):
     """Chart and table side by side; metrics, readers and redactions below."""
 
-    worklist_wanted = Signal()
+    worklist_requested = Signal()
     noticed = Signal(str)
 
     def __init__(
@@ -137,7 +137,7 @@ class ResultsPage(QWidget):
             self.tr("Results appear with the first judgement. Readers start from the worklist."),
             self.tr("Go to Progress"),
         )
-        self.empty.acted.connect(self.worklist_wanted)
+        self.empty.acted.connect(self.worklist_requested)
         self.grouping = label(
             self.tr(
                 "Models that share a letter do not differ significantly. Win rate: the probability "
@@ -463,5 +463,5 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel = ResultsViewModel(context.services.thread, context.owner)
     page = ResultsPage(viewmodel, signing)
     page.noticed.connect(context.notify)
-    page.worklist_wanted.connect(lambda: context.show_page("worklist"))
+    page.worklist_requested.connect(lambda: context.show_page("worklist"))
     return PageParts(page, viewmodel, signing.refresh)

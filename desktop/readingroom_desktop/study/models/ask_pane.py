@@ -20,7 +20,7 @@ _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 2
 class AskPane(QFrame):
     """Inference settings, with separate buttons for a trial and a run."""
 
-    run_wanted = Signal()
+    run_requested = Signal()
 
     def __init__(self, viewmodel: ModelsViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -156,9 +156,9 @@ class ReaderLine(QWidget):
 class ReaderList(QWidget):
     """Readers by code and name; in a draft they can be renamed and removed."""
 
-    rename_wanted = Signal(object)
+    rename_requested = Signal(object)
     """Carries the `Reader`."""
-    removal_wanted = Signal(object)
+    removal_requested = Signal(object)
     """Carries the `Reader`."""
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
@@ -193,7 +193,10 @@ class ReaderList(QWidget):
     def _edits(self, reader: Reader) -> QLayout:
         rename = button("", kind="quiet", icon_name="pencil-simple", tip=self.tr("Rename %1…"))
         remove = button("", kind="quiet", icon_name="trash", tip=self.tr("Remove %1…"))
-        for edit_button, signal in ((rename, self.rename_wanted), (remove, self.removal_wanted)):
+        for edit_button, signal in (
+            (rename, self.rename_requested),
+            (remove, self.removal_requested),
+        ):
             text = edit_button.toolTip().replace("%1", reader.code)
             edit_button.setToolTip(text)
             edit_button.setAccessibleName(text)

@@ -58,7 +58,7 @@ SIGNED_HERE = (SignatureSubject.SESSION, SignatureSubject.PROTOCOL, SignatureSub
 class OverviewPane(QWidget):
     """Cases and models at the left; session, readers and protocol at the right."""
 
-    close_wanted = Signal()
+    close_requested = Signal()
 
     def __init__(
         self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -68,7 +68,7 @@ class OverviewPane(QWidget):
         self.title = title("")
         self.facts = label(tone="muted")
         self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
-        self.close_study.clicked.connect(self.close_wanted)
+        self.close_study.clicked.connect(self.close_requested)
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.banner.acted.connect(viewmodel.open_read_only)
@@ -182,8 +182,8 @@ class OverviewPane(QWidget):
         self.archive = button(self.tr("Archive study…"), kind="danger", icon_name="archive")
         self.archive.clicked.connect(self.archive_card.ask)
         self.readers = ReaderList(self._viewmodel)
-        self.readers.rename_wanted.connect(self.draft_cards.reader_name.ask_about)
-        self.readers.removal_wanted.connect(self.draft_cards.reader_removal.ask_about)
+        self.readers.rename_requested.connect(self.draft_cards.reader_name.ask_about)
+        self.readers.removal_requested.connect(self.draft_cards.reader_removal.ask_about)
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
         self.edit_protocol = button("", icon_name="pencil-simple")

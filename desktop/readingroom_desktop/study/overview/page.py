@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class HomePage(QWidget):
     """Page that shows the pane selected by the view model."""
 
-    close_wanted = Signal()
-    bundle_wanted = Signal()
+    close_requested = Signal()
+    bundle_requested = Signal()
 
     def __init__(
         self,
@@ -94,13 +94,13 @@ class HomePage(QWidget):
 
     def _make_doors(self) -> StartTiles:
         doors = StartTiles(self._viewmodel)
-        doors.open_wanted.connect(self.choose_study)
-        doors.bundle_wanted.connect(self.bundle_wanted)
+        doors.open_requested.connect(self.choose_study)
+        doors.bundle_requested.connect(self.bundle_requested)
         return doors
 
     def _make_overview(self) -> OverviewPane:
         overview = OverviewPane(self._viewmodel, self._chooser)
-        overview.close_wanted.connect(self.close_wanted)
+        overview.close_requested.connect(self.close_requested)
         return overview
 
     def _make_importing(self) -> "ImportPage":
@@ -181,7 +181,7 @@ def make_page(context: PageContext) -> PageParts:
     services, home = context.services, context.home
     wizard = WizardViewModel(home, services.documents_folder, context.owner)
     page = HomePage(home, wizard, services.chooser)
-    page.close_wanted.connect(context.shell.close_study)
-    page.bundle_wanted.connect(context.choose_bundle)
-    home.draft.case_wanted.connect(context.show_case)
+    page.close_requested.connect(context.shell.close_study)
+    page.bundle_requested.connect(context.choose_bundle)
+    home.draft.case_requested.connect(context.show_case)
     return PageParts(page, home)

@@ -50,8 +50,8 @@ class StartTile(PressButton):
 class StartTiles(QWidget):
     """The start tiles, with a running job or an error below them."""
 
-    open_wanted = Signal()
-    bundle_wanted = Signal()
+    open_requested = Signal()
+    bundle_requested = Signal()
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +77,7 @@ class StartTiles(QWidget):
             icon_name="package",
             tip=self.tr("Verifies an external bundle and shows its content"),
         )
-        self.open_bundle.clicked.connect(self.bundle_wanted)
+        self.open_bundle.clicked.connect(self.bundle_requested)
         self.see_finished = button(
             self.tr("Open finished study"),
             kind="quiet",
@@ -93,7 +93,7 @@ class StartTiles(QWidget):
         self.start_again.clicked.connect(viewmodel.start_sample_again)
         self.see_finished.clicked.connect(viewmodel.see_finished)
         self.look_around.clicked.connect(viewmodel.look_around)
-        self.open_study.clicked.connect(self.open_wanted)
+        self.open_study.clicked.connect(self.open_requested)
         self.create_study.clicked.connect(viewmodel.start_wizard)
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)

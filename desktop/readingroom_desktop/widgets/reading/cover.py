@@ -39,8 +39,8 @@ def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
 class Cover(QWidget):
     """Opaque cover with a message and at most two buttons."""
 
-    first_wanted = Signal()
-    second_wanted = Signal()
+    first_requested = Signal()
+    second_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,8 +56,8 @@ class Cover(QWidget):
         self.text.setProperty("tone", "muted")
         self.first, self.second = PressButton(), PressButton()
         self.first.setProperty("kind", "primary")
-        self.first.clicked.connect(self.first_wanted)
-        self.second.clicked.connect(self.second_wanted)
+        self.first.clicked.connect(self.first_requested)
+        self.second.clicked.connect(self.second_requested)
         inside = QVBoxLayout(self.card)
         inside.setContentsMargins(*(4 * [Size.PADDING_WIDE]))
         inside.setSpacing(Size.GAP_WIDE)

@@ -21,9 +21,9 @@ class ExplanationSwitches(QObject):
         self._reading: Reading | None = None
         self.shown: list[str] = []
         """The sides that are switched on, most recent last."""
-        images.explanation_wanted.connect(self.toggle)
+        images.explanation_requested.connect(self.toggle)
         for panel in (outputs.left, outputs.right):
-            panel.explanation_wanted.connect(self.toggle)
+            panel.explanation_requested.connect(self.toggle)
 
     def show_reading(self, reading: Reading) -> None:
         """Set the pair; its explanations stay hidden until they are requested."""

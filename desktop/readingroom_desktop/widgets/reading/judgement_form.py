@@ -22,7 +22,7 @@ from readingroom.domain.protocol import OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Size, colour, font, restyle
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
-from readingroom_desktop.widgets.reading.finding_popover import FindingButton
+from readingroom_desktop.widgets.reading.error_popover import FindingButton
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 from readingroom_desktop.widgets.return_key import PressButton
 
@@ -118,10 +118,10 @@ class JudgementForm(QFrame):
     """Message about a key that has no effect here."""
     field_left = Signal()
     """The comment lost the focus or an answer was given; the draft can be saved."""
-    submit_wanted = Signal()
-    correction_wanted = Signal()
+    submit_requested = Signal()
+    correction_requested = Signal()
     """A correction of the submitted answer is requested."""
-    cancel_wanted = Signal()
+    cancel_requested = Signal()
     """The correction is cancelled."""
     offered: ClassVar[tuple[tuple[OverallChoice, str, str, str], ...]] = CHOICES
 
@@ -176,9 +176,9 @@ class JudgementForm(QFrame):
         self.comment.textEdited.connect(self.comment_typed)
         self.comment.editingFinished.connect(self.field_left)
         self.findings.choices.findings_changed.connect(self.findings_marked)
-        self.submit.clicked.connect(self.submit_wanted)
-        self.correct.clicked.connect(self.correction_wanted)
-        self.cancel.clicked.connect(self.cancel_wanted)
+        self.submit.clicked.connect(self.submit_requested)
+        self.correct.clicked.connect(self.correction_requested)
+        self.cancel.clicked.connect(self.cancel_requested)
 
     def set_protocol(self, protocol: Protocol) -> None:
         """Lay out the criteria of a protocol."""

@@ -115,7 +115,7 @@ class OutputPanel(QFrame):
 
     finding_chosen = Signal(int)
     """Zero-based frame of the case's first series."""
-    explanation_wanted = Signal(str)
+    explanation_requested = Signal(str)
     """Letter of this side; its explanation is to be shown or hidden."""
     used = Signal()
 
@@ -181,7 +181,7 @@ class OutputPanel(QFrame):
         toggle.setIcon(icon("lightbulb", ink("muted"), checked=ink("accent")))
         toggle.setIconSize(icon_size(has_text=True))
         toggle.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        toggle.clicked.connect(lambda: self.explanation_wanted.emit(self.side))
+        toggle.clicked.connect(lambda: self.explanation_requested.emit(self.side))
         toggle.hide()
         self.head.addWidget(toggle)
 

@@ -181,8 +181,8 @@ def _digit(number: int) -> str:
 class FlagPopover(Popover):
     """Popover for a flag's comment, or to remove a flag."""
 
-    flag_wanted = Signal(str)
-    unflag_wanted = Signal()
+    flag_requested = Signal(str)
+    unflag_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Flag for the coordinator", parent)
@@ -211,8 +211,8 @@ class FlagPopover(Popover):
 
     def _flag(self) -> None:
         self.close()
-        self.flag_wanted.emit(self.comment.text())
+        self.flag_requested.emit(self.comment.text())
 
     def _remove(self) -> None:
         self.close()
-        self.unflag_wanted.emit()
+        self.unflag_requested.emit()

@@ -18,10 +18,10 @@ _MAX_MS = 10 * 3_600_000 - 1
 class ProgressHeader(QFrame):
     """Progress, active time, notices, and the buttons Pause, Flag and Skip."""
 
-    pause_wanted = Signal()
-    flag_wanted = Signal()
-    skip_wanted = Signal()
-    undo_wanted = Signal()
+    pause_requested = Signal()
+    flag_requested = Signal()
+    skip_requested = Signal()
+    undo_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,9 +57,9 @@ class ProgressHeader(QFrame):
         row.addSpacing(Size.GAP)
         for button in (self.pause, self.flag, self.skip):
             row.addWidget(button)
-        self.pause.clicked.connect(self.pause_wanted)
-        self.flag.clicked.connect(self.flag_wanted)
-        self.skip.clicked.connect(self.skip_wanted)
+        self.pause.clicked.connect(self.pause_requested)
+        self.flag.clicked.connect(self.flag_requested)
+        self.skip.clicked.connect(self.skip_requested)
         self.notice.clicked.connect(self._act_on_notice)
 
     def _button(self, text: str, picture: str, hint: str) -> QPushButton:
@@ -112,7 +112,7 @@ class ProgressHeader(QFrame):
     def _act_on_notice(self) -> None:
         self.notice.hide()
         if "Undo" in self.notice.text():
-            self.undo_wanted.emit()
+            self.undo_requested.emit()
 
     def set_enabled(
         self, *, is_reading: bool, is_paused: bool, can_judge: bool, can_flag: bool

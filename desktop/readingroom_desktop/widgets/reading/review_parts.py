@@ -44,14 +44,14 @@ REVIEW_KEYS: Final = (*_OWN, *(entry for entry in READING_KEYS if _is_shared(ent
 class ReviewHeader(ProgressHeader):
     """Header of a review: case, progress and a button back."""
 
-    back_wanted = Signal()
+    back_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         for part in (self.time, self.pause, self.flag):
             part.hide()
         self.back = self._button("Back", "arrow-left", "Back to the previous page (Esc)")
-        self.back.clicked.connect(self.back_wanted)
+        self.back.clicked.connect(self.back_requested)
         self.open = chip("Not blinded", tone="caution")
         self.open.setToolTip("Review: model and patient group are shown, nothing is blinded.")
         self.skip.setText("Next")
@@ -103,7 +103,7 @@ class ReviewForm(JudgementForm):
         self.setAccessibleName("Decision")
         self.comment.setPlaceholderText("Reason (recorded)")
         self.comment.setAccessibleName("Reason")
-        self.comment.returnPressed.connect(self.submit_wanted)
+        self.comment.returnPressed.connect(self.submit_requested)
         self.why, self.before = NameLabel(), NameLabel()
         for index, line in enumerate((self.why, self.before)):
             line.setProperty("tone", "muted")

@@ -54,13 +54,13 @@ class ImagePane(QWidget):
 
     used = Signal()
     """User input on the pane."""
-    maximise_wanted = Signal()
+    maximise_requested = Signal()
     """A request to maximise or restore the image."""
     image_shown = Signal(int, int)
     """(series number, frame number), both from 0."""
     noticed = Signal(str)
     """The reason why a key had no effect."""
-    explanation_wanted = Signal(str)
+    explanation_requested = Signal(str)
     """The side whose explanation is to be shown or hidden."""
 
     def __init__(self, loader: FrameLoader, parent: QWidget | None = None) -> None:
@@ -100,9 +100,9 @@ class ImagePane(QWidget):
         self.view.scrolled.connect(self._wheel)
         self.view.view_state_changed.connect(self._on_view_state_changed)
         self.view.pointer_moved.connect(self.used)
-        self.view.menu_wanted.connect(self._open_menu)
-        self.view.maximise_wanted.connect(self.maximise_wanted)
-        self.tools.wanted.connect(self.perform)
+        self.view.menu_requested.connect(self._open_menu)
+        self.view.maximise_requested.connect(self.maximise_requested)
+        self.tools.requested.connect(self.perform)
         self.strip.series_chosen.connect(self.show_series)
         self._loader.frame_ready.connect(self._frame_ready)
         self._loader.frame_failed.connect(self._frame_failed)
@@ -125,7 +125,7 @@ class ImagePane(QWidget):
             "zoom.out": lambda: view.zoom_by(1 / ZOOM_STEP),
             "zoom.actual": self._zoom_actual,
             "zoom.fit": view.fit,
-            "view.maximise": self.maximise_wanted.emit,
+            "view.maximise": self.maximise_requested.emit,
             "view.reset": view.reset,
             "view.invert": view.toggle_inverted,
             "view.flip_horizontal": lambda: view.turn(FLIP_HORIZONTAL),
@@ -138,8 +138,8 @@ class ImagePane(QWidget):
             "strip.fold": lambda: self._fold_strip(is_folded=self.strip.isVisibleTo(self)),
             "overlay.A": lambda: self.toggle_overlay("A"),
             "overlay.B": lambda: self.toggle_overlay("B"),
-            "explain.A": lambda: self.explanation_wanted.emit("A"),
-            "explain.B": lambda: self.explanation_wanted.emit("B"),
+            "explain.A": lambda: self.explanation_requested.emit("A"),
+            "explain.B": lambda: self.explanation_requested.emit("B"),
             "overlay.fainter": lambda: self._change_opacity(-OPACITY_STEP),
             "overlay.stronger": lambda: self._change_opacity(OPACITY_STEP),
             "graphics.toggle": self._toggle_graphics,

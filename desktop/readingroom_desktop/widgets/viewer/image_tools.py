@@ -61,7 +61,7 @@ class ToolState:
 class ImageTools(QWidget):
     """Buttons above the viewport; they take no keyboard focus, as each has a shortcut."""
 
-    wanted = Signal(str)
+    requested = Signal(str)
     """The name of the action."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -112,7 +112,7 @@ class ImageTools(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setToolTip(hint)
         button.setAccessibleName(hint)
-        button.clicked.connect(partial(self.wanted.emit, action))
+        button.clicked.connect(partial(self.requested.emit, action))
         self._buttons[action] = button
         return button
 

@@ -100,8 +100,8 @@ class Viewport(QGraphicsView):
     pointer_moved = Signal()
     scrolled = Signal(int)
     """Number of frames to scroll, negative: back."""
-    maximise_wanted = Signal()
-    menu_wanted = Signal(QPoint)
+    maximise_requested = Signal()
+    menu_requested = Signal(QPoint)
     """A right click without a drag, in global coordinates."""
 
     # pyqtgraph's items connect to these signals if their view has them
@@ -359,7 +359,7 @@ class Viewport(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Request to maximise on the left button; other buttons start a gesture."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self.maximise_wanted.emit()
+            self.maximise_requested.emit()
             event.accept()
         else:
             self.mousePressEvent(event)
@@ -384,7 +384,7 @@ class Viewport(QGraphicsView):
             self._gesture = None
             self._draw_if_waiting()
             if gesture is Gesture.ZOOM and not self._has_dragged:
-                self.menu_wanted.emit(event.globalPosition().toPoint())
+                self.menu_requested.emit(event.globalPosition().toPoint())
         event.accept()
 
     def _drag(self, gesture: Gesture, step: QPointF, gain: float) -> None:
@@ -425,7 +425,7 @@ class Viewport(QGraphicsView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu from the keyboard's menu key; the mouse does it on release."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            self.menu_wanted.emit(self.mapToGlobal(self.rect().center()))
+            self.menu_requested.emit(self.mapToGlobal(self.rect().center()))
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

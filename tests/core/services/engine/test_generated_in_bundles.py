@@ -28,7 +28,7 @@ STRESSED = "TABLE-ROW-SECRET"
 KNOWN = "NOTE-1"
 UNKNOWN = "ROW-SECRET-2"
 REASON = "She lives in Fenwick"
-NAMES = ("scenarios.csv", "stress.csv", "watches.csv")
+NAMES = ("scenarios.csv", "stress.csv", "monitors.csv")
 SECRETS = {
     "opening": '/truth"',
     "truth": "pneumonia",
@@ -53,9 +53,9 @@ def fill(folder: Path) -> Path:
         found = report()
         first = replace(found.results[0], code=STRESSED)
         study.stress.add(replace(found, results=(first, *found.results[1:])))
-        watch = study.watches.start("Heron 2")
-        seen = study.watches.add(watch.id, watched(KNOWN, UNKNOWN))
-        study.watches.review(seen[0].id, CaseReviewDecision.REFERRED, REASON)
+        watch = study.monitoring.start("Heron 2")
+        seen = study.monitoring.add(watch.id, watched(KNOWN, UNKNOWN))
+        study.monitoring.review(seen[0].id, CaseReviewDecision.REFERRED, REASON)
         study.protocol.open_session()
     return folder / "s.rrstudy"
 
@@ -122,7 +122,7 @@ def test_stress_tests_stand_with_their_figures(free: Path) -> None:
 
 
 def test_watches_stand_with_what_was_queued_and_decided(free: Path) -> None:
-    found = {row["kind"]: row for row in rows(free, "watches.csv")}
+    found = {row["kind"]: row for row in rows(free, "monitors.csv")}
 
     assert (found["cases"]["count"], found["cases"]["n"]) == ("1", "2")
     assert found["review"]["recommendation"] == "referred"

@@ -18,8 +18,8 @@ from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColum
 from readingroom.services.engine import stress_testing
 from readingroom.services.engine.stress_testing import (
     PatientTables,
+    monitor_model,
     stress_model,
-    watch_model,
     write_report,
 )
 
@@ -137,7 +137,7 @@ def test_a_report_says_which_patients_are_synthetic(
         mark(folder / name)
 
     report = stress_model(folder / "model.yaml", tables(folder))
-    watched = watch_model(folder / "model.yaml", tables(folder), options=OPTIONS)
+    watched = monitor_model(folder / "model.yaml", tables(folder), options=OPTIONS)
 
     assert (report.warnings, watched.warnings) == (said, said)
 
@@ -153,7 +153,7 @@ def test_a_report_is_written_and_read(folder: Path) -> None:
 
 @pytest.mark.usefixtures("model")
 def test_cases_are_watched_in_their_order(folder: Path) -> None:
-    report = watch_model(folder / "model.yaml", tables(folder), options=OPTIONS)
+    report = monitor_model(folder / "model.yaml", tables(folder), options=OPTIONS)
 
     assert [one.code for one in report.cases] == [f"n{row}" for row in range(40)]
     assert report.queue
@@ -202,7 +202,7 @@ def test_a_category_that_the_reference_does_not_know_is_refused(folder: Path) ->
 @pytest.mark.parametrize("given", [{"reference": ""}, {"code": ""}], ids=["reference", "code"])
 def test_a_watch_needs_reference_and_codes(folder: Path, given: dict[str, object]) -> None:
     with pytest.raises(GenerationError, match="needs a reference table"):
-        watch_model(folder / "model.yaml", tables(folder, **given))
+        monitor_model(folder / "model.yaml", tables(folder, **given))
 
 
 @pytest.mark.usefixtures("model")

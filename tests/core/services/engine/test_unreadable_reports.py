@@ -35,7 +35,7 @@ def test_a_report_with_no_number_or_half_a_character_is_refused(tmp_path: Path) 
 
 def test_a_watched_case_with_no_number_is_refused(tmp_path: Path) -> None:
     with Study.create(tmp_path / "a.rrstudy", title="Unreadable") as study:
-        watch = study.watches.start("Heron 2")
+        watch = study.monitoring.start("Heron 2")
         told = watched("A")
         bad = replace(told, cases=(replace(told.cases[0], probabilities=(NAN, 0.1)),))
-        refused(study, lambda one: study.watches.add(watch.id, one), bad, "not a number")
+        refused(study, lambda one: study.monitoring.add(watch.id, one), bad, "not a number")

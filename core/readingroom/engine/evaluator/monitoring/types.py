@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import GroupGap
-from readingroom.domain.ids import CaseId, WatchedId, WatchId
+from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
 from readingroom.engine.evaluator.stress.types import StressOptions, StressResult
 
 FEWEST_CASES: Final = 30
@@ -153,7 +153,7 @@ class CaseReviewDecision(StrEnum):
 class StoredMonitor:
     """Stored monitor of a model. Times are in UTC."""
 
-    id: WatchId
+    id: MonitorId
     model: str
     options: MonitorOptions
     started_by: str
@@ -187,7 +187,7 @@ class StoredMonitoredCase:
     the case was erased later.
     """
 
-    id: WatchedId
+    id: MonitoredCaseId
     case: CaseId | None
     is_queued: bool
     monitored: MonitoredCase | None

@@ -124,25 +124,28 @@ def stress_facts(tests: Sequence[StoredStressTest], log: EventLog) -> Iterator[N
     yield "stress.has_several_attributes", fact(len(columns) > 1, "stress tests", added)
 
 
-def watch_facts(service: MonitoringService, log: EventLog) -> Iterator[Named]:
+def monitoring_facts(service: MonitoringService, log: EventLog) -> Iterator[Named]:
     """Yield facts about monitoring, and whether its review queues are empty."""
     monitors = service.list_all()
     seen_events = numbers(log.of("monitor started", "cases monitored"))
-    yield "watch.count", fact(len(monitors), "stored monitors", seen_events)
+    yield "monitoring.count", fact(len(monitors), "stored monitors", seen_events)
     if not monitors:
         return
     seen = [case for monitor in monitors for case in service.seen(monitor.id)]
-    yield "watch.case_count", fact(len(seen), "monitored cases", seen_events)
+    yield "monitoring.case_count", fact(len(seen), "monitored cases", seen_events)
     queued = [case for case in seen if case.is_queued]
     waiting = sum(case.is_waiting for case in queued)
     reviewed = numbers(log.of("monitored case reviewed"))
-    yield "watch.queued_count", fact(len(queued), "monitored cases", seen_events)
-    yield "watch.unreviewed_count", fact(waiting, "reviews of queued cases", reviewed)
+    yield "monitoring.queued_count", fact(len(queued), "monitored cases", seen_events)
+    yield "monitoring.unreviewed_count", fact(waiting, "reviews of queued cases", reviewed)
     if seen:
-        yield "watch.queue_is_reviewed", fact(waiting == 0, "reviews of queued cases", reviewed)
+        yield (
+            "monitoring.queue_is_reviewed",
+            fact(waiting == 0, "reviews of queued cases", reviewed),
+        )
     newest = [reports[-1] for monitor in monitors if (reports := service.summaries(monitor.id))]
     if newest:
         alarms = sum(len(report.alarms) for report in newest)
-        yield "watch.alarm_count", fact(alarms, "newest reports", seen_events)
+        yield "monitoring.alarm_count", fact(alarms, "newest reports", seen_events)
         compared = any(report.drifts for report in newest)
-        yield "watch.compares_drift", fact(compared, "newest reports", seen_events)
+        yield "monitoring.compares_drift", fact(compared, "newest reports", seen_events)

@@ -49,8 +49,8 @@ def problem_text(problems: tuple[Problem, ...]) -> str:
 class CaseDetails(QFrame):
     """Details pane of the current row of the list."""
 
-    review_wanted = Signal(int)
-    leave_out_wanted = Signal(int)
+    review_requested = Signal(int)
+    leave_out_requested = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,8 +65,8 @@ class CaseDetails(QFrame):
         self._files = label(tone="muted", is_wrapped=True)
         self.review = button(_tr("Review case"), icon_name="eye")
         self.leave_out = button(_tr("Exclude case"))
-        self.review.clicked.connect(lambda: self._emit_index(self.review_wanted))
-        self.leave_out.clicked.connect(lambda: self._emit_index(self.leave_out_wanted))
+        self.review.clicked.connect(lambda: self._emit_index(self.review_requested))
+        self.leave_out.clicked.connect(lambda: self._emit_index(self.leave_out_requested))
         self._problems_title = heading("")
         self.problems = QPlainTextEdit()
         self.problems.setReadOnly(True)

@@ -26,8 +26,8 @@ MAX_NAMED = 3
 class PlanPane(QWidget):
     """The found cases and outputs, their selection, and the button that imports them."""
 
-    review_wanted = Signal(int)
-    outputs_review_wanted = Signal(object)
+    review_requested = Signal(int)
+    outputs_review_requested = Signal(object)
     """The path of an output file that needs review."""
 
     def __init__(
@@ -70,12 +70,12 @@ class PlanPane(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.cases.picked.connect(self.details.show_row)
         self.cases.activated.connect(self._on_case)
-        self.details.review_wanted.connect(self._on_review)
-        self.details.leave_out_wanted.connect(viewmodel.leave_out)
+        self.details.review_requested.connect(self._on_review)
+        self.details.leave_out_requested.connect(viewmodel.leave_out)
         self.options.clicked.connect(self._show_options)
         self.options_card.closed.connect(self._fold_options)
         self.options_card.opened.connect(self.go.click)
-        viewmodel.options_wanted.connect(self._ask_options)
+        viewmodel.options_requested.connect(self._ask_options)
         viewmodel.options.changed.connect(self._redraw_options)
         self.one_case.clicked.connect(viewmodel.take_as_one)
         self.outputs.clicked.connect(self._on_outputs)
@@ -322,7 +322,7 @@ class PlanPane(QWidget):
             self._on_review(shown.index)
 
     def _on_review(self, index: int) -> None:
-        self._viewmodel.with_key_file(lambda: self.review_wanted.emit(index))
+        self._viewmodel.with_key_file(lambda: self.review_requested.emit(index))
 
     def _on_unreviewed(self) -> None:
         warning = numbered(
@@ -343,6 +343,6 @@ class PlanPane(QWidget):
         elif viewmodel.due_outputs:
             viewmodel.run()
         elif viewmodel.outputs_to_review:
-            self.outputs_review_wanted.emit(viewmodel.outputs_to_review[0].path)
+            self.outputs_review_requested.emit(viewmodel.outputs_to_review[0].path)
         else:
             viewmodel.leave()

@@ -76,7 +76,7 @@ class _TickDelegate(RowDelegate):
 class PlanTable(DenseTable):
     """One row per case; Space ticks it, Ctrl+A ticks or unticks all shown rows."""
 
-    review_wanted = Signal(int)
+    review_requested = Signal(int)
     """Index of a case in review that was opened by Enter or a double click."""
 
     def __init__(self, viewmodel: ImportViewModel, parent: QWidget | None = None) -> None:
@@ -89,7 +89,7 @@ class PlanTable(DenseTable):
         self.view.has_icons = True
         self.view.setItemDelegateForColumn(0, _TickDelegate(self.view))
         self.view.setIconSize(self.view.iconSize().scaled(Size.ICON, Size.ICON, _KEEP))
-        self._rows.tick_wanted.connect(self._on_tick)
+        self._rows.tick_requested.connect(self._on_tick)
         viewmodel.row_changed.connect(self._on_row)
         for keys, act in (("Space", self.tick_current), ("Ctrl+A", self.tick_all)):
             shortcut = QShortcut(QKeySequence(keys), self.view)

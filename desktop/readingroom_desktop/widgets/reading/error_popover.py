@@ -83,7 +83,7 @@ class ChoiceGrid(QWidget, Generic[C]):
             choice_button.setChecked(button_value == value)
 
 
-class FindingPopover(Popover):
+class ErrorPopover(Popover):
     """The marked errors and the choices for a new one."""
 
     findings_changed = Signal(object)
@@ -378,7 +378,7 @@ class FindingButton(PressButton):
     def __init__(self) -> None:
         super().__init__("")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.choices = FindingPopover(self)
+        self.choices = ErrorPopover(self)
         self.clicked.connect(self.open_choices)
         self.show_findings(())
         self.hide()
