@@ -7,9 +7,10 @@ ML-DSA-44 signature is too long for one code; the page has the SHA-256 of its li
 import hashlib
 
 from readingroom.audit.types import TrailCheckpoint
+from readingroom.domain.figures import number
 from readingroom.reports.blocks import text
 from readingroom.reports.document import Document
-from readingroom.reports.formatting import moment, number
+from readingroom.reports.formatting import moment
 from readingroom.reports.html import write_html
 from readingroom.reports.types import BlockKind, ReportBlock, ReportSection
 

@@ -15,6 +15,8 @@ from readingroom.bundle.standalone.evaluations import (
 )
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.standalone.trail import stated_commitments
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import with_interval
 
 DICTIONARY = "results/evaluations-dictionary.csv"
 
@@ -42,24 +44,27 @@ def _leading(row: dict[str, Json]) -> PrimaryMetric:
         for figures in evaluation_rows(0, row)
         if figures["is_primary"] and not (figures["stratum"] or figures["condition"])
     ]
-    label, figure = "", "not estimable: the suite ranks by no figure"
+    label, text = "", with_interval(NotEstimable("the suite ranks by no figure"))
     if overall:
-        label, figure = str(overall[0]["label"]), _format_value(overall[0])
+        label, text = str(overall[0]["label"]), with_interval(_value(overall[0]))
     model = " ".join(part for part in (result["model"]["name"], result["model"]["version"]) if part)
     items = f"{result['item_count']} ({result['failed_count']} failed)"
-    return PrimaryMetric(str(result["title"]), model, label, figure, items)
+    return PrimaryMetric(str(result["title"]), model, label, text, items)
 
 
-def _format_value(figures: dict[str, Json]) -> str:
-    """Format a value with its interval, or the reason why it is not estimable."""
-    value = figures["value"]
-    if value is None:
-        return f"not estimable: {figures['not_estimable']}"
-    if figures["not_estimable"]:
-        return f"{value:.3f} (no interval: {figures['not_estimable']})"
-    if not figures["level"]:  # an imported metric without an interval
-        return f"{value:.3f}"
-    return f"{value:.3f} ({figures['low']:.3f} to {figures['high']:.3f})"
+def _value(row: dict[str, Json]) -> Estimate | NotEstimable:
+    """Return the value of a row of the table; an imported metric has an interval of level 0."""
+    if row["not_estimable"]:
+        return NotEstimable(str(row["not_estimable"]), row["value"])
+    return Estimate(
+        row["value"],
+        row["low"],
+        row["high"],
+        row["level"],
+        "",
+        int(row["n"]),
+        str(row["method"]),
+    )
 
 
 def _opened(content: BundleContent) -> dict[str, dict[str, Json]]:

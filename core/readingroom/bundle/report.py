@@ -9,9 +9,9 @@ from readingroom.bundle.checkpoint_page import parted
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.generated import generated_summaries
+from readingroom.domain.figures import number
 from readingroom.reports.blocks import listed, pairs, table, text
 from readingroom.reports.document import Document, document_of
-from readingroom.reports.formatting import number
 from readingroom.reports.types import BlockKind, ReportBlock, ReportSection
 
 INTERIM: Final = "The session is not closed: these results are interim."

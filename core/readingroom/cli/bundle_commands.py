@@ -12,13 +12,13 @@ from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
     counted,
-    figure,
     json_option,
     plain,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import with_interval
 
 _LONG = frozenset(
     ("judgement", "session", "item", "repeat_of", "supersedes", "idle_ms", "paused_ms")
@@ -226,7 +226,11 @@ def _print_tables(statement: BundleSummary) -> None:
     if statement.models:
         click.echo("\nAbilities, computed here:")
         rows = [
-            [m.name, figure(m.ability), *map(str, (m.wins, m.losses, m.both_good, m.both_bad))]
+            [
+                m.name,
+                with_interval(m.ability),
+                *map(str, (m.wins, m.losses, m.both_good, m.both_bad)),
+            ]
             for m in statement.models
         ]
         print_table(["model", "ability", "wins", "losses", "both good", "both bad"], rows)

@@ -14,12 +14,12 @@ from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.runs.types import MetricResult
@@ -179,5 +179,5 @@ def _print_figures(rows: "Sequence[MetricResult]", what: str, *, as_json: bool) 
     if as_json:
         print_json({"metrics": rows})
         return
-    cells = [(row.condition or "all", row.label, figure(row.value, 3)) for row in rows]
-    print_table((what, "Metric", "Value [95 % interval]"), cells)
+    cells = [(row.condition or "all", row.label, with_interval(row.value)) for row in rows]
+    print_table((what, "Metric", "Value (95 % interval)"), cells)

@@ -17,6 +17,7 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
+from readingroom.domain.figures import figure
 from readingroom.engine.analyzer.compliance.types import DISCLAIMER
 from readingroom.engine.types import AttestedStatus
 
@@ -88,12 +89,12 @@ def check_compliance(
 
 
 def _print_report(report: "ComplianceReport") -> None:
-    from readingroom.services.engine.policies import finding_words, index_words
+    from readingroom.services.engine.policies import finding_words
 
     for pack in report.packs:
         click.echo(printable(f"{pack.title} ({pack.pack_id}, {pack.status.value}, {pack.date})"))
         total = pack.total
-        click.echo(f"  index {index_words(total)}, coverage {total.coverage:.0%}")
+        click.echo(f"  index {figure(total.index)}, coverage {total.coverage:.0%}")
         rows = [
             (f"  {result.clause}", result.verdict.value, result.reason + finding_words(result))
             for result in pack.results
@@ -102,7 +103,7 @@ def _print_report(report: "ComplianceReport") -> None:
         click.echo()
     total = report.total
     click.echo(
-        f"All: index {index_words(total)}, coverage {total.coverage:.0%}; {total.met} met, "
+        f"All: index {figure(total.index)}, coverage {total.coverage:.0%}; {total.met} met, "
         f"{total.not_met} not met, {total.needs_person} need a person, "
         f"{total.not_applicable} do not apply"
     )

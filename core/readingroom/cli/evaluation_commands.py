@@ -11,12 +11,12 @@ from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import NOT_ESTIMABLE, with_interval
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
@@ -31,7 +31,7 @@ class _Plan(TypedDict):
     cache: Path | None
 
 
-_UNMET = {None: "not estimable", True: "met", False: "not met"}
+_UNMET = {None: NOT_ESTIMABLE, True: "met", False: "not met"}
 
 
 @click.command(
@@ -118,12 +118,12 @@ def print_result(result: "EvaluationResult", out: Path) -> None:
     failed = f", {result.failed_count} without a usable answer" if result.failed_count else ""
     click.echo(printable(f"{result.title}: {result.model.name}, {items}{failed}"))
     rows = [
-        (metric.label, _group(metric), figure(metric.value, 3), metric.value.method)
+        (metric.label, _group(metric), with_interval(metric.value), metric.value.method)
         if hasattr(metric.value, "method")
-        else (metric.label, _group(metric), figure(metric.value, 3), "")
+        else (metric.label, _group(metric), with_interval(metric.value), "")
         for metric in result.metrics
     ]
-    print_table(("metric", "group", "value [interval]", "method"), rows)
+    print_table(("metric", "group", "value (interval)", "method"), rows)
     for threshold, is_met in result.thresholds.items():
         click.echo(printable(f"{threshold}: {_UNMET[is_met]}"))
     for warning in result.warnings:

@@ -21,13 +21,13 @@ from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
 from readingroom.domain.explained_input import InputKind
+from readingroom.domain.figures import with_interval
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
 
@@ -212,9 +212,10 @@ def _print_table(table: "TableExplanations") -> None:
         _print_row(table)
     else:
         rows = [
-            (column.column, figure(column.importance, 4)) for column in overview.columns[:_SHOWN]
+            (column.column, with_interval(column.importance))
+            for column in overview.columns[:_SHOWN]
         ]
-        print_table(("Column", f"Mean absolute attribution, {overview.units} [interval]"), rows)
+        print_table(("Column", f"Mean absolute attribution, {overview.units} (interval)"), rows)
     left = len(overview.columns) - _SHOWN
     if left > 0:
         click.echo(f"and {counted(left, 'other column', 'other columns')}")
@@ -252,7 +253,7 @@ def _quality(table: "TableExplanations") -> str:
     first = table.rows.explanations[0].local_r2
     local = first if len(overview.codes) == 1 else overview.local_r2
     if local is not None:
-        parts.append(f"local R2 {figure(local)}")
+        parts.append(f"local R2 {with_interval(local)}")
     if overview.spread is not None:
         runs = counted(overview.repeats, "run", "runs")
         parts.append(f"spread over {runs} {overview.spread:.2g}")

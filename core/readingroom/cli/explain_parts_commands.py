@@ -9,8 +9,8 @@ from click.core import ParameterSource
 
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.text import print_table, printable
-from readingroom.domain.estimate import bracketed
 from readingroom.domain.explained_input import InputKind
+from readingroom.domain.figures import with_interval
 from readingroom.engine.analyzer.explanations.types import Explanation
 
 if TYPE_CHECKING:
@@ -219,8 +219,8 @@ def print_tests(report: "FaithfulnessReport", printed: Sequence[str]) -> None:
     from readingroom.services.engine.part_page import figures_of, values_of
 
     click.echo()
-    tests = [(name, bracketed(value, ".4g")) for name, value in figures_of(report)]
-    print_table(("Test", "Value [interval]"), tests)
+    tests = [(name, with_interval(value)) for name, value in figures_of(report)]
+    print_table(("Test", "Value (interval; n)"), tests)
     if len(report.cases) == 1:
         click.echo()
         own = [(name, "no value" if value is None else f"{value:.4g}")

@@ -14,7 +14,6 @@ from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
@@ -22,6 +21,7 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessOptions
+from readingroom.domain.figures import number, p_value, with_interval
 
 if TYPE_CHECKING:
     from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap
@@ -258,7 +258,7 @@ def _print(report: "FairnessReport") -> None:
         groups = counted(len(attribute.sizes), "group", "groups")
         compared = f"{attribute.attribute}: {groups}, compared with {attribute.reference}"
         click.echo(printable(compared))
-        print_table(("Gap", "Value [interval]", "Null distribution up to", "P, adjusted"),
+        print_table(("Gap", "Value (interval)", "Null distribution up to", "p"),
                     [_row(gap) for gap in attribute.gaps])  # fmt: skip
         _print_rest(attribute)
         click.echo()
@@ -267,7 +267,7 @@ def _print(report: "FairnessReport") -> None:
         for choice in report.choices
     ]
     if rows:
-        head = ("Preferred", "Group by", "Gap [interval]", "Null distribution up to", "P, adjusted")
+        head = ("Preferred", "Group by", "Gap (interval)", "Null distribution up to", "p")
         print_table(head, rows)
     for warning in report.warnings:
         click.echo(printable(warning), err=True)
@@ -276,10 +276,10 @@ def _print(report: "FairnessReport") -> None:
 
 def _row(gap: "GroupGap") -> tuple[str, ...]:
     if gap.chance is None:
-        return gap.gap.value, figure(gap.value, 3), "", ""
-    adjusted = gap.chance.adjusted_p_value
-    shown = "" if adjusted is None else f"{adjusted:.4f}"
-    return gap.gap.value, figure(gap.value, 3), f"{gap.chance.high:.3f}", shown
+        return gap.gap.value, with_interval(gap.value), "", ""
+    chance = gap.chance
+    shown = p_value(chance.p_value, chance.adjusted_p_value)
+    return gap.gap.value, with_interval(gap.value), number(chance.high), shown
 
 
 def _print_some(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
@@ -299,25 +299,25 @@ def _alone(value: Estimate | NotEstimable) -> str:
 
 
 def _print_rest(attribute: "AttributeFairness") -> None:
-    rows = [(row.measure.value, row.group, figure(row.value, 3)) for row in attribute.signed]
+    rows = [(row.measure.value, row.group, with_interval(row.value)) for row in attribute.signed]
     if rows:
         click.echo()
-        print_table(("Signed difference", "Group", "Value [interval]"), rows)
+        print_table(("Signed difference", "Group", "Value (interval)"), rows)
     _print_some(
-        ("Cross-group AUC", "With the outcome", "Without it", "Value [interval]"),
+        ("Cross-group AUC", "With the outcome", "Without it", "Value (interval)"),
         [
             (area.kind.value, area.having or "all others", area.lacking or "all others",
-             figure(area.value, 3))
+             with_interval(area.value))
             for area in attribute.cross_areas
         ],
     )  # fmt: skip
     _print_some(
-        ("Calibration", "Error, debiased [interval]", "Error in 10 bins", "Slope"),
+        ("Calibration", "Error, debiased (interval)", "Error in 10 bins", "Slope"),
         [
-            (row.group, figure(row.error, 3), _alone(row.expected), figure(row.slope, 2))
+            (row.group, with_interval(row.error), _alone(row.expected), with_interval(row.slope))
             for row in attribute.calibrations
         ],
     )
     if attribute.flip_share is not None:
         click.echo(printable(f"Decisions changed by {attribute.attribute} alone: "
-                             f"{figure(attribute.flip_share, 3)}"))  # fmt: skip
+                             f"{with_interval(attribute.flip_share)}"))  # fmt: skip

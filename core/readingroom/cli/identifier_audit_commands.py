@@ -13,12 +13,12 @@ from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.privacy.types import IdentifierAudit
@@ -126,7 +126,10 @@ def _print_accuracy(audit: "IdentifierAudit") -> None:
     if accuracy is None:
         click.echo("The accuracy of this detector was not measured.")
         return
-    recall, precision = figure(accuracy.overall.recall, 3), figure(accuracy.overall.precision, 3)
+    recall, precision = (
+        with_interval(accuracy.overall.recall),
+        with_interval(accuracy.overall.precision),
+    )
     click.echo(
         f"Measured on {accuracy.texts:,} generated notes: recall {recall}, precision {precision}. "
         "Accuracy on real notes can be lower."

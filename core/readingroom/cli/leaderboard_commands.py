@@ -9,13 +9,13 @@ from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
 from readingroom.domain.estimate import Estimate
+from readingroom.domain.figures import DEFAULT_LEVEL, with_interval
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.leaderboard.types import Leaderboard, LeaderboardTable
@@ -102,7 +102,7 @@ def _differences(table: "LeaderboardTable") -> list[tuple[str, str]]:
     return [
         (
             f"{table.rows[pair.first].name} – {table.rows[pair.second].name}",
-            figure(pair.difference, 4),
+            with_interval(pair.difference),
         )
         for pair in table.comparisons
     ]
@@ -111,23 +111,23 @@ def _differences(table: "LeaderboardTable") -> list[tuple[str, str]]:
 def _print_rows(table: "LeaderboardTable") -> None:
     better = "higher" if table.is_higher_better else "lower"
     click.echo(printable(f"{table.title} – {table.label} ({better} is better)"))
+    levels = {row.value.level for row in table.rows if isinstance(row.value, Estimate)} - {0}
+    level = levels.pop() if len(levels) == 1 else DEFAULT_LEVEL
     rows = [
         (
             row.group or "-",
             row.name,
-            figure(row.value, 4),
+            with_interval(row.value, level),
             "" if row.coverage is None else f"{row.coverage:.1%}",
             "⚠" if row.flags else "",
         )
         for row in table.rows
     ]
-    levels = {row.value.level for row in table.rows if isinstance(row.value, Estimate)} - {0}
-    level = f"{100 * levels.pop():g} % " if len(levels) == 1 else ""
-    print_table(("Group", "Model", f"Value [{level}interval]", "Answered", ""), rows)
+    print_table(("Group", "Model", f"Value ({100 * level:g} % interval)", "Answered", ""), rows)
     if table.why_unranked:
         click.echo(printable(f"⚠ {table.why_unranked}"))
     if table.comparisons:
-        print_table(("Difference between models", "Value [interval]"), _differences(table))
+        print_table(("Difference between models", "Value (interval)"), _differences(table))
     for row in table.rows:
         for flag in row.flags:
             click.echo(printable(f"⚠ {row.name}: {flag}"))
@@ -135,6 +135,6 @@ def _print_rows(table: "LeaderboardTable") -> None:
     if agreement is not None:
         models = counted(agreement.model_count, "model", "models")
         click.echo(f"Agreement with clinicians over {models}:")
-        click.echo(printable(f"  Spearman {figure(agreement.spearman)}"))
-        click.echo(printable(f"  Kendall {figure(agreement.kendall)}"))
+        click.echo(printable(f"  Spearman {with_interval(agreement.spearman)}"))
+        click.echo(printable(f"  Kendall {with_interval(agreement.kendall)}"))
     click.echo("")

@@ -12,12 +12,12 @@ from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.runs.types import EvaluationResult
@@ -113,11 +113,11 @@ def write_toy_data(folder: Path, as_json: bool) -> None:
 def _print_result(result: "EvaluationResult", out: Path) -> None:
     probes = [curve.name for curve in result.curves]
     rows = [
-        (metric.condition or "all probes", metric.label, figure(metric.value, 4))
+        (metric.condition or "all probes", metric.label, with_interval(metric.value))
         for metric in result.metrics
         if not metric.condition or metric.condition in probes
     ]
-    print_table(("Probe", "Metric", "Value [95 % interval]"), rows)
+    print_table(("Probe", "Metric", "Value (95 % interval)"), rows)
     for warning in result.warnings:
         click.echo(printable(warning), err=True)
     count = counted(result.item_count, "sample", "samples")

@@ -11,12 +11,12 @@ from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.policy_texts.types import (
@@ -88,7 +88,7 @@ def _print_audit(audit: "StatementAudit") -> None:
         outputs = counted(model.outputs, "output", "outputs")
         counts = f"{outputs} with text, {model.without_words:,} without"
         click.echo(printable(f"{model.model}: {counts}"))
-        print_table(("statement", "outputs", "sentences", "proportion [interval]"), _rows(model))
+        print_table(("statement", "outputs", "sentences", "proportion (interval)"), _rows(model))
         click.echo()
     if not audit.models:
         click.echo("The study has no model outputs.")
@@ -96,11 +96,11 @@ def _print_audit(audit: "StatementAudit") -> None:
 
 def _rows(model: "ModelStatements") -> list[tuple[str, str, str, str]]:
     rows = [
-        (row.statement.value, f"{row.outputs:,}", f"{row.sentences:,}", figure(row.share, 2))
+        (row.statement.value, f"{row.outputs:,}", f"{row.sentences:,}", with_interval(row.share))
         for row in model.counts
     ]
     alone, sure = model.advice_alone_share, model.overconfident_share
-    rows.append(("advice without referral", f"{model.advice_alone:,}", "", figure(alone, 2)))
+    rows.append(("advice without referral", f"{model.advice_alone:,}", "", with_interval(alone)))
     named = "diagnosis without uncertainty"
-    rows.append((named, f"{model.overconfident:,}", "", figure(sure, 2)))
+    rows.append((named, f"{model.overconfident:,}", "", with_interval(sure)))
     return rows

@@ -13,12 +13,12 @@ from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import with_interval
 from readingroom.engine.evaluator.monitoring.types import FEWEST_CASES
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
@@ -381,13 +381,13 @@ def _print_stress(report: "StressReport", path: Path) -> None:
     rows = [
         (
             test.column,
-            figure(test.rate),
+            with_interval(test.rate),
             "named" if test.is_named else "",
             _worst(test.worst_change),
         )
         for test in report.findings
     ]
-    print_table(("Attribute", "Flip rate [interval]", "", "Largest change"), rows)
+    print_table(("Attribute", "Flip rate (interval)", "", "Largest change"), rows)
     flips = (result for result in report.results if result.is_flip)
     worst = sorted(flips, key=lambda result: -result.concern)
     cells = [
@@ -421,10 +421,15 @@ def _print_monitor(report: "MonitorReport", path: Path) -> None:
     for entry in report.queue:
         click.echo(printable(f"{entry.code}: {entry.sentence}"))
     drifts = [
-        (drift.column, figure(drift.psi), figure(drift.js), "drift" if drift.is_drifting else "")
+        (
+            drift.column,
+            with_interval(drift.psi),
+            with_interval(drift.js),
+            "drift" if drift.is_drifting else "",
+        )
         for drift in report.drifts
     ]
-    print_table(("Column", "PSI [interval]", "JS [interval]", ""), drifts)
+    print_table(("Column", "PSI (interval)", "JS (interval)", ""), drifts)
     for alarm in report.alarms:
         click.echo(printable(f"Case {alarm.at_case}: {alarm.chart} goes {alarm.direction}."))
     for warning in report.warnings:
@@ -441,7 +446,7 @@ def _print_case_study(result: "RetinopathyStudy", out: Path) -> None:
     from readingroom.services.retinopathy.run import PAGE_FILE
 
     rows = [
-        (model.name, figure(model.kappa), figure(model.referable), model.learned_from)
+        (model.name, with_interval(model.kappa), with_interval(model.referable), model.learned_from)
         for model in result.models
     ]
     print_table(("Model", "Kappa", "Sensitivity, grade 2 or more", "Trained on"), rows)

@@ -23,14 +23,15 @@ from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_problems,
     print_table,
+    printable,
 )
 from readingroom.domain.error_annotation import SEVERITY_WORDS
 from readingroom.domain.errors import IntakeError, StateError
+from readingroom.domain.figures import with_interval
 from readingroom.domain.problem import Problem
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
@@ -335,13 +336,18 @@ def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) ->
     readers = counted(values.reader_count, "reader", "readers")
     click.echo(f"{judgements}, {readers}, {counted(values.case_count, 'case', 'cases')}")
     rows = [
-        (model.name, figure(model.ability), model.group, figure(model.acceptable))
+        (model.name, with_interval(model.ability), model.group, with_interval(model.acceptable))
         for model in values.models
     ]
     print_table(("Model", "Ability (log-odds)", "Group", "Acceptable"), rows)
     if values.findings:
         marked = [
-            (model.name, str(model.count), figure(model.marked), figure(model.harmful))
+            (
+                model.name,
+                str(model.count),
+                with_interval(model.marked),
+                with_interval(model.harmful),
+            )
             for model in values.findings
         ]
         print_table(("Model", "Errors", "Outputs with an error", "Moderate harm or worse"), marked)
@@ -351,8 +357,8 @@ def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) ->
             for clause in clauses
         ]
         print_table(("Clause", "Errors", "Worst"), affected)
-    click.echo(f"Side effect: {figure(values.side_effect)}")
-    click.echo(f"Ties: {figure(values.tie_share)}")
+    click.echo(printable(f"Side effect: {with_interval(values.side_effect)}"))
+    click.echo(printable(f"Ties: {with_interval(values.tie_share)}"))
     click.echo(f"Method: {values.method}")
     if values.regularisation:
         click.echo(values.regularisation)

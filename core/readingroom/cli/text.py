@@ -14,7 +14,7 @@ from typing import NoReturn
 import click
 
 from readingroom.domain.errors import NO_MEMORY, AccessError, ReadingroomError, StoreError
-from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.problem import Problem
 
 REFUSED = 1
@@ -125,12 +125,12 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 def printable(text: str) -> str:
-    """Return a text on one line, without terminal control and text direction characters."""
+    """Return a text on one line with plain spaces, without control and direction characters."""
     return "".join(" " if _is_control(sign) else sign for sign in text)
 
 
 def _is_control(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Cc", "Zl", "Zp") or sign in _DIRECTIONS
+    return unicodedata.category(sign) in ("Cc", "Zl", "Zp", "Zs") or sign in _DIRECTIONS
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
@@ -145,8 +145,3 @@ def print_problems(problems: Sequence[Problem]) -> None:
 def counted(count: int, one: str, more: str) -> str:
     """Format a count with its noun: "1 output", "2 outputs"."""
     return f"{count} {one if count == 1 else more}"
-
-
-def figure(value: Estimate | NotEstimable, digits: int = 2) -> str:
-    """Format an estimate with its interval, or the reason why it is not estimable."""
-    return bracketed(value, f".{digits}f")

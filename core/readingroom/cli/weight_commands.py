@@ -12,12 +12,12 @@ from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import NOT_ESTIMABLE, with_interval
 from readingroom.domain.ids import AnalysisId
 from readingroom.reading.weights.types import WeightSource
 
@@ -140,16 +140,16 @@ def _print_weights(fitted: "CriteriaWeights") -> None:
     rows = [
         (
             criterion.label,
-            "not estimable" if fitted.obstacle else figure(criterion.weight),
+            NOT_ESTIMABLE if fitted.obstacle else with_interval(criterion.weight),
             "held constant" if criterion.is_control else f"{100 * criterion.share:.0f} %",
         )
         for criterion in fitted.criteria
     ]
     print_table(("Criterion", "Weight (log-odds per standard deviation)", "In the composite"), rows)
     held_out = fitted.held_out
-    click.echo(printable(f"Held-out accuracy before: {figure(held_out.before)}"))
-    click.echo(printable(f"Held-out accuracy after: {figure(held_out.after)}"))
-    click.echo(printable(f"Gain: {figure(held_out.gain)}"))
+    click.echo(printable(f"Held-out accuracy before: {with_interval(held_out.before)}"))
+    click.echo(printable(f"Held-out accuracy after: {with_interval(held_out.after)}"))
+    click.echo(printable(f"Gain: {with_interval(held_out.gain)}"))
     click.echo(printable(f"Method: {fitted.method}"))
     for warning in (*fitted.warnings, *([fitted.obstacle] if fitted.obstacle else [])):
         click.echo(printable(warning), err=True)

@@ -3,10 +3,11 @@
 from itertools import groupby
 from typing import Final
 
+from readingroom.domain.figures import number
 from readingroom.qualification.checks import SelfTestCheck, SelfTestReport
 from readingroom.reports.blocks import table
 from readingroom.reports.document import Document
-from readingroom.reports.formatting import moment, number
+from readingroom.reports.formatting import moment
 from readingroom.reports.pdf import write_pdf
 from readingroom.reports.types import BlockKind, ReportBlock, ReportSection
 

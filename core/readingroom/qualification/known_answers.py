@@ -14,6 +14,7 @@ from typing import Final
 from readingroom.audit import chain, checkpoints, proofs, tree
 from readingroom.audit.canonical import canonical_json
 from readingroom.domain.errors import AuditError
+from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 
 AREA: Final = "Known answers"
@@ -246,7 +247,7 @@ def _bradley_terry() -> str:
                 counts[home, away, :2] = [int(part) for part in cell.split("-")]
     result = fit(counts, reference=6, has_side=True)
     if isinstance(result, NotEstimable) or isinstance(result.side, NotEstimable):
-        return "not estimable"
+        return NOT_ESTIMABLE
     expected = (*_ABILITIES, *_HOME)
     seen = (*result.abilities[:6], *result.side)
     gap = max(

@@ -2,28 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reports.formatting import (
-    ends,
-    has_ends,
-    interval,
-    level,
-    number,
-    sentence,
-)
-from readingroom.reports.types import (
-    BlockKind,
-    Chart,
-    ChartMark,
-    DataTable,
-    Heading,
-    ReportBlock,
-)
+from readingroom.domain.figures import ends, has_ends, interval, level, number, value_alone
+from readingroom.reports.formatting import sentence
+from readingroom.reports.types import BlockKind, Chart, ChartMark, DataTable, Heading, ReportBlock
 
 Figure = Estimate | NotEstimable
-NOT_ESTIMABLE: Final = "not\N{NO-BREAK SPACE}estimable"
 
 
 def text(*paragraphs: str) -> ReportBlock:
@@ -108,8 +93,9 @@ def figure_grid(
     for all_names, value in rows:
         names = tuple(all_names[column] for column in shown)
         if isinstance(value, NotEstimable):
-            shown_value = NOT_ESTIMABLE if value.value is None else number(value.value)
-            cells.append((*names, shown_value, value.reason, "", *(("",) if is_many else ())))
+            cells.append(
+                (*names, value_alone(value), value.reason, "", *(("",) if is_many else ()))
+            )
             continue
         numbered = (f"M{methods.index(value.method) + 1}",) if is_many else ()
         cells.append((*names, number(value.value), write(value), number(value.n), *numbered))

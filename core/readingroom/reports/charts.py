@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.reports.drawing import (
     LINE_STEP,
     MAX_ROWS,
@@ -27,23 +28,12 @@ from readingroom.reports.drawing import (
     text_at,
     upright,
 )
-from readingroom.reports.palette import (
-    ACCENT,
-    AXIS,
-    INK,
-    LINE,
-    MUTED,
-    PAPER,
-    PARTS,
-    SERIES,
-    shade,
-)
+from readingroom.reports.palette import ACCENT, AXIS, INK, LINE, MUTED, PAPER, PARTS, SERIES, shade
 from readingroom.reports.types import Chart, ChartKind, ChartMark
 
 _NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
 _FOOT, _BAR = 44.0, 30.0
 _MAX_DOTS: Final = 80
-_NOTHING: Final = "not estimable"
 _FEET: Final = (-1.0, 1.0)
 _FEW_ROWS: Final = 14
 """Maximum number of rows with names on three lines."""
@@ -93,7 +83,7 @@ def intervals(chart: Chart, label: str) -> Drawing:
         y = _TOP + sum(heights[:index]) + heights[index] / 2
         parts += _named(0, y, names[index])
         if mark.x is None:
-            parts.append(text_at(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
+            parts.append(text_at(_NAMES + 6, y + 4, NOT_ESTIMABLE, colour=MUTED))
             continue
         colour = colours.get(mark.series, ACCENT)
         if mark.low is not None and mark.high is not None:

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from readingroom.domain.figures import number
 from readingroom.reports.blocks import listed, text
-from readingroom.reports.formatting import moment, number
+from readingroom.reports.formatting import moment
 from readingroom.reports.types import BlockKind, Report, ReportSection
 
 BLINDED: Final = (

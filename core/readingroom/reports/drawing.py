@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from readingroom.reports.formatting import in_order, number, shown
+from readingroom.domain.figures import number
+from readingroom.reports.formatting import in_order, shown
 from readingroom.reports.palette import AXIS, INK, LINE, MUTED
 
 WIDTH: Final = 680.0

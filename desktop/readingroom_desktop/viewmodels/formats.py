@@ -1,4 +1,7 @@
-"""Formats of numbers, times and durations on screen."""
+"""Formats of figures, times and durations on screen, in the user's locale.
+
+`readingroom.domain.figures` has those of reports and the command line.
+"""
 
 import math
 from datetime import datetime
@@ -10,6 +13,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 
 _SIGNIFICANT: Final = 3
 _MAX_DIGITS: Final = 9
+_MIN_P: Final = 0.001
 
 
 def count(number: int) -> str:
@@ -71,6 +75,13 @@ def share_interval(estimate: Estimate | NotEstimable, digits: int = 0) -> str:
         return "–" if estimate.value is None else percent(estimate.value, digits)
     low, high = decimal(estimate.low * 100, digits), decimal(estimate.high * 100, digits)
     return f"{percent(estimate.value, digits)} ({low} to {high})"
+
+
+def p_value(value: float | None) -> str:
+    """Format a p value with three decimals, or a dash."""
+    if value is None:
+        return "–"
+    return f"< {decimal(_MIN_P, 3)}" if value < _MIN_P else decimal(value, 3)
 
 
 def why_missing(estimate: Estimate | NotEstimable) -> str:

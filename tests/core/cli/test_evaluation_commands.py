@@ -65,7 +65,7 @@ def test_a_model_is_evaluated_resumed_and_refused_a_used_folder(folder: Path, ru
     assert "--resume" in again.stderr
     resumed = run(*command, "--allow-code", "--resume")
     assert "choice_accuracy >= 0.9: not met" in resumed.output
-    assert "0.500 [" in resumed.output
+    assert "0.500 (" in resumed.output
     assert file_sha256(folder / "out/items.jsonl") == lines
 
 

@@ -123,13 +123,15 @@ def test_differences_of_models_are_printed(run, tmp_path):
         write_result(tmp_path / name, made, items)
     found = run("leaderboard", tmp_path)
     low, high = tango_interval(30, 0, 40)
-    assert f"0.7500 [{low:.4f}, {high:.4f}]" in found.stdout
+    assert f"0.750 ({low:.3f} to {high:.3f})" in found.stdout
 
 
 def test_the_heading_has_the_level_of_the_intervals(run, tmp_path):
     value = Estimate(0.8, 0.7, 0.9, 0.9, "probability", 100, "Wilson score interval")
     write_result(tmp_path / "Alpha", board_result("Alpha", value), ())
-    assert "Value [90 % interval]" in run("leaderboard", tmp_path).stdout
+    found = run("leaderboard", tmp_path)
+    assert "Value (90 % interval)" in found.stdout
+    assert "0.800 (0.700 to 0.900)" in found.stdout
 
 
 def test_a_leaderboard_is_one_json_object(run, results):

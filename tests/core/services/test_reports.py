@@ -27,8 +27,8 @@ from tests.support.wording import Wording
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
 from readingroom.domain.errors import AnalysisError, PermissionDeniedError
+from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.domain.study import BundleOptions
-from readingroom.reports.blocks import NOT_ESTIMABLE
 from readingroom.reports.types import ReportKind
 from readingroom.services import Study, verify_path
 

@@ -289,6 +289,9 @@ def test_numbers_durations_and_times_are_written_for_people() -> None:
     assert formats.seconds_left(150) == "about 2\u00a0min left"
     assert formats.interval(NotEstimable("no pairs")) == "–"
     assert formats.share_interval(NotEstimable("no pairs")) == "–"
+    assert formats.p_value(None) == "–"
+    assert formats.p_value(0.0009) == "< 0.001"
+    assert formats.p_value(0.25) == "0.250"
     assert formats.why_missing(NotEstimable("no pairs")) == "no pairs"
     assert formats.moment("2026-01-31T09:30:00.000Z")[:10].count("-") == 2
     assert formats.moment("2026-01-31T09:30:00.000Z", with_seconds=True)[-3] == ":"

@@ -56,8 +56,8 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
         f"trials by {experiment.score_reduction:.2f}: {experiment.planted:.0%} of privately "
         "insured patients would lose their recommendation if they were on Medicaid with the same "
         "genome and clinic. The stress test shifts race, sex, age, insurance and area without "
-        f"knowing which of them matters. It tests {experiment.tested:,} held-out patients. The experiment "
-        f"is repeated {count} times, each with other patients."
+        f"knowing which of them matters. It tests {experiment.tested:,} held-out patients. The "
+        f"experiment is repeated {count} times, each with other patients."
     )
     yield ""
     yield (
@@ -91,7 +91,7 @@ def _finding(experiment: InsuranceExperiment) -> Iterator[str]:
 
 def _mean(values: Sequence[float]) -> str:
     if not values:
-        return "not estimable: no run has a value"
+        return "no run has a value"
     spread = f" (from {min(values):.1%} to {max(values):.1%})" if len(values) > 1 else ""
     return f"{np.mean(values):.1%}{spread}"
 

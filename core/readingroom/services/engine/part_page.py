@@ -10,6 +10,7 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
+from readingroom.domain.figures import interval, number, value_alone
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation
 from readingroom.engine.analyzer.faithfulness.types import (
     CaseFaithfulness,
@@ -227,8 +228,8 @@ def _tests(report: FaithfulnessReport) -> Iterator[str]:
             yield f"<tr><td>{escape(name)}</td><td colspan='4'>{escape(metric.reason)}</td></tr>"
         else:
             yield (
-                f"<tr><td>{escape(name)}</td><td class='n'>{metric.value:.4g}</td><td class='n'>"
-                f"{metric.low:.4g} to {metric.high:.4g}</td><td class='n'>{metric.n}</td>"
+                f"<tr><td>{escape(name)}</td><td class='n'>{value_alone(metric)}</td>"
+                f"<td class='n'>{interval(metric)}</td><td class='n'>{number(metric.n)}</td>"
                 f"<td><small>{escape(metric.method)}</small></td></tr>"
             )
     yield "</table><h3>Each input</h3><table><tr><th>Input</th><th>Parts</th>"

@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.error_annotation import SEVERITY_WORDS
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.figures import figure
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.analyzer.compliance.types import (
     Clause,
@@ -122,15 +122,8 @@ def compliance_page(report: ComplianceReport) -> str:
 
 def _total(name: str, total: ComplianceIndex) -> str:
     counts = (total.met, total.not_met, total.needs_person, total.not_applicable)
-    cells = (name, index_words(total), f"{total.coverage:.0%}", *map(str, counts))
+    cells = (name, figure(total.index), f"{total.coverage:.0%}", *map(str, counts))
     return f"| {' | '.join(cells)} |"
-
-
-def index_words(total: ComplianceIndex) -> str:
-    """Format an index, with its value if all clauses that need a person are met."""
-    if isinstance(total.index, NotEstimable):
-        return f"not estimable: {total.index.reason}"
-    return f"{total.index.value:.2f} (up to {total.index.high:.2f})"
 
 
 def finding_words(result: ClauseResult) -> str:

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import number, with_interval
 from readingroom.engine.generator.validation.types import (
     AssociationRow,
     GateRow,
@@ -101,8 +103,8 @@ def _row(figure: ValidationMetric) -> MetricRow:
     return MetricRow(
         label,
         subject,
-        wording.with_interval(figure.before),
-        wording.with_interval(figure.after),
+        with_interval(figure.before),
+        with_interval(figure.after),
         n,
         fidelity,
         fairness,
@@ -132,18 +134,13 @@ def _gates(file: Path) -> PrivacyGateSummary:
 
 
 def _gate_row(label: str, measure: Any) -> GateRow:  # noqa: ANN401 - JSON; what does not fit raises
-    from readingroom.engine.generator.validation.wording import number
-
     if not isinstance(measure, Mapping):
-        return GateRow(label, f"{int(measure):,}")
-    if "reason" in measure and measure.get("value") is not None:
-        return GateRow(
-            label, f"{number(float(measure['value']))} (no interval: {measure['reason']})"
-        )
+        return GateRow(label, number(int(measure)))
     if "reason" in measure:
-        return GateRow(label, f"not estimable: {measure['reason']}")
-    low, high, level = float(measure["low"]), float(measure["high"]), float(measure["level"])
-    value = f"{number(float(measure['value']))} ({number(low)} to {number(high)})"
-    return GateRow(
-        label, value, f"{measure['method']}; n = {int(measure['n']):,}; {level:.0%} interval"
-    )
+        value = measure.get("value")
+        known = None if value is None else float(value)
+        return GateRow(label, with_interval(NotEstimable(str(measure["reason"]), known)))
+    low, value, high = (float(measure[key]) for key in ("low", "value", "high"))
+    method, n = str(measure["method"]), int(measure["n"])
+    estimate = Estimate(value, low, high, float(measure["level"]), "", n, method)
+    return GateRow(label, with_interval(estimate), method)

@@ -8,18 +8,15 @@ from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResu
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, interval, sort_value, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    p_value,
+    sort_value,
+    why_missing,
+)
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
-
-_MIN_P = 0.001
-
-
-def p_words(value: float | None) -> str:
-    """Return a p value with three digits, "" if there is none."""
-    if value is None:
-        return ""
-    return f"< {decimal(_MIN_P, 3)}" if value < _MIN_P else decimal(value, 3)
 
 
 class MetricsPane(QWidget):
@@ -62,7 +59,7 @@ class MetricsPane(QWidget):
             Column(self.tr("Group"), self._where, tip=self._where),
             Column(
                 self.tr("p"),
-                lambda metric: p_words(metric.adjusted_p_value),
+                lambda metric: p_value(metric.adjusted_p_value),
                 lambda metric: 2.0 if metric.adjusted_p_value is None else metric.adjusted_p_value,
                 is_number=True,
                 tip=self._p_value_text,
@@ -91,7 +88,7 @@ class MetricsPane(QWidget):
             "Probability of a gap this large by chance: %1 in this stratum, %2 adjusted for all "
             "strata (Holm)"
         )
-        alone, adjusted = p_words(metric.p_value), p_words(metric.adjusted_p_value)
+        alone, adjusted = p_value(metric.p_value), p_value(metric.adjusted_p_value)
         return text.replace("%1", alone).replace("%2", adjusted)
 
     def _method(self, metric: MetricResult) -> str:

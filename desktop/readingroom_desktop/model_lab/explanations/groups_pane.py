@@ -8,7 +8,14 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap, GroupSize
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, interval, sort_value, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    interval,
+    p_value,
+    sort_value,
+    why_missing,
+)
 from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -77,7 +84,7 @@ class GroupsPane(QWidget):
             ),
             Column(
                 "p",
-                lambda gap: "–" if gap.chance is None else decimal(gap.chance.p_value, _DIGITS),
+                lambda gap: p_value(gap.chance.p_value if gap.chance else None),
                 lambda gap: 2.0 if gap.chance is None else gap.chance.p_value,
                 is_number=True,
                 tip=lambda _gap: self.tr("Proportion of null gaps at least as large"),
@@ -120,7 +127,7 @@ class GroupsPane(QWidget):
             ),
             Column(
                 "p",
-                lambda line: "–" if line.p_value is None else decimal(line.p_value, _DIGITS),
+                lambda line: p_value(line.p_value),
                 lambda line: 2.0 if line.p_value is None else line.p_value,
                 is_number=True,
                 tip=lambda _line: self.tr("Adjusted for all comparisons (Holm)"),

@@ -19,6 +19,7 @@ from readingroom_desktop.viewmodels.formats import (
     decimal,
     interval,
     moment,
+    p_value,
     percent,
     share_interval,
     why_missing,
@@ -186,7 +187,7 @@ class DriftPane(QWidget):
             ),
             Column(
                 "p",
-                lambda drift: "–" if drift.p_value is None else decimal(drift.p_value, 3),
+                lambda drift: p_value(drift.p_value),
                 lambda drift: 2.0 if drift.p_value is None else drift.p_value,
                 is_number=True,
                 tip=lambda drift: drift.null,

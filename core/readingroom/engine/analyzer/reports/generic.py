@@ -6,8 +6,9 @@ from enum import Enum
 from typing import Any, Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import figure, number
 from readingroom.reports.blocks import Figure, figure_table, listed, pairs, table
-from readingroom.reports.formatting import counted, figure, number, sentence
+from readingroom.reports.formatting import counted, sentence
 from readingroom.reports.types import ReportBlock
 
 MAX_ROWS: Final = 200

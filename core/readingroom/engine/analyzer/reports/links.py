@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from readingroom.domain.figures import number
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
-from readingroom.reports.formatting import moment, number
+from readingroom.reports.formatting import moment
 
 
 def link_titles(material: ReportInputs) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.figures import figure
 from readingroom.engine.analyzer.risk.bands import MAX_LINKS, WEIGHTS
 from readingroom.engine.analyzer.risk.grades import compare_safety
 from readingroom.engine.analyzer.risk.grading import graded, still_known
@@ -195,13 +196,8 @@ def _fixes(hazards: Sequence[Hazard]) -> Iterator[MitigationPriority]:
     for rank, (harm, hazard) in enumerate(known, start=1):
         links = "link" if hazard.link_count == 1 else "links"
         reason = (
-            f"Expected reduction without it: {_number(harm.value)} [{_number(harm.low)}, "
-            f"{_number(harm.high)}] {harm.scale}, counting each of its severity "
-            f"({hazard.severity.value}) as {WEIGHTS[hazard.severity]:g}; {hazard.link_count:,} "
-            f"{links} to review."
+            f"Expected reduction without it in {harm.scale}: {figure(harm)}, counting each of its "
+            f"severity ({hazard.severity.value}) as {WEIGHTS[hazard.severity]:g}; "
+            f"{hazard.link_count:,} {links} to review."
         )
         yield MitigationPriority(rank, hazard.key, harm, reason, hazard.links)
-
-
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 10 else f"{value:.2g}"

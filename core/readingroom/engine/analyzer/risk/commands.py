@@ -11,12 +11,12 @@ from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
     EngineCommand,
     counted,
-    figure,
     json_option,
     print_json,
     print_table,
     printable,
 )
+from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.risk.types import Hazard, RiskReport, SeverityOverride
@@ -114,13 +114,13 @@ def _print(report: "RiskReport") -> None:
         (
             _band(hazard),
             hazard.severity.value,
-            figure(hazard.probability, 4),
+            with_interval(hazard.probability),
             hazard.title + (" Within the null distribution." if hazard.is_within_chance else ""),
         )
         for hazard in report.hazards
     ]
     if rows:
-        print_table(("Risk", "Severity", "Probability [interval]", "Hazard"), rows)
+        print_table(("Risk", "Severity", "Probability (interval)", "Hazard"), rows)
         click.echo()
     for aspect in report.grades:
         grade = "no grade" if aspect.grade is None else f"grade {aspect.grade} of 5"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from readingroom.domain.figures import NOT_ESTIMABLE, figure, number
 from readingroom.engine.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -25,7 +26,7 @@ from readingroom.reports.blocks import (
     table,
     text,
 )
-from readingroom.reports.formatting import counted, figure, moment, number, sentence
+from readingroom.reports.formatting import counted, moment, sentence
 from readingroom.reports.types import (
     BlockKind,
     Chart,
@@ -189,7 +190,7 @@ def _hazards(
         (
             names[hazard.key],
             hazard.severity.name.lower(),
-            hazard.frequency.value if hazard.frequency else "not estimable",
+            hazard.frequency.value if hazard.frequency else NOT_ESTIMABLE,
             _band(hazard),
             figure(hazard.harm),
             _places(hazard.links, hazard.link_count, titles),
@@ -221,7 +222,7 @@ def _bases(hazards: Sequence[Hazard], names: Mapping[str, str]) -> list[str]:
 
 def _band(hazard: Hazard) -> str:
     if hazard.band is None:
-        return "not estimable"
+        return NOT_ESTIMABLE
     text = hazard.band.name.lower()
     if hazard.is_within_chance:
         text += ", within chance"

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import interval, number, value_alone, with_interval
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, Task
 
 _ESCAPES = str.maketrans(
@@ -116,20 +117,12 @@ def _execution(result: EvaluationResult) -> Iterator[str]:
 
 def _estimate_cells(value: Estimate | NotEstimable) -> tuple[str, str, str, str]:
     if isinstance(value, NotEstimable):
-        value_text = "not estimable" if value.value is None else f"{value.value:.4f}"
-        return value_text, "–", "–", escaped(value.reason)
-    return (
-        f"{value.value:.4f}",
-        f"{value.low:.4f} to {value.high:.4f}",
-        str(value.n),
-        escaped(value.method),
-    )
+        return value_alone(value), "–", "–", escaped(value.reason)
+    return value_alone(value), interval(value), number(value.n), escaped(value.method)
 
 
 def _short(value: Estimate | NotEstimable | None) -> str:
-    if isinstance(value, Estimate):
-        return f"{value.value:.4f} ({value.low:.4f} to {value.high:.4f})"
-    return "–" if value is None else escaped(bracketed(value, ".4f"))
+    return escaped(with_interval(value))
 
 
 def escaped(text: str) -> str:

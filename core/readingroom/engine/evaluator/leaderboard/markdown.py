@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from readingroom.domain.figures import with_interval
 from readingroom.engine.evaluator.fmbench.reports import escaped
 from readingroom.engine.evaluator.leaderboard import wording
 from readingroom.engine.evaluator.leaderboard.types import (
@@ -48,7 +49,7 @@ def _stratum(table: StratumTable) -> Iterator[str]:
     yield f"### By {escaped(table.stratum.replace('_', ' '))}"
     yield ""
     rows = [
-        (name, *(wording.with_interval(value) for value in values))
+        (name, *(with_interval(value) for value in values))
         for name, values in zip(table.models, table.values, strict=True)
     ]
     yield from _grid(("Model", *table.groups), rows)

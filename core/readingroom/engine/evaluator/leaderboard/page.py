@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from readingroom.domain.figures import with_interval
 from readingroom.engine.evaluator.leaderboard import wording
 from readingroom.engine.evaluator.leaderboard.types import Leaderboard, LeaderboardTable
 from readingroom.reports.blocks import listed, note, table, text
@@ -36,7 +37,7 @@ def _blocks(part: LeaderboardTable) -> Iterator[ReportBlock]:
         yield table(wording.COMPARED, comparisons, caption="Differences on the same items")
     for stratum in part.strata:
         rows = [
-            (name, *map(wording.with_interval, values))
+            (name, *map(with_interval, values))
             for name, values in zip(stratum.models, stratum.values, strict=True)
         ]
         caption = f"By {stratum.stratum.replace('_', ' ')}"

@@ -1,7 +1,8 @@
 """Texts shared by the three forms of a leaderboard."""
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.leaderboard.entries import LEVEL, has_interval
+from readingroom.domain.figures import ends, interval_or_reason, value_alone, with_interval
+from readingroom.engine.evaluator.leaderboard.entries import LEVEL
 from readingroom.engine.evaluator.leaderboard.types import (
     Leaderboard,
     LeaderboardRow,
@@ -33,31 +34,16 @@ LETTERS = (
 )
 
 
-def figure(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
+def value_text(value: Estimate | NotEstimable | None) -> str:
     """Return the value alone."""
-    if value is None:
-        return NOTHING
-    return "not estimable" if value.value is None else f"{value.value:.{digits}f}"
+    return NOTHING if value is None else value_alone(value)
 
 
-def interval(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
-    """Return the interval, or why there is none."""
-    if isinstance(value, Estimate):
-        if not has_interval(value):
-            return "none stated"
-        level = "" if value.level == LEVEL else f" ({value.level:.0%})"
-        return f"{value.low:.{digits}f} to {value.high:.{digits}f}{level}"
-    return NOTHING if value is None else value.reason
-
-
-def with_interval(value: Estimate | NotEstimable | None, digits: int = 2) -> str:
-    """Return a value with its interval in one text."""
-    if isinstance(value, Estimate) and has_interval(value):
-        return f"{figure(value, digits)} ({interval(value, digits)})"
-    if isinstance(value, NotEstimable):
-        start = "not estimable" if value.value is None else f"{figure(value, digits)}, no interval"
-        return f"{start}: {value.reason}"
-    return figure(value, digits)
+def interval_text(value: Estimate | NotEstimable | None) -> str:
+    """Return the interval, with its level if it is another, or why there is none."""
+    if isinstance(value, Estimate) and value.level == LEVEL:
+        return ends(value)
+    return NOTHING if value is None else interval_or_reason(value)
 
 
 def cells(row: LeaderboardRow) -> tuple[str, ...]:
@@ -68,8 +54,8 @@ def cells(row: LeaderboardRow) -> tuple[str, ...]:
     return (
         row.group or NOTHING,
         name if row.run_count == 1 else f"{name} (newest of {row.run_count} runs)",
-        figure(row.value),
-        interval(row.value),
+        value_text(row.value),
+        interval_text(row.value),
         NOTHING if row.item_count is None else str(row.item_count),
         NOTHING if row.coverage is None else f"{row.coverage:.1%}",
         f"{used.seconds:.2f}" if used.seconds > 0 else NOTHING,
@@ -123,7 +109,7 @@ def comparisons(table: LeaderboardTable) -> tuple[tuple[str, str, str], ...]:
     return tuple(
         (
             f"{table.rows[comparison.first].name} – {table.rows[comparison.second].name}",
-            with_interval(comparison.difference, 4),
+            with_interval(comparison.difference),
             NOTHING
             if isinstance(comparison.difference, NotEstimable)
             else ("different" if comparison.is_apart else "cannot be separated"),

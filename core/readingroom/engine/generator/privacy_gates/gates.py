@@ -9,6 +9,7 @@ import numpy as np
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.figures import figure, number
 from readingroom.engine.generator.privacy_gates.classes import classes_of
 from readingroom.engine.generator.privacy_gates.closeness import (
     Closeness,
@@ -170,10 +171,11 @@ def _closeness_findings(closeness: Closeness, limit: float) -> Iterator[GateFind
         return
     if closeness.share.low <= limit:
         return
-    share = closeness.share
-    shares = f"{share.value:.1%} of rows ({share.low:.1%} to {share.high:.1%})"
-    detail = f"{shares} are closer to patients learned from, and {limit:.0%} are expected. Choose "
-    detail += "another seed or method, or a table of more patients"
+    detail = (
+        "the proportion of rows closer to patients learned from is "
+        f"{figure(closeness.share)}, not {number(limit)} as expected. Choose another seed or "
+        "method, or a table of more patients"
+    )
     yield GateFinding(PrivacyRule.CLOSENESS, None, "", detail)
     nearest = float(closeness.baseline.min())
     detail = "it is closer to a patient learned from than any held-out patient is"

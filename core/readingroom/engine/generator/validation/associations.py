@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.engine.generator.validation.features import numbers_and_codes
 from readingroom.engine.generator.validation.types import (
     AssociationTable,
@@ -86,7 +87,7 @@ def lost_associations(table: AssociationTable) -> tuple[str, ...]:
                 continue
             counted += 1
             if synthetic is None or synthetic / real < 1 - _LOST:
-                after = "not estimable" if synthetic is None else f"{synthetic:.2f}"
+                after = NOT_ESTIMABLE if synthetic is None else f"{synthetic:.2f}"
                 pair = f"{table.names[column]} and {table.names[row]} ({real:.2f} to {after})"
                 lost.append((abs(real - (synthetic or 0.0)), pair))
     if not lost:

@@ -2,6 +2,7 @@
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import NullDistribution
+from readingroom.domain.figures import number, p_value, with_interval
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.generator.validation.types import (
     AssociationTable,
@@ -9,7 +10,6 @@ from readingroom.engine.generator.validation.types import (
     ValidationMetric,
     ValidationPart,
     ValidationReport,
-    Value,
 )
 
 MARK = SYNTHETIC
@@ -60,32 +60,13 @@ def overview(report: ValidationReport) -> tuple[ValidationMetric, ...]:
     return tuple(result)
 
 
-def number(value: float) -> str:
-    """Return a value with a useful number of digits."""
-    size = abs(value)
-    if 0 < size < 0.01:
-        return f"{value:.4f}"
-    return f"{value:.3f}" if size < 10 else f"{value:,.1f}"
-
-
-def with_interval(value: Value | None) -> str:
-    """Return a value with its interval, or why it is missing."""
-    if value is None:
-        return NOTHING
-    if isinstance(value, Estimate):
-        return f"{number(value.value)} ({number(value.low)} to {number(value.high)})"
-    if value.value is not None:
-        return f"{number(value.value)} (no interval: {value.reason})"
-    return f"not estimable: {value.reason}"
-
-
 def chance(null: NullDistribution | None) -> str:
     """Return the null distribution as text."""
     if null is None:
         return ""
     return (
         f"chance shows {number(null.mean)} on average, up to {number(null.high)}; "
-        f"p = {null.p_value:.3f}"
+        f"p = {p_value(null.p_value)}"
     )
 
 

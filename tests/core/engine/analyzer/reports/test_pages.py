@@ -10,6 +10,7 @@ from tests.support.report_material import AT, HEAD, changed, compliance, materia
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import figure, number
 from readingroom.engine.analyzer.compliance.types import ClauseEvidence
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
@@ -21,7 +22,7 @@ from readingroom.engine.analyzer.risk.types import RiskReport
 from readingroom.engine.types import AnalysisKind
 from readingroom.reports.blocks import figure_grid, table
 from readingroom.reports.document import content_sha256, document_of
-from readingroom.reports.formatting import figure, in_order, number, shown
+from readingroom.reports.formatting import in_order, shown
 from readingroom.reports.html import write_html
 from readingroom.reports.types import BlockKind, Report, ReportKind, ReportSection
 

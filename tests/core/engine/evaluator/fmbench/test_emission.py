@@ -257,5 +257,5 @@ def test_a_report_says_why_there_is_no_figure():
 def test_a_report_shows_a_value_whose_interval_is_missing():
     known = MetricResult("auroc", "AUROC", NotEstimable("one patient", 0.75))
     text = write_report(result(known, replace(known, stratum="site", group="A")))
-    assert "| AUROC | 0.7500 | – | – | one patient |" in text
-    assert "| A | 0.7500 (no interval: one patient) |" in text
+    assert "| AUROC | 0.750 | – | – | one patient |" in text
+    assert "| A | 0.750 (no interval: one patient) |" in text

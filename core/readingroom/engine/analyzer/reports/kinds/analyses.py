@@ -4,17 +4,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from readingroom.domain.figures import number
 from readingroom.engine.analyzer.reports.generic import describe
 from readingroom.engine.analyzer.reports.kinds.audits import identifier_blocks, statement_blocks
 from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_blocks, swarm_blocks
 from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, with_rates
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.reports.blocks import (
-    listed,
-    pairs,
-    text,
-)
-from readingroom.reports.formatting import moment, number, sentence
+from readingroom.reports.blocks import listed, pairs, text
+from readingroom.reports.formatting import moment, sentence
 from readingroom.reports.types import ReportBlock, ReportSection
 
 

@@ -1,10 +1,11 @@
 """Sections about audits: possible identifiers, and policy statements of outputs."""
 
 from readingroom.domain.estimate import Estimate
+from readingroom.domain.figures import number
 from readingroom.engine.analyzer.policy_texts.types import ModelStatements, StatementAudit
 from readingroom.privacy.types import IdentifierAudit
 from readingroom.reports.blocks import Figure, figure_table, note, pairs, table, text
-from readingroom.reports.formatting import counted, number, sentence
+from readingroom.reports.formatting import counted, sentence
 from readingroom.reports.types import ReportBlock
 
 _OTHERS = "each other statement"

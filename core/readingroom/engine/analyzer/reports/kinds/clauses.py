@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.domain.error_annotation import KIND_WORDS
+from readingroom.domain.figures import number, proportion
 from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
@@ -14,17 +15,8 @@ from readingroom.engine.analyzer.compliance.types import (
     PackResult,
 )
 from readingroom.engine.types import StoredAnalysis
-from readingroom.reports.blocks import (
-    drawn,
-    figure_table,
-    grid,
-    listed,
-    note,
-    pairs,
-    table,
-    text,
-)
-from readingroom.reports.formatting import counted, moment, number, sentence, share
+from readingroom.reports.blocks import drawn, figure_table, grid, listed, note, pairs, table, text
+from readingroom.reports.formatting import counted, moment, sentence
 from readingroom.reports.types import Chart, ChartKind, ChartMark, ReportBlock
 
 OPEN: Final = (ClauseStatus.NOT_MET, ClauseStatus.NEEDS_PERSON)
@@ -155,7 +147,7 @@ def _verdicts(packs: Sequence[PackResult]) -> ReportBlock:
             for verdict, count in zip(_VERDICTS, counts, strict=True)
         ]
     rows = [
-        (pack.title, *map(number, _counts(pack.total)), share(pack.total.coverage))
+        (pack.title, *map(number, _counts(pack.total)), proportion(pack.total.coverage))
         for pack in packs
     ]
     heads = ("Pack", "Met", "Not met", "Needs a person", "Not applicable", "Decided, by weight")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from readingroom.domain.fairness import DecisionSource, FairnessReport
+from readingroom.domain.figures import NOT_ESTIMABLE, figure, number
 from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
@@ -34,7 +35,7 @@ from readingroom.engine.registry import sections_of, verdict_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.privacy.types import IdentifierAudit
 from readingroom.reports.blocks import note, pairs, table, text
-from readingroom.reports.formatting import counted, figure, moment, number, sentence
+from readingroom.reports.formatting import counted, moment, sentence
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 MI_CLAIM_GEN: Final = "mi-claim-gen"
@@ -262,7 +263,7 @@ def _change(report: ComplianceReport) -> list[ReportBlock]:
         )
         for clause_change in change.moves
     ]
-    difference = "not estimable" if change.difference is None else number(change.difference)
+    difference = NOT_ESTIMABLE if change.difference is None else number(change.difference)
     heads = ("Clause", "Before", "Now", "Change of the index", "Reason")
     return [
         text(

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from readingroom.domain.figures import number
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.reports.blocks import drawn, grid
-from readingroom.reports.formatting import number
 from readingroom.reports.types import Chart, ChartKind, ChartMark, DataTable, ReportBlock
 
 MAX_POINTS: Final = 10

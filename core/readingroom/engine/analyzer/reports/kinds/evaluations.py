@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.estimate import Estimate
+from readingroom.domain.figures import NOT_ESTIMABLE, number, p_value
 from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks, how_to_read, is_of_class
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, StoredResult
 from readingroom.engine.evaluator.stress.types import StoredStressTest, StressReport
@@ -20,7 +21,7 @@ from readingroom.reports.blocks import (
     table,
     text,
 )
-from readingroom.reports.formatting import moment, number, sentence
+from readingroom.reports.formatting import moment, sentence
 from readingroom.reports.types import Chart, ChartKind, ReportBlock, ReportSection
 
 MAX_FIGURES: Final = 120
@@ -146,8 +147,8 @@ def _gaps(metrics: Sequence[MetricResult]) -> tuple[ReportBlock, ...]:
     rows = []
     for metric in metrics[:MAX_FIGURES]:
         by_chance, value = _split_chance(metric.value)
-        p_value = metric.p_value if metric.adjusted_p_value is None else metric.adjusted_p_value
-        labels = (metric.label, _of(metric), by_chance, "" if p_value is None else number(p_value))
+        by_p = p_value(metric.p_value, metric.adjusted_p_value)
+        labels = (metric.label, _of(metric), by_chance, by_p)
         rows.append((labels, value))
     heads = ("Figure", "Between groups of", "By chance", "p")
     return figure_table(heads, rows, caption="Gaps between groups")
@@ -169,7 +170,7 @@ def _of(metric: MetricResult) -> str:
 
 def _met(is_met: bool | None) -> str:
     if is_met is None:
-        return "not estimable"
+        return NOT_ESTIMABLE
     return "met" if is_met else "not met"
 
 

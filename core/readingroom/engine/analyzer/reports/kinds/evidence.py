@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from readingroom.domain.figures import number
 from readingroom.engine.analyzer.compliance.types import (
     ClauseEvidence,
     ClauseResult,
@@ -13,7 +14,7 @@ from readingroom.engine.analyzer.compliance.types import (
 )
 from readingroom.engine.analyzer.reports.kinds.clauses import cited_all
 from readingroom.reports.blocks import table
-from readingroom.reports.formatting import counted, number
+from readingroom.reports.formatting import counted
 from readingroom.reports.types import ReportBlock
 
 _ASK: Final = "Clauses"

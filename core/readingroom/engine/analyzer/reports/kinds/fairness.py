@@ -12,6 +12,7 @@ from readingroom.domain.fairness import (
     NullDistribution,
     SignedDifference,
 )
+from readingroom.domain.figures import figure, number, p_value
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -22,7 +23,7 @@ from readingroom.reports.blocks import (
     table,
     text,
 )
-from readingroom.reports.formatting import figure, number, sentence
+from readingroom.reports.formatting import sentence
 from readingroom.reports.types import Chart, ChartKind, ReportBlock
 
 RATIOS: Final = frozenset({GapMetric.DEMOGRAPHIC_PARITY_RATIO, GapMetric.EQUALISED_ODDS_RATIO})
@@ -195,9 +196,7 @@ def _reference_blocks(attribute: AttributeFairness) -> Sequence[ReportBlock]:
 
 
 def _signed_p(difference: SignedDifference) -> str:
-    if difference.adjusted_p_value is not None:
-        return f"{number(difference.adjusted_p_value)} (Holm)"
-    return "" if difference.p_value is None else number(difference.p_value)
+    return p_value(difference.p_value, difference.adjusted_p_value)
 
 
 def with_rates(report: FairnessReport) -> tuple[ReportBlock, ...]:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.domain.estimate import Estimate
+from readingroom.domain.figures import figure
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.reading.types import ModelResult
 from readingroom.reports.blocks import note, text
-from readingroom.reports.formatting import counted, figure
+from readingroom.reports.formatting import counted
 from readingroom.reports.types import ReportBlock
 
 _SAMPLE: Final = (

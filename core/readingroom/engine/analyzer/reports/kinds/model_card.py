@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.figures import figure, number
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.engine.analyzer.reports.kinds.analyses import analysis_section
@@ -24,7 +25,6 @@ from readingroom.engine.analyzer.reports.links import link_titles
 from readingroom.engine.registry import sections_of, verdict_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.blocks import figure_table, listed, note, pairs, table, text
-from readingroom.reports.formatting import figure, number
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 _ABOUT: Final = (

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from readingroom.domain.figures import number
 from readingroom.domain.protocol import CriterionKind
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.headline import headline
@@ -24,7 +25,6 @@ from readingroom.engine.analyzer.reports.kinds.reading import (
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.kinds.weights import weight_sections
 from readingroom.reports.blocks import pairs, text
-from readingroom.reports.formatting import number
 from readingroom.reports.types import Report, ReportKind, ReportSection
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import figure, number, proportion
 from readingroom.domain.protocol import CriterionKind
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
@@ -19,7 +20,7 @@ from readingroom.reports.blocks import (
     table,
     text,
 )
-from readingroom.reports.formatting import counted, figure, moment, number, share
+from readingroom.reports.formatting import counted, moment
 from readingroom.reports.types import Chart, ChartKind, DataTable, ReportBlock, ReportSection
 
 WITHHELD: Final = "withheld while the study is blinded"
@@ -182,7 +183,7 @@ def checks_section(results: Results) -> ReportSection:
         (("share of “both bad”",), results.both_bad_share),
     ]
     hidden = sum(hit.count for hit in results.redactions)
-    sides = [(name, share(part)) for name, part in results.left_share_shown.items()]
+    sides = [(name, proportion(part)) for name, part in results.left_share_shown.items()]
     return ReportSection(
         "Checks on the reading",
         (
@@ -407,7 +408,7 @@ def randomisation_section(material: ReportInputs) -> ReportSection:
         ),
     ]
     if results:
-        shown = [(name, share(part)) for name, part in results.left_share_shown.items()]
+        shown = [(name, proportion(part)) for name, part in results.left_share_shown.items()]
         heads = ("Model", "Share of its pairs on the left")
         blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
     return ReportSection("Randomisation", tuple(blocks))

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from readingroom.audit.types import MEANING_WORDS, SignatureSubject
+from readingroom.domain.figures import number
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.reports.blocks import note, table, text
 from readingroom.reports.document import ALTERED, content_sha256
-from readingroom.reports.formatting import counted, moment, number
+from readingroom.reports.formatting import counted, moment
 from readingroom.reports.types import Report, ReportSection
 
 _SIGNATURES = "Signatures"

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from readingroom.domain.figures import MINUS, number
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds.record import record
@@ -14,7 +15,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationSummary,
 )
 from readingroom.reports.blocks import listed, note, pairs, table, text
-from readingroom.reports.formatting import MINUS, moment, number, sentence
+from readingroom.reports.formatting import moment, sentence
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,12})")

@@ -1,5 +1,6 @@
 """Section about criterion weights, from the newest fitted version."""
 
+from readingroom.domain.figures import number, proportion
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reading.weights.types import CriteriaWeights
@@ -12,7 +13,7 @@ from readingroom.reports.blocks import (
     pairs,
     text,
 )
-from readingroom.reports.formatting import moment, number, sentence, share
+from readingroom.reports.formatting import moment, sentence
 from readingroom.reports.types import Chart, ChartKind, ReportBlock, ReportSection
 
 _ABOUT = (
@@ -56,7 +57,7 @@ def _figures(weights: CriteriaWeights) -> list[ReportBlock]:
         (
             (
                 criterion.label,
-                "held constant" if criterion.is_control else share(criterion.share),
+                "held constant" if criterion.is_control else proportion(criterion.share),
             ),
             criterion.weight,
         )
