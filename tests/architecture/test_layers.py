@@ -1,9 +1,12 @@
 """The import contracts are met, and each is broken once on purpose."""
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -110,3 +113,123 @@ def test_a_new_folder_must_be_in_a_layer(sources: Path, contract: str, folder: s
 
     assert result.returncode == 1
     assert "newpart" in result.stdout
+
+
+MODULE_NAME = re.compile(r"(readingroom(?:_desktop|_resources)?(?:\.\w+)*)(?::\w+)?")
+REGISTRIES = ("engine/registry.py", "shell/registry.py")
+"""They name the features and the pages, which lie in layers above them."""
+STARTS_WINDOW = "cli/file_commands.py"
+"""The command of the autopilot starts the window, which may not be imported."""
+BY_NAME = (
+    "window-on-engine",
+    "core-layers",
+    "engine-layers",
+    "desktop-layers",
+    "desktop-pages",
+    "front-door",
+    "no-qt",
+    "sql-in-store",
+    "offline",
+)
+"""Contracts that imports by name must meet.
+
+The others are what names are for: an entry of a registry is imported on first use by what it
+imports itself, and heavy libraries are imported only in a process of their own.
+"""
+
+
+def product_files(folder: Path) -> Iterator[Path]:
+    for root in ("core", "desktop"):
+        yield from sorted((folder / root).rglob("*.py"))
+
+
+def names_in(source: str) -> set[str]:
+    """Return the literals of a module's text that have the form of a module of ours."""
+    constants = (node.value for node in ast.walk(ast.parse(source)) if is_text(node))
+    return {match[1] for text in constants if (match := MODULE_NAME.fullmatch(text))}
+
+
+def is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def is_module(folder: Path, name: str) -> bool:
+    root = {"readingroom": "core", "readingroom_desktop": "desktop"}.get(name.partition(".")[0])
+    path = folder / (root or "resources") / name.replace(".", "/")
+    return "." in name and (path.with_suffix(".py").is_file() or (path / "__init__.py").is_file())
+
+
+def test_contracts_hold_for_imports_by_name(tmp_path: Path) -> None:
+    copy_sources(tmp_path)
+    count = 0
+    for path in product_files(tmp_path):
+        source = path.read_text(encoding="utf-8")
+        names = sorted(name for name in names_in(source) if is_module(tmp_path, name))
+        if names and not path.as_posix().endswith(REGISTRIES):
+            lines = "".join(f"    import {name}\n" for name in names)
+            path.write_text(f"{source}\n\ndef _by_name():\n{lines}", encoding="utf-8")
+            count += len(names)
+
+    result = lint(tmp_path, *BY_NAME)
+
+    assert count > 50
+    assert result.returncode == 0, result.stdout
+
+
+def importing_names(source: str) -> set[str]:
+    """Return the functions of the import system that a module's text uses."""
+    tree = ast.parse(source)
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    names |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    names |= {node.name for node in ast.walk(tree) if isinstance(node, ast.alias)}
+    return names & {"import_module", "__import__"}
+
+
+def test_imports_by_name_go_through_one_module() -> None:
+    found = [path for path in product_files(ROOT) if importing_names(path.read_text("utf-8"))]
+
+    assert found == [ROOT / "core/readingroom/domain/named_imports.py"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["from importlib import import_module", "importlib.import_module('x')", "__import__('x')"],
+)
+def test_an_import_by_name_elsewhere_is_found(source: str) -> None:
+    assert importing_names(source)
+
+
+def test_names_of_imports_are_literals() -> None:
+    calls = [
+        (path, node.args[0])
+        for path in product_files(ROOT)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in ("named_module", "named_object")
+    ]
+    composed = {path for path, argument in calls if isinstance(argument, ast.JoinedStr | ast.BinOp)}
+
+    assert {path.relative_to(ROOT).as_posix().split("/", 2)[2] for path in composed} == {
+        *REGISTRIES
+    }
+
+
+def test_programs_are_started_by_module_in_three_places() -> None:
+    starters = {
+        path.relative_to(ROOT).as_posix().split("/", 2)[2]
+        for path in product_files(ROOT)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if is_text(node) and node.value == "-m"
+    }
+
+    assert starters == {STARTS_WINDOW, "processes/command_line.py", "jobs/work_process.py"}
+
+
+def test_the_engine_names_the_window_in_one_place() -> None:
+    named = [
+        path
+        for path in sorted((ROOT / "core").rglob("*.py"))
+        if any(name.startswith("readingroom_desktop") for name in names_in(path.read_text("utf-8")))
+    ]
+
+    assert named == [ROOT / "core/readingroom" / STARTS_WINDOW]

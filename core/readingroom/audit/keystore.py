@@ -12,7 +12,6 @@ The backend of `keyring` is named here by operating system, without a search: a 
 setting or another package could store secrets in plain text, or not at all.
 """
 
-import importlib
 import re
 import sys
 import threading
@@ -24,15 +23,16 @@ from typing import Final, NamedTuple, Protocol
 
 from readingroom.audit.seen_tree_head import SeenTreeHead
 from readingroom.domain.errors import AuditError
+from readingroom.domain.named_imports import named_object
 
 LIMIT_S: Final = 2.0
 ENTRY: Final = "newest checkpoint"
 _MARK = re.compile(r"([1-9][0-9]{0,17}) ([0-9a-f]{64})")
 _BACKENDS: Final = {
-    "win32": ("keyring.backends.Windows", "WinVaultKeyring"),
-    "darwin": ("keyring.backends.macOS", "Keyring"),
+    "win32": "keyring.backends.Windows:WinVaultKeyring",
+    "darwin": "keyring.backends.macOS:Keyring",
 }
-_SECRET_SERVICE: Final = ("keyring.backends.SecretService", "Keyring")
+_LINUX_BACKEND: Final = "keyring.backends.SecretService:Keyring"
 
 
 class Backend(Protocol):
@@ -153,8 +153,7 @@ def connect_system() -> Backend:
         raise _SilentError("is unavailable: the package keyring is not installed")
     if sys.platform not in _BACKENDS:
         _require_unlocked()
-    module, name = _BACKENDS.get(sys.platform, _SECRET_SERVICE)
-    backend: Backend = getattr(importlib.import_module(module), name)()
+    backend: Backend = named_object(_BACKENDS.get(sys.platform, _LINUX_BACKEND))()
     return backend
 
 

@@ -6,11 +6,11 @@ Every argument is checked here: the installed `rbcl` omits some checks.
 import functools
 import os
 import warnings
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 from readingroom.domain.errors import StateError
+from readingroom.domain.named_imports import named_module
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
 """Order of the group (RFC 9496, section 4)."""
@@ -37,7 +37,7 @@ def _group() -> ModuleType:
             "Ask your administrator to allow it."
         ) from error
     if os.name == "posix":  # Windows locks the file of a loaded library
-        Path(import_module("rbcl._sodium").lib_path).unlink(missing_ok=True)
+        Path(named_module("rbcl._sodium").lib_path).unlink(missing_ok=True)
     module: ModuleType = rbcl
     return module
 

@@ -1,7 +1,6 @@
 """The command that explains model outputs by attributions."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -28,6 +27,7 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.figures import with_interval
+from readingroom.domain.named_imports import named_object
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
 
@@ -151,8 +151,7 @@ def explain(
     """Explain model outputs by the contribution of each input part."""
     if save != (study is not None):
         raise click.UsageError("Give both --study and --save, or neither.")
-    module, _, name = RUNNERS[InputKind(kind)].partition(":")
-    output: ExplanationOutput = getattr(import_module(module), name)(model, source, options)
+    output: ExplanationOutput = named_object(RUNNERS[InputKind(kind)])(model, source, options)
     added = []
     if study is not None:
         with open_study(study, passphrase) as opened:

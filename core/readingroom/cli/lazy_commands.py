@@ -1,10 +1,11 @@
 """Commands imported on first use: one command needs few modules, all of them need many."""
 
 from collections.abc import Iterator, Mapping, MutableMapping
-from importlib import import_module
 from typing import Any
 
 import click
+
+from readingroom.domain.named_imports import named_object
 
 
 class LazyCommands(MutableMapping[str, click.Command]):
@@ -12,7 +13,7 @@ class LazyCommands(MutableMapping[str, click.Command]):
 
     def __init__(self, modules: Mapping[str, Mapping[str, str]]) -> None:
         self._locations = {
-            name: (module, attribute)
+            name: f"{module}:{attribute}"
             for module, names in modules.items()
             for name, attribute in names.items()
         }
@@ -21,13 +22,12 @@ class LazyCommands(MutableMapping[str, click.Command]):
     def __getitem__(self, name: str) -> click.Command:
         """Return a command, importing it on first use."""
         if name not in self._loaded:
-            module, attribute = self._locations[name]
-            self._loaded[name] = getattr(import_module(module), attribute)
+            self._loaded[name] = named_object(self._locations[name])
         return self._loaded[name]
 
     def __setitem__(self, name: str, command: click.Command) -> None:
         """Add a command that is already imported."""
-        self._locations[name] = ("", "")
+        self._locations[name] = ""
         self._loaded[name] = command
 
     def __delitem__(self, name: str) -> None:

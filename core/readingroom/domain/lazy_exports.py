@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from importlib import import_module
+
+from readingroom.domain.named_imports import named_object
 
 
 def lazy_exports(package: str, names: Mapping[str, str]) -> Callable[[str], object]:
@@ -16,8 +17,8 @@ def lazy_exports(package: str, names: Mapping[str, str]) -> Callable[[str], obje
     def find(name: str) -> object:
         if name not in names:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        module, _, other = names[name].partition(":")
-        value = getattr(import_module(module), other or name)
+        target = names[name]
+        value = named_object(target if ":" in target else f"{target}:{name}")
         setattr(sys.modules[package], name, value)
         return value
 

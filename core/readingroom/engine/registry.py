@@ -7,8 +7,9 @@ A feature's folder holds its public values (`types.py`), its computation, its st
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from readingroom.domain.named_imports import named_object
 
 if TYPE_CHECKING:
     from readingroom.engine.feature import Feature
@@ -31,7 +32,7 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
 @cache
 def features() -> "tuple[Feature, ...]":
     """Return what each feature adds, in the order of the registry."""
-    return tuple(import_module(f"{spec.package}.feature").FEATURE for spec in FEATURES)
+    return tuple(named_object(f"{spec.package}.feature:FEATURE") for spec in FEATURES)
 
 
 def feature_of(kind: "AnalysisKind") -> "Feature | None":

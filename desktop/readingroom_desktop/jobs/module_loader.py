@@ -13,12 +13,13 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import CodeType
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
+
+from readingroom.domain.named_imports import named_module
 
 _WITH_QT: Final = frozenset(
     {"readingroom_desktop", "PySide6", "shiboken6", "pyqtgraph", "qtawesome"}
@@ -84,7 +85,7 @@ class ModuleLoader(QObject):
                 self._begin_to_read(batch)
         elif batch.order:
             with _no_collection(), suppress(Exception):  # raised again where it is needed
-                import_module(batch.order.popleft())
+                named_module(batch.order.popleft())
             self._timer.start()
         else:
             self._batches.popleft()
@@ -126,7 +127,7 @@ def _visit(name: str, visited: set[str], order: list[str]) -> None:
     visited.add(name)
     if name.partition(".")[0] not in _WITH_QT:
         with suppress(Exception):
-            import_module(name)
+            named_module(name)
         return
     package = name.rpartition(".")[0]
     if package:

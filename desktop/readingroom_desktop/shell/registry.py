@@ -4,12 +4,12 @@ The module of a page is imported when the page is built; it defines `make_page`.
 """
 
 from enum import Enum
-from importlib import import_module
 from typing import Final, NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.accounts import Permission
+from readingroom.domain.named_imports import named_object
 from readingroom_desktop.pages.context import PageContext, PageParts
 
 _PACKAGE: Final = "readingroom_desktop"
@@ -78,7 +78,7 @@ class PageSpec(NamedTuple):
 
     def make(self, context: PageContext) -> PageParts:
         """Create the page with its view model, and connect it to the window."""
-        return cast(PageParts, import_module(self.module).make_page(context))
+        return cast(PageParts, named_object(f"{self.module}:make_page")(context))
 
     def title_for(self, permissions: frozenset[Permission]) -> str:
         """Return the translated title for a user with these permissions."""

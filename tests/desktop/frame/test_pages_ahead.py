@@ -83,7 +83,7 @@ def test_bodies_of_qt_modules_run_on_the_main_thread_a_leaf_a_turn(
 ) -> None:
     turns: list[str] = []
     monkeypatch.setattr(
-        module_loader, "import_module", lambda name: turns.append(name) or import_module(name)
+        module_loader, "named_module", lambda name: turns.append(name) or import_module(name)
     )
     told: list[bool] = []
     loader.load(["fresh_window.page", "fresh_window.other"], lambda: told.append(True))

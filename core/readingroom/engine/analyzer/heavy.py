@@ -3,12 +3,12 @@
 Light modules import this one instead of the heavy modules, not even in a function.
 """
 
-import importlib
 import importlib.util
 import sys
 from typing import Any, Final
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.named_imports import named_object
 
 _NEEDS: Final = {
     "readingroom.engine.analyzer.networks": ("torch", "safetensors"),
@@ -24,7 +24,7 @@ def load(name: str) -> Any:  # noqa: ANN401 - objects of every kind are reached 
     Raises:
         AnalysisError: a required package is not installed.
     """
-    module, _, attribute = name.partition(":")
+    module = name.partition(":")[0]
     missing = sorted(
         package
         for below, packages in _NEEDS.items()
@@ -42,4 +42,4 @@ def load(name: str) -> Any:  # noqa: ANN401 - objects of every kind are reached 
             f"This needs the engine's libraries (missing: {', '.join(missing)}). "
             "Install them with: pip install readingroom[engine]."
         )
-    return getattr(importlib.import_module(module), attribute)
+    return named_object(name)

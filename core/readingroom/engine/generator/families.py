@@ -9,11 +9,11 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Final, cast
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
@@ -41,14 +41,14 @@ Maker = Callable[..., Iterator[SyntheticCase]]
 class FamilyEntry:
     """A family and its generating function as "module:function".
 
-    If it `writes_notes`, the function also takes the keyword `rewrite`; if it `runs_code` of the
-    user, the keyword `consent`.
+    If it `writes_notes`, the function also takes the keyword `rewrite`; if it `uses_network`, the
+    keyword `load`.
     """
 
     info: FamilyInfo
     entry: str
     writes_notes: bool = False
-    runs_code: bool = False
+    uses_network: bool = False
 
 
 _ALL: Final[tuple[FamilyEntry, ...]] = (
@@ -59,11 +59,10 @@ _ALL: Final[tuple[FamilyEntry, ...]] = (
     FamilyEntry(
         images.ARTEFACTS_INFO, "readingroom.engine.generator.images.scenarios:make_artefacts"
     ),
-    # Its network is loaded in a package that may import both generator and models.
     FamilyEntry(
         images.ADVERSARIAL_INFO,
-        "readingroom.services.engine.adversarial:make_adversarial",
-        runs_code=True,
+        "readingroom.engine.generator.networks.adversarial:make_adversarial",
+        uses_network=True,
     ),
     FamilyEntry(retina.INFO, "readingroom.engine.generator.retina.scenarios:make_retinas"),
     FamilyEntry(retinopathy.INFO, "readingroom.engine.generator.retinopathy.cases:make_cases"),
@@ -86,7 +85,7 @@ def make_cases(
     recipe: Recipe,
     *,
     rewrite: Callable[[str], str] | None = None,
-    consent: bool = False,
+    load: Callable[[Path, Path], object] | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
     """Generate the cases of a recipe one by one; the same recipe gives the same bytes.
@@ -97,7 +96,8 @@ def make_cases(
         recipe: the recipe.
         rewrite: returns another text for a note, for example from a local language model. It is
             used if no fact drifted. Notes are then not reproducible from the recipe alone.
-        consent: whether code of the model named by the recipe may run; never part of a recipe.
+        load: returns the network of a model configuration with a file of weights, for a family
+            that uses one.
         progress: receives a report for each case.
 
     Raises:
@@ -108,8 +108,8 @@ def make_cases(
     checked = checked_recipe(recipe)
     entry = FAMILIES[checked.family]
     maker, settings = _maker(entry), dict(checked.settings)
-    if entry.runs_code:
-        maker = partial(maker, consent=consent)
+    if entry.uses_network:
+        maker = partial(maker, load=load)
     if rewrite is None:
         return maker(checked, settings, progress=progress)
     require_notes(checked.family)
@@ -261,5 +261,4 @@ def _file_sha256(key: str, path: Path) -> str:
 
 
 def _maker(entry: FamilyEntry) -> Maker:
-    module, _, name = entry.entry.partition(":")
-    return cast("Maker", getattr(import_module(module), name))
+    return cast("Maker", named_object(entry.entry))

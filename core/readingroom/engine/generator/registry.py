@@ -1,12 +1,12 @@
 """Registry of patient generation methods by name; heavy libraries are imported when used."""
 
-import importlib
 import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.suggestions import nearest
 
 _NETWORKS = ("torch", "safetensors")
@@ -88,10 +88,4 @@ def load_entry(entry: Entry) -> Any:  # noqa: ANN401 - a registry holds objects 
             f"'{entry.label}' needs {', '.join(missing)}, which is not installed. "
             "Install readingroom[engine]."
         )
-    return load(entry.target)
-
-
-def load(target: str) -> Any:  # noqa: ANN401 - a registry holds objects of every kind
-    """Return the object named "module:object"; the name comes from our code, never a file."""
-    module, _, name = target.partition(":")
-    return getattr(importlib.import_module(module), name)
+    return named_object(entry.target)

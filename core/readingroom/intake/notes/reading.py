@@ -1,12 +1,12 @@
 """Read a file of any supported format as one note."""
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Note, NoteSection
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef, ImageSeries
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.decoding import decode_text
@@ -30,7 +30,6 @@ MAX_PDF_BYTES = 60_000_000
 PAGES_MODALITY = "DOC"
 """DICOM's "document" for the images of a note's pages (PS3.3 C.7.3.1.1.1)."""
 
-_PACKAGE = "readingroom.intake.notes"
 _HEAD = 4096
 _HTML = ("text/html", "application/xhtml+xml")
 
@@ -141,7 +140,7 @@ def _read(data: bytes, context: ParseContext, charset: str = "") -> tuple[Parsed
     if note_format is not None:
         return _READERS[note_format](data, context)
     if data.startswith(ZIP):
-        return _reader("word", "read_docx")(data, context)
+        return _reader("readingroom.intake.notes.word:read_docx")(data, context)
     return (_plain_text(data, context, charset),)
 
 
@@ -159,7 +158,7 @@ def _attached(
     budget.depth += 1
     try:
         if media_type.partition(";")[0].strip().casefold() in _HTML:
-            return _reader("markup", "read_html")(data, context)
+            return _reader("readingroom.intake.notes.markup:read_html")(data, context)
         return _read(data, context, charset)
     except NoteRefusedError as refusal:
         context.collector.warn("note.attachment", f"An attachment was left out: {refusal}")
@@ -192,20 +191,20 @@ def _plain_text(data: bytes, context: ParseContext, charset: str) -> ParsedDocum
 _Reader = Callable[[bytes, ParseContext], tuple[ParsedDocument, ...]]
 
 
-def _reader(module: str, function: str) -> _Reader:
+def _reader(target: str) -> _Reader:
     """Return a reader that loads its libraries on first use."""
 
     def read(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
-        reader: _Reader = getattr(import_module(f"{_PACKAGE}.{module}"), function)
+        reader: _Reader = named_object(target)
         return reader(data, context)
 
     return read
 
 
 _READERS: dict[NoteFormat, _Reader] = {
-    NoteFormat.PDF: _reader("pdf", "read_pdf"),
-    NoteFormat.RTF: _reader("rtf", "read_rtf"),
-    NoteFormat.FHIR: _reader("fhir", "read_fhir"),
-    NoteFormat.CDA: _reader("cda", "read_cda"),
-    NoteFormat.HL7: _reader("hl7", "read_hl7"),
+    NoteFormat.PDF: _reader("readingroom.intake.notes.pdf:read_pdf"),
+    NoteFormat.RTF: _reader("readingroom.intake.notes.rtf:read_rtf"),
+    NoteFormat.FHIR: _reader("readingroom.intake.notes.fhir:read_fhir"),
+    NoteFormat.CDA: _reader("readingroom.intake.notes.cda:read_cda"),
+    NoteFormat.HL7: _reader("readingroom.intake.notes.hl7:read_hl7"),
 }

@@ -4,10 +4,9 @@ torch and modules that import it are imported by name only, because the desktop 
 this module.
 """
 
-import importlib
 import importlib.util
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,47 +14,35 @@ from typing import TYPE_CHECKING, Any, Final
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelKind
+from readingroom.domain.named_imports import named_module, named_object
 from readingroom.domain.progress import Progress
-from readingroom.domain.scenario import Recipe
-from readingroom.engine.generator.types import SyntheticCase
 
 if TYPE_CHECKING:
     from readingroom.engine.models.config import ModelConfig
 
 _REMOTE_NETWORK: Final = "readingroom.engine.generator.networks.remote_network"
 _ATTACKS: Final = "readingroom.engine.generator.networks.adversarial"
-_CHILD: Final = "readingroom.engine.models.child"
 Starter = Callable[["ModelConfig", Path], Any]
 """Starts a network that has its own code, and returns a callable that returns logits."""
 
 
-def make_adversarial(
-    recipe: Recipe, settings: Mapping[str, str], *, consent: bool = False, progress: Progress
-) -> Iterator[SyntheticCase]:
-    """Return the cases of a recipe that attacks a configured network.
+@contextmanager
+def networks(*, consent: bool, progress: Progress) -> Iterator[Callable[[Path, Path], Any]]:
+    """Yield a function that loads the network of a model configuration with a file of weights.
 
-    A network with its own code (TorchScript) runs in a separate process with the limits of models;
-    the process returns logits and gradients, and the attack runs here.
+    A network with its own code (TorchScript) runs in a separate process with the limits of models
+    until the block ends; the process returns logits and gradients, and the attack runs here.
 
     Raises:
-        GenerationError: torch is not installed, or image or network cannot be used.
-        Cancelled: the user stopped.
+        GenerationError: torch is not installed.
     """
     if not all(importlib.util.find_spec(name) for name in ("torch", "safetensors")):
         raise GenerationError(
             "torch or safetensors is not installed. Attacks need both: install readingroom[engine]."
         )
-    return _generate(recipe, settings, consent, progress)
-
-
-def _generate(
-    recipe: Recipe, settings: Mapping[str, str], consent: bool, progress: Progress
-) -> Iterator[SyntheticCase]:
     with ExitStack() as running:
         start = partial(_running, consent=consent, progress=progress, running=running)
-        yield from importlib.import_module(_ATTACKS).make_adversarial(
-            recipe, settings, progress=progress, load=partial(load_network, start=start)
-        )
+        yield partial(load_network, start=start)
 
 
 def load_network(config: Path, weights: Path, start: Starter | None = None) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
@@ -88,7 +75,7 @@ def load_network(config: Path, weights: Path, start: Starter | None = None) -> A
         raise GenerationError(
             "The configuration has no valid input_shape. Set it to [1 or 3, rows, columns]."
         )
-    attacks = importlib.import_module(_ATTACKS)
+    attacks = named_module(_ATTACKS)
     if start is not None and is_foreign:
         logits = start(declared, weights)
     else:
@@ -124,16 +111,16 @@ def _running(
         except ModelError as error:
             raise GenerationError(f"The network returned no result. {error}") from error
 
-    return importlib.import_module(_REMOTE_NETWORK).asked_network(query, query)
+    return named_module(_REMOTE_NETWORK).asked_network(query, query)
 
 
 def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noqa: ANN401 - torch's module
     """Return the declared network with its weights, frozen."""
-    api = importlib.import_module(f"{_CHILD}.api")
-    build = importlib.import_module(f"{_CHILD}.architectures").build
-    check = importlib.import_module(f"{_CHILD}.safetensors_file").check_weights
-    load_file = importlib.import_module("safetensors.torch").load_file
-    safetensor_error = importlib.import_module("safetensors").SafetensorError
+    api = named_module("readingroom.engine.models.child.api")
+    build = named_object("readingroom.engine.models.child.architectures:build")
+    check = named_object("readingroom.engine.models.child.safetensors_file:check_weights")
+    load_file = named_object("safetensors.torch:load_file")
+    safetensor_error = named_object("safetensors:SafetensorError")
     try:
         module = build(architecture).module
         values = load_file(weights)
@@ -153,7 +140,7 @@ def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noq
 
 def _normalised(network: Any, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - torch's callables
     """Return the network with the input shift and scale of its options."""
-    torch = importlib.import_module("torch")
+    torch = named_module("torch")
     shift, scale = (
         torch.as_tensor(options.get(key, default), dtype=torch.float32).reshape(-1, 1, 1)
         for key, default in (("mean", 0.0), ("std", 1.0))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ import readingroom_resources
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelCapability
+from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites.types import SuiteSummary
@@ -123,7 +123,7 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
 
     samples, config = read_data_set(data), read_config(model)
     started = start_model(config, consent=consent, seed=seed, progress=progress)
-    preload = Thread(target=import_module, args=(_PROBES,), daemon=True)
+    preload = Thread(target=named_module, args=(_PROBES,), daemon=True)
     preload.start()
     with started as subject:
         from readingroom.engine.evaluator.robustness import run_probes

@@ -1,6 +1,5 @@
 """A model with permuted weights, as a baseline for its explanations."""
 
-import importlib
 import importlib.util
 import tempfile
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom.domain.model import ModelKind
+from readingroom.domain.named_imports import named_module
 
 if TYPE_CHECKING:
     from readingroom.engine.models import ModelConfig
@@ -33,7 +33,7 @@ def randomised(config: "ModelConfig", seed: int) -> Iterator["ModelConfig | None
 def _permute(path: Path, folder: Path, seed: int) -> Path | None:
     from readingroom.engine.analyzer.faithfulness.randomisation import permute_weights
 
-    numpy = importlib.import_module("safetensors.numpy")
+    numpy = named_module("safetensors.numpy")
     try:
         tensors = numpy.load_file(path)
     except (KeyError, TypeError, AttributeError):  # bfloat16

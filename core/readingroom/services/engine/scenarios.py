@@ -17,6 +17,7 @@ from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.generator.types import FamilyInfo, SettingKind, SyntheticCase
 from readingroom.engine.tables.bounded_files import read_text_at_most
+from readingroom.services.engine.adversarial import networks
 from readingroom.services.engine.rewriting import (
     REWRITTEN_BY,
     NoteRewriter,
@@ -171,10 +172,14 @@ def _cases(
     recipe: Recipe, rewriter: NoteRewriter, consent: bool, progress: Progress
 ) -> Iterator[Iterator[SyntheticCase]]:
     """Yield the cases of a checked recipe, with notes rewritten if a model is set."""
-    from readingroom.engine.generator.families import make_cases, require_notes
+    from readingroom.engine.generator.families import FAMILIES, make_cases, require_notes
 
+    if not rewriter.model and FAMILIES[recipe.family].uses_network:
+        with networks(consent=consent, progress=progress) as load:
+            yield make_cases(recipe, load=load, progress=progress)
+        return
     if not rewriter.model:
-        yield make_cases(recipe, consent=consent, progress=progress)
+        yield make_cases(recipe, progress=progress)
         return
     require_notes(recipe.family)
     with note_rewriter(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):

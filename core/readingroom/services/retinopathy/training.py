@@ -9,9 +9,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.generator.registry import load
 from readingroom.engine.generator.retina.eyes import grow
 from readingroom.engine.generator.retinopathy.patients import DiabeticPatient, draw_patients
 from readingroom.services.retinopathy.types import CaseStudyPlan
@@ -101,13 +101,13 @@ def planted_grades(eyes: Eyes, seed: int, cohort: str) -> IntArray:
 def _train(
     plan: CaseStudyPlan, name: str, cohorts: tuple[Eyes, Eyes], folder: Path, progress: Progress
 ) -> TrainedModel:
-    labelled = load(_EYES)
+    labelled = named_object(_EYES)
     labels = [
         eyes.grades if name == FAIR else planted_grades(eyes, plan.seed, str(number))
         for number, eyes in enumerate(cohorts)
     ]
-    fitted: Any = load(_LEARN)(
-        load(_BUILD)(_architecture()).module,
+    fitted: Any = named_object(_LEARN)(
+        named_object(_BUILD)(_architecture()).module,
         *(labelled(eyes.pixels, grades) for eyes, grades in zip(cohorts, labels, strict=True)),
         SCALING,
         seed=plan.seed,

@@ -17,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.api import FittedGenerator
 from readingroom.engine.generator.counterfactuals.changes import ColumnChange, column_changes
 from readingroom.engine.generator.counterfactuals.distances import distances_to_real
 from readingroom.engine.generator.counterfactuals.targets import check_declared, target_values
-from readingroom.engine.generator.registry import load
 from readingroom.engine.tables.types import PatientTable
 
 _AUTOENCODER = "cvae"
@@ -193,7 +193,7 @@ def shifting_of(fitted: FittedGenerator) -> Any:  # noqa: ANN401 - any generator
         GenerationError: its method cannot invert a patient.
     """
     if fitted.key == _AUTOENCODER:
-        return load(_AUTOENCODER_SHIFTING)(fitted)
+        return named_object(_AUTOENCODER_SHIFTING)(fitted)
     if not hasattr(fitted, "shifted"):
         raise GenerationError(
             f"The method '{fitted.key}' cannot invert a patient. Fit cvae, diffusion or "

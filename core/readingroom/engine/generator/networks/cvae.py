@@ -16,6 +16,7 @@ from safetensors.torch import load, save
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
@@ -38,7 +39,6 @@ from readingroom.engine.generator.networks.training import (
     torch_seed,
     train,
 )
-from readingroom.engine.generator.registry import load as load_named
 from readingroom.engine.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.engine.generator.weighting import cell_weights, cells_of, row_scores, within_cells
 from readingroom.engine.tables.types import PatientColumn, PatientTable
@@ -261,7 +261,7 @@ class _Fit:
             loss = BiasLoss(self.encoding, options, self.rows[torch.as_tensor(self.chosen)])
             penalties.append((options.beta, lambda soft: loss(soft, self.network.weighted_cells())))
         if options.policy is not None and options.policy_weight > 0:
-            make = load_named(options.policy.entry)
+            make = named_object(options.policy.entry)
             held_out = self.table.take(self.held_out) if len(self.held_out) else None
             learned = self.table.take(self.chosen)
             penalty = make(options.policy, self.encoding, learned, held_out)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.api import FitOptions, Weighting
@@ -38,7 +39,6 @@ from readingroom.engine.generator.networks.training import (
     phases,
     train,
 )
-from readingroom.engine.generator.registry import load
 from readingroom.engine.generator.weighting import cell_weights, cells_of
 from readingroom.engine.tables.types import PatientColumn, PatientTable
 
@@ -120,7 +120,7 @@ def penalty_of(
         parts.append((options.beta, BiasLoss(encoding, options, rows[split[0]])))
     if options.policy is not None and options.policy_weight > 0:
         held_out = table.take(split[1]) if len(split[1]) else None
-        make = load(options.policy.entry)
+        make = named_object(options.policy.entry)
         policy = make(options.policy, encoding, table.take(split[0]), held_out)
         parts.append((options.policy_weight, policy))
 

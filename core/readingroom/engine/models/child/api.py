@@ -8,11 +8,11 @@ the reason why the model cannot be loaded.
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
 
 from readingroom.domain.model import ModelCapability, ModelKind
+from readingroom.domain.named_imports import named_module
 from readingroom.engine.models.messages import LoadRequest, TextReply
 from readingroom.engine.models.types import AnyArray, Prompt, Sampling
 
@@ -94,4 +94,4 @@ def require(package: str, extra: str = "engine") -> None:
 
 def adapter(kind: ModelKind) -> Adapter:
     """Return the adapter of a kind."""
-    return cast("Adapter", import_module(ADAPTERS[kind]))
+    return cast("Adapter", named_module(ADAPTERS[kind]))

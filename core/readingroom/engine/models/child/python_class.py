@@ -9,10 +9,10 @@ for; `system` is then the list of instructions, which otherwise stand before eac
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
 from typing import Any, Final
 
 from readingroom.domain.model import ModelCapability
+from readingroom.domain.named_imports import named_module
 from readingroom.engine.models.child.api import GenerateFunction, LoadError, Model
 from readingroom.engine.models.device import settle
 from readingroom.engine.models.messages import LoadRequest, TextReply
@@ -39,7 +39,7 @@ def load(order: LoadRequest) -> Model:
     """
     sys.path[:0] = order.search
     module, _, name = order.import_path.partition(":")
-    model_class = getattr(import_module(module), name, None)
+    model_class = getattr(named_module(module), name, None)
     if not callable(model_class):
         raise LoadError(f"{module} has no class {name}")
     settle(order.seed, order.threads)  # the libraries are there now, and the model draws numbers

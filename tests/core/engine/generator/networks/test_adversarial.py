@@ -12,13 +12,14 @@ from PIL import Image
 from pydicom import dcmread
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.progress import NO_PROGRESS
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.networks.remote_network import asked_network
 from readingroom.engine.generator.types import SyntheticCase
 from readingroom.engine.models.config import read_config
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
-from readingroom.services.engine.adversarial import _with_weights
+from readingroom.services.engine.adversarial import _with_weights, networks
 
 FOLDER = Path(__file__).parents[5] / "sample_models" / "image"
 MODEL = {"model": str(FOLDER / "model.yaml"), "weights": str(FOLDER / "kinds.safetensors")}
@@ -26,7 +27,12 @@ MODEL = {"model": str(FOLDER / "model.yaml"), "weights": str(FOLDER / "kinds.saf
 
 def cases(count: int, **settings: str) -> list[SyntheticCase]:
     told = {**MODEL, "sample": "mr-small", "steps": "10", **settings}
-    return list(make_cases(Recipe(ScenarioFamily.ADVERSARIAL, 2, count, told)))
+    return attacked(Recipe(ScenarioFamily.ADVERSARIAL, 2, count, told))
+
+
+def attacked(recipe: Recipe, *, consent: bool = False) -> list[SyntheticCase]:
+    with networks(consent=consent, progress=NO_PROGRESS) as load:
+        return list(make_cases(recipe, load=load))
 
 
 def pixels_of(case: SyntheticCase) -> np.ndarray:
@@ -112,7 +118,7 @@ def test_a_network_with_code_of_its_own_is_attacked_in_its_process(
     exported: dict[str, str], six: list[SyntheticCase]
 ) -> None:
     told = {"sample": "mr-small", "steps": "10", **exported}
-    (made,) = make_cases(Recipe(ScenarioFamily.ADVERSARIAL, 2, 1, told), consent=True)
+    (made,) = attacked(Recipe(ScenarioFamily.ADVERSARIAL, 2, 1, told), consent=True)
 
     assert np.abs(pixels_of(made) - pixels_of(six[0])).max() <= 1
     assert (pixels_of(made) == pixels_of(six[0])).mean() > 0.99
