@@ -47,6 +47,14 @@ https://code.qt.io.
 | software | version | licence | where it comes from | folder of its texts |
 |---|---|---|---|---|
 """
+FONTS = ROOT / "resources" / "readingroom_resources" / "fonts"
+_FONT_ROW = re.compile(r"\| ([^|]+\.ttf) \| ([^|]+) \| ([^|]+, ([\w-]+-LICENSE\.txt)) \|")
+_FONT_HEAD = """
+## Fonts
+
+| files | source | licence | folder of its texts |
+|---|---|---|---|
+"""
 _SYSTEM_HEAD = """
 ## From the system that this was built on
 
@@ -56,7 +64,7 @@ _SYSTEM_HEAD = """
 
 
 class NoticeError(Exception):
-    """A package has no licence text; the message gives the solution."""
+    """A package or a font has no licence text; the message gives the solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +82,7 @@ def write_notices(folder: Path, sources: Sequence[Path]) -> int:
     """Write the list and the texts into the folder of a program; return the number of packages.
 
     Raises:
-        NoticeError: A distribution has no licence text.
+        NoticeError: A distribution or a font has no licence text.
     """
     # The starter of the program is PyInstaller's, and is from no listed file.
     parts = {package.name: package for package in (*owners(sources), distribution("pyinstaller"))}
@@ -85,6 +93,7 @@ def write_notices(folder: Path, sources: Sequence[Path]) -> int:
         lines.append(
             f"| {notice.name} | {notice.version} | {notice.licence} | {notice.home} | {files} |\n"
         )
+    lines += _font_lines(folder / TEXTS, FONTS)
     lines += _system_lines(folder / TEXTS, from_system(sources))
     (folder / LIST).write_text("".join(lines), encoding="utf-8")
     return len(notices)
@@ -191,6 +200,29 @@ def debian_packages(files: Sequence[Path]) -> dict[Path, str]:
     known = {str(name): file for name, file in places.items()}
     owned = (line.rpartition(": ") for line in answer.stdout.splitlines())
     return {known[name]: package.split(":")[0] for package, _, name in owned if name in known}
+
+
+def _font_lines(folder: Path, fonts: Path) -> list[str]:
+    """Return the lines of our fonts by the list beside them, and copy the texts of their licences.
+
+    Raises:
+        NoticeError: A font is not in that list, or its licence text is missing.
+    """
+    rows = _FONT_ROW.findall((fonts / "SOURCES.md").read_text(encoding="utf-8"))
+    listed = {
+        name for names, _, _, text in rows if (fonts / text).is_file() for name in names.split(", ")
+    }
+    missing = sorted({font.name for font in fonts.glob("*.ttf")} - listed)
+    if missing:
+        raise NoticeError(
+            f"{', '.join(missing)} has no licence text. Put it into {fonts.name} and name both in "
+            "SOURCES.md."
+        )
+    stored = _keep([fonts / text for *_, text in rows], folder / "fonts")
+    lines = [
+        f"| {names} | {source} | {licence} | {stored} |\n" for names, source, licence, _ in rows
+    ]
+    return [_FONT_HEAD, *lines]
 
 
 def _system_lines(folder: Path, files: Sequence[Path]) -> list[str]:

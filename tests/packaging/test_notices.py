@@ -13,6 +13,7 @@ from tests.support.wording import Wording, expect_error
 
 wording = Wording(__file__)
 
+FONTS = Path(__file__).parents[2] / "resources" / "readingroom_resources" / "fonts"
 NAME = re.compile(r"[\w.-]+")
 
 
@@ -151,6 +152,19 @@ def test_the_list_names_each_part_and_the_folder_holds_its_text(
     assert wording("bare_mit_page") in lines
     assert "libx.so | not known | none |" in lines
     assert (folder / notices.TEXTS / "bare-1" / "LICENSE").read_text() == "Do as you like."
+    for font in FONTS.glob("*.ttf"):
+        assert font.name in lines
+    stored = {text.name for text in (folder / notices.TEXTS / "fonts").iterdir()}
+    assert stored == {text.name for text in FONTS.glob("*-LICENSE.txt")}
+
+
+def test_a_font_without_a_licence_stops_the_build(notices: ModuleType, tmp_path: Path) -> None:
+    fonts = shutil.copytree(FONTS, tmp_path / "fonts")
+    (fonts / "Added.ttf").write_bytes(b"")
+    (fonts / "Inter-LICENSE.txt").unlink()
+
+    with pytest.raises(notices.NoticeError, match=r"Added.ttf, Inter-Regular.ttf, Inter-SemiBold"):
+        notices._font_lines(tmp_path / "texts", fonts)
 
 
 def test_texts_with_the_same_name_are_all_copied(notices: ModuleType, tmp_path: Path) -> None:

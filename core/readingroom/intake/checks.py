@@ -18,7 +18,7 @@ from readingroom.intake.notes import read_note
 from readingroom.intake.outputs import read_outputs
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import ALL_ROWS, INDEX_ENDINGS, ROW_REQUEST_RULES, read_variants
+from readingroom.intake.variants import ALL_ROWS, INDEX_ENDINGS, ROW_REQUEST_RULES
 
 _Check = Callable[[], list[FileCheck]]
 _NO_CASE = (FileKind.CASE_SHEET, FileKind.OUTPUTS, FileKind.UNKNOWN)
@@ -180,6 +180,8 @@ def _check_file(
     elif kind is FileKind.OUTPUTS:
         yield _verdict(shown, kind, _outputs_problems(shown, file))
     elif kind is FileKind.VARIANTS:
+        from readingroom.intake.variants import read_variants
+
         yield _verdict(shown, kind, read_variants(shown, file).problems)
     elif kind in _CHECKS:
         data = read_file(file, collector)
@@ -275,6 +277,8 @@ def _missing_files(shown: str, data: bytes, folder: Path) -> tuple[Problem, ...]
 
 def _unmet_row_requests(shown: str, entry: SheetEntry, folder: Path) -> Iterator[Problem]:
     """Yield problems of rows that a sheet requests and a variant file does not have."""
+    from readingroom.intake.variants import read_variants
+
     file = folder / entry.file
     indexes = (folder / f"{entry.file}{ending}" for ending in INDEX_ENDINGS)
     index = next((index for index in indexes if index.is_file()), None)

@@ -62,11 +62,13 @@ class WorkProcess(Job):
         parent: QObject | None = None,
         *,
         task: Task | None = None,
+        stopped: str = "",
     ) -> None:
         super().__init__(title, parent)
         task = task or task_for(request)
         self.accepts_steps = True
         """Whether the worker's steps are shown; another source may know the progress better."""
+        self._stopped = stopped or self.tr("Stopped. Results so far are kept.")
         self._replies = replies_of(task)
         self._result: ResultReply[Any] | None = None
         self._process = QProcess(self)
@@ -151,8 +153,7 @@ class WorkProcess(Job):
             self.failure = None
             self.answered.emit(self._result.value)
         elif self.is_cancelled:
-            stopped = self.tr("Stopped. Results so far are kept.")
-            self.failure = Failure(FailureKind.CANCELLED, stopped, Cancelled())
+            self.failure = Failure(FailureKind.CANCELLED, self._stopped, Cancelled())
         elif self.failure is None:
             self.failure = _crash(self.tr("process ended without a result"), ())
         self.ended.emit()

@@ -70,7 +70,8 @@ class SelfTestViewModel(QObject):
         self._folder = QTemporaryDir()
         request = SelfTestRequest(Path(self._folder.path()))
         title = self.tr("Checking the installation")
-        self.job = WorkProcess(title, request, self, task=SELF_TEST)
+        stopped = self.tr("Stopped. No report was written.")
+        self.job = WorkProcess(title, request, self, task=SELF_TEST, stopped=stopped)
         self.job.answered.connect(self._on_answer)
         self.job.ended.connect(self._on_ended)
         self.started.emit(self.job)
@@ -123,7 +124,7 @@ class SelfTestViewModel(QObject):
 
     def _show_failure(self, failure: Failure) -> None:
         if failure.kind is FailureKind.CANCELLED:
-            self.noticed.emit(self.tr("Stopped. No report was written."))
+            self.noticed.emit(failure.message)
         elif failure.kind is FailureKind.EXPECTED:
             self.error = failure.message
         else:

@@ -133,6 +133,8 @@ def test_steps_are_shown_and_a_check_can_be_stopped(
     assert (card.verdict.text, card.error.text) == ("", "")
     assert not card.save.isEnabled()
     assert card.start.isEnabled()
+    (record,) = seat.window.jobs.ended
+    assert "No report" in record.sentence
 
 
 @pytest.mark.parametrize(

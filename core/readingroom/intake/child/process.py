@@ -12,6 +12,7 @@ from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.asset_sink import AssetSink, HeldAssets
+from readingroom.intake.case_files import MAX_FILE_BYTES
 from readingroom.intake.child.messages import (
     AssetRead,
     CaseRead,
@@ -25,6 +26,7 @@ from readingroom.intake.child_command import command as child_command
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import PreparedCase, PreparedOutputs
 from readingroom.processes.child import Child
+from readingroom.processes.frames import TooLongError
 from readingroom.processes.messages import (
     CrashReply,
     PartReply,
@@ -36,6 +38,9 @@ from readingroom.processes.messages import (
 
 SILENT_SECONDS: Final = 60.0
 """Maximum time in seconds without a message from the child."""
+
+MAX_REPLY_BYTES: Final = 2 * MAX_FILE_BYTES
+"""Maximum length of a message from the child, in bytes: files of a case are sent one by one."""
 
 MAX_STOPS: Final = 10
 """Maximum number of files per case that may stop the child; then the case is rejected."""
@@ -183,6 +188,9 @@ class IntakeProcess:
             raise _Stopped("", _UNUSABLE) from error
         except IntakeError:
             raise  # the child has completed its reply
+        except TooLongError as error:
+            self.close()
+            raise _Stopped(self._item, _TOO_LONG) from error
         except EOFError as error:
             self.close()
             raise _Stopped(self._item, _CRASH) from error
@@ -225,7 +233,7 @@ class IntakeProcess:
         if self._child is not None and self._child.has_ended:
             self.close()
         if self._child is None:
-            self._child = Child(self._command)
+            self._child = Child(self._command, max_bytes=MAX_REPLY_BYTES)
         return self._child
 
     def _next(self, child: Child, progress: Progress) -> bytes:
@@ -253,6 +261,7 @@ def _left_out(stop: _Stopped, name: str, known: Sequence[Problem]) -> Problem:
 
 
 _UNUSABLE = "the process that reads files did not work"
+_TOO_LONG = f"the process that reads it sent a message of over {MAX_REPLY_BYTES:,} bytes"
 _CRASH = "the process that reads it crashed"
 _BROKE = "the process that reads it failed unexpectedly"
 _WHY = {

@@ -10,7 +10,6 @@ from readingroom.intake.deidentify.types import RedactionTarget, RedactionText
 from readingroom.intake.free_text import FreeText
 from readingroom.intake.sequences import free_text as free_text_of_sequences
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.identity import free_text as free_text_of_variants
 from readingroom.privacy.spans import IdentifierSpan
 
@@ -27,7 +26,7 @@ class FileText:
 def file_texts(content: CaseContent, data: Mapping[AssetId, bytes]) -> Iterator[FileText]:
     """Yield the free text of each variant and sequence file that has any.
 
-    The `place` is "variant file" or "sequence file" and the number of the file, from 0.
+    The `location` is "variant file" or "sequence file" and the number of the file, from 0.
     """
     tables = dict.fromkeys(table.asset for table in content.variants)
     for number, asset in enumerate(tables):
@@ -84,6 +83,8 @@ def _with_file(content: CaseContent, old: AssetId, new: bytes) -> CaseContent:
 
 def _updated_table(table: VariantTable, asset: AssetId, new: bytes) -> VariantTable:
     """Return a variant table with the rows of the new file."""
+    from readingroom.intake.variants import read_variants
+
     read = read_variants("", new)
     if read.table is None:
         raise IntakeError("A variant file is not readable after redaction. Leave out the file.")

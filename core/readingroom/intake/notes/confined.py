@@ -57,7 +57,7 @@ def read_pages_confined(
         ConfinedError: The process took too long, needed too much memory, or crashed.
     """
     try:
-        child = Child(program or command(PDF))
+        child = Child(program or command(PDF), max_bytes=MEMORY_BYTES)
     except OSError as error:
         raise ConfinedError(is_timeout=False) from error
     try:

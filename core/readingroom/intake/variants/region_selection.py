@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from readingroom.domain.case import Variant
 from readingroom.domain.errors import IntakeError
@@ -12,9 +12,6 @@ from readingroom.intake.variants.lines import LineBatch, is_bgzip
 from readingroom.intake.variants.regions import RowIndex, read_index
 from readingroom.intake.variants.selection import RowFilter
 from readingroom.intake.variants.structure import VcfFile
-
-ROW_REQUEST_RULES: Final = "rows."
-"""Prefix of the rules about requested rows, not about the file."""
 
 
 class SelectedLines(NamedTuple):

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from readingroom.intake.variants.annotation import AnnotationFormat
 from readingroom.intake.variants.genomic_regions import GenomicRegion
 from readingroom.intake.variants.table import is_consequential, is_passed, row_annotation
 
+ROW_REQUEST_RULES: Final = "rows."
+"""Prefix of the rules about requested rows, not about the file."""
 MAX_SHOWN_ROWS = 200_000
 MAX_SHOWN_LETTERS = 256_000_000
 

@@ -11,7 +11,7 @@ from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
 from readingroom.intake.asset_sink import HeldAssets
-from readingroom.intake.child.process import MAX_STOPS, IntakeProcess
+from readingroom.intake.child.process import MAX_REPLY_BYTES, MAX_STOPS, IntakeProcess
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.privacy.known import KnownKind
 from readingroom.processes import child
@@ -92,6 +92,18 @@ def test_a_child_that_talks_nonsense_or_not_at_all_refuses_the_case(
 ) -> None:
     reader = IntakeProcess(command=command(kind))
     with pytest.raises(IntakeError, match="Nothing was imported"):
+        reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)
+    reader.close()
+
+
+def test_a_message_that_is_too_long_refuses_the_case(tmp_path: Path) -> None:
+    length = (MAX_REPLY_BYTES + 1).to_bytes(8, "big")
+    code = (
+        f"import sys, time; sys.stdout.buffer.write({length!r}); sys.stdout.flush(); time.sleep(60)"
+    )
+    reader = IntakeProcess(command=(sys.executable, "-c", code))
+
+    with pytest.raises(IntakeError, match=f"over {MAX_REPLY_BYTES:,} bytes"):
         reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)
     reader.close()
 

@@ -1,5 +1,6 @@
 import io
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,36 @@ def result_of(request: ReadCase | ReadOutputs | CheckPaths) -> Any:
     reply = ask(request)[-1]
     assert isinstance(reply, ResultReply), reply
     return reply.value
+
+
+def test_the_variant_checker_is_loaded_with_the_first_variant_file(tmp_path: Path) -> None:
+    """The import of a variant file needs the checker's verdict; no other import loads it."""
+    folders = case_folder(tmp_path), tmp_path / "variants"
+    folders[1].mkdir()
+    columns = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO"
+    lines = ("##fileformat=VCFv4.2", columns, "chr1\t100\t.\tA\tG\t.\tPASS\t.")
+    (folders[1] / "calls.vcf").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    code = f"""
+import sys
+from pathlib import Path
+from readingroom import services
+from readingroom.intake.case_folder import read_case
+from readingroom.intake.checks import check_paths
+from readingroom.intake.child import worker
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+
+loaded = [getattr(services, name) for name in services.__all__]
+privacy = PseudonymGenerator(bytes(range(32)))
+for folder in {[str(folder) for folder in folders]}:
+    read_case(Path(folder), privacy=privacy)
+    list(check_paths([Path(folder)]))
+    print("readingroom.intake.variants.structure" in sys.modules)
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+
+    assert result.stdout.split() == ["False", "True"]
 
 
 def case_folder(tmp_path: Path) -> Path:
