@@ -24,13 +24,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import numpy as np
 from benchmarks.table import Line, median, print_table
+from examples.insurance_effect.colorectal import CHOICES, decide, make_cohort, plant
+from examples.insurance_effect.matcher import Matcher
 
 from readingroom.engine.evaluator.stress.api import find_worst
 from readingroom.engine.evaluator.stress.plausibility import Neighbourhood
 from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
 from readingroom.engine.evaluator.stress.types import ShiftSpace, StressOptions
-from readingroom.engine.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
-from readingroom.engine.generator.cohorts.matcher import Matcher
 from readingroom.engine.models import read_config, start_model
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
@@ -141,7 +141,7 @@ def _scaled(seconds: float, evaluations: int) -> float:
 
 
 def _asking(matcher: Matcher, subject: object) -> Ask:
-    from readingroom.engine.generator.cohorts.matcher import encode
+    from examples.insurance_effect.matcher import encode
 
     return lambda table: subject.predict_proba(  # type: ignore[attr-defined,no-any-return]
         encode(table, matcher.columns, matcher.scales)

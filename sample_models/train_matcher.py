@@ -20,15 +20,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 import numpy as np
+from examples.insurance_effect import colorectal
+from examples.insurance_effect.experiment import RATE
+from examples.insurance_effect.matcher import Matcher
 from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
-from readingroom.engine.generator.cohorts import colorectal
-from readingroom.engine.generator.cohorts.matcher import Matcher
 from readingroom.engine.tables.csv_tables import SYNTHETIC_COLUMN, table_csv
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
-from readingroom.services.engine.experiment import RATE
 
 FOLDER: Final = Path(__file__).resolve().parent / "matcher"
 WEIGHTS: Final = "matcher.safetensors"

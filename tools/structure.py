@@ -48,13 +48,13 @@ class Module(NamedTuple):
 @cache
 def modules() -> tuple[Module, ...]:
     """Return every product module of both packages."""
-    found = []
+    result = []
     for folder in PACKAGES.values():
         for path in sorted(folder.rglob("*.py")):
             parts = path.relative_to(folder).with_suffix("").parts
             name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            found.append(Module(name, path, path.read_text(encoding="utf-8")))
-    return tuple(found)
+            result.append(Module(name, path, path.read_text(encoding="utf-8")))
+    return tuple(result)
 
 
 @cache
@@ -150,15 +150,15 @@ def _connected(edges: Mapping[str, set[str]]) -> Iterator[set[str]]:
     yield from (group for group in groups if len(group) > 1)
 
 
-def feature_packages(graph: grimp.ImportGraph, words: tuple[str, ...]) -> set[str]:
+def feature_packages(graph: grimp.ImportGraph, prefixes: tuple[str, ...]) -> set[str]:
     """Return the packages outside a feature's folders that hold modules of it."""
     packages = set()
     for name in graph.modules:
         *folders, last = name.split(".")
-        is_folder = graph.find_children(name) and last in words
-        if is_folder or any(folder in words for folder in folders):
+        is_folder = graph.find_children(name) and last in prefixes
+        if is_folder or any(folder in prefixes for folder in folders):
             continue
-        if any(last == word or last.startswith(f"{word}_") for word in words):
+        if any(last == word or last.startswith(f"{word}_") for word in prefixes):
             packages.add(".".join(folders))
     return packages
 
@@ -217,10 +217,10 @@ def table() -> list[tuple[str, str]]:
         ("circles of siblings", str(len(circles))),
     ]
     rows += [("  circle", " ".join(circle)) for circle in circles]
-    for feature, words in FEATURES.items():
-        outside = feature_packages(graph, words)
-        rows.append((f"packages outside {feature}'s folders with modules of it", str(len(outside))))
-        rows += [("  in", name) for name in sorted(outside)]
+    for feature, prefixes in FEATURES.items():
+        foreign = feature_packages(graph, prefixes)
+        rows.append((f"packages outside {feature}'s folders with modules of it", str(len(foreign))))
+        rows += [("  in", name) for name in sorted(foreign)]
     rows += [
         ("classes in domain", str(classes_in("readingroom.domain"))),
         ("modules that write PDF", " ".join(pdf_writers()) or "none"),

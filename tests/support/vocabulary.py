@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("core", "desktop", "benchmarks", "packaging", "sample_models")
+FOLDERS = ("core", "desktop", "benchmarks", "packaging", "sample_models", "examples", "tools")
 
 REFUSED = {
     "told", "tell", "tells", "telling", "teller", "said", "say", "says", "saying", "saids",

@@ -120,7 +120,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "stress_commands": {
         "stress-test": "stress_test",
         "monitor": "monitor",
-        "experiment": "experiment",
     },
     "study_commands": {
         "new": "new",

@@ -1,4 +1,4 @@
-"""Commands for stress tests, monitoring and experiments with planted effects."""
+"""Commands for stress tests and monitoring."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,9 +30,7 @@ from readingroom.engine.evaluator.stress.types import (
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.monitoring.types import MonitorReport
     from readingroom.engine.evaluator.stress.types import StressReport
-    from readingroom.services.engine.experiment_types import InsuranceExperiment
     from readingroom.services.engine.stress_testing import PatientTables
-    from readingroom.services.retinopathy.types import RetinopathyStudy
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -243,108 +241,6 @@ def monitor(
         _print_monitor(report, path)
 
 
-@click.group()
-def experiment() -> None:
-    """Run experiments with a planted effect."""
-
-
-@experiment.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom experiment insurance --out insurance
-
-\b
-Writes insurance.md, result.json and stress.json. All patients are synthetic.
-""",
-)
-@click.option("--out", required=True, type=FOLDER, help="Output folder")
-@click.option(
-    "--seeds",
-    type=click.IntRange(min=1, max=1000),
-    default=20,
-    show_default=True,
-    help="Number of repetitions with different seeds",
-)
-@click.option(
-    "--patients",
-    type=click.IntRange(min=500),
-    default=20_000,
-    show_default=True,
-    help="Number of training patients",
-)
-@click.option(
-    "--tested",
-    type=click.IntRange(min=500),
-    default=1_500,
-    show_default=True,
-    help="Number of tested patients",
-)
-@json_option
-def insurance(out: Path, seeds: int, patients: int, tested: int, as_json: bool) -> None:
-    """Plant an unfair effect of insurance and check whether the stress test names it."""
-    from readingroom.services.engine.experiment import run_insurance, write_experiment
-
-    result = run_insurance(seeds=seeds, patients=patients, tested=tested)
-    paths = write_experiment(result, out)
-    if as_json:
-        print_json(result)
-    else:
-        _print_experiment(result, paths[0])
-
-
-@experiment.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom experiment retinopathy --out retinopathy
-  readingroom experiment retinopathy --out small --cases 10 --eyes 200
-  readingroom experiment retinopathy --out drafted --language-model writer.gguf
-
-\b
-Takes about ten minutes on one thread. Writes the models, cases, outputs and judgements, the study
-file with its analyses, reports, a sealed bundle, retinopathy.md and result.json. The same options
-give the same result.json, byte for byte. All patients are synthetic.
-""",
-)
-@click.option("--out", required=True, type=FOLDER, help="Output folder; must be new or empty")
-@click.option(
-    "--seed", type=click.IntRange(0, 2**31 - 1), default=1, show_default=True, help="Random seed"
-)
-@click.option(
-    "--cases",
-    type=click.IntRange(min=5),
-    default=60,
-    show_default=True,
-    help="Number of cases in the study",
-)
-@click.option(
-    "--eyes",
-    type=click.IntRange(min=80),
-    default=600,
-    show_default=True,
-    help="Training eyes of each model; a quarter as many are held out, half as many tested",
-)
-@click.option(
-    "--language-model",
-    default="",
-    metavar="CONFIG",
-    help="Local language model that drafts the explanations; a template if not given",
-)
-@json_option
-def retinopathy(
-    out: Path, seed: int, cases: int, eyes: int, language_model: str, as_json: bool
-) -> None:
-    """Run a complete synthetic study of diabetic retinopathy, from seed to sealed bundle."""
-    from readingroom.services.retinopathy.run import default_plan, run_retinopathy
-
-    result = run_retinopathy(out, default_plan(seed, cases, eyes, language_model))
-    if as_json:
-        print_json(result)
-    else:
-        _print_case_study(result, out)
-
-
 def _tables(table: str, reference: str, code: str, options: dict[str, Any]) -> "PatientTables":
     from readingroom.services.engine.stress_testing import PatientTables
 
@@ -440,30 +336,3 @@ def _print_monitor(report: "MonitorReport", path: Path) -> None:
             f"review queue, in {path}"
         )
     )
-
-
-def _print_case_study(result: "RetinopathyStudy", out: Path) -> None:
-    from readingroom.services.retinopathy.run import PAGE_FILE
-
-    rows = [
-        (model.name, with_interval(model.kappa), with_interval(model.referable), model.learned_from)
-        for model in result.models
-    ]
-    print_table(("Model", "Kappa", "Sensitivity, grade 2 or more", "Trained on"), rows)
-    rates = [(row.name, str(row.wins), str(row.losses), str(row.ties)) for row in result.standings]
-    print_table(("Model", "Preferred", "Not preferred", "Ties"), rates)
-    verified = "verified" if result.is_verified else "not verified"
-    click.echo(printable(f"The bundle is {verified}. Wrote {out / PAGE_FILE}"))
-
-
-def _print_experiment(result: "InsuranceExperiment", path: Path) -> None:
-    from readingroom.services.engine.experiment_types import Training
-
-    rows = []
-    for kind in Training:
-        runs = result.of(kind)
-        named = sum("insurance" in run.named for run in runs)
-        others = sum(bool(set(run.named) - {"insurance"}) for run in runs)
-        rows.append((kind.value, f"{named} of {len(runs)}", f"{others} of {len(runs)}"))
-    print_table(("Trained on", "Names insurance", "Names another attribute"), rows)
-    click.echo(printable(f"Planted: {result.planted:.0%}. Wrote {path}"))

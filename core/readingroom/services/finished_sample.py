@@ -1,22 +1,27 @@
 """The second sample study: already read, unblinded and analysed.
 
-It is a smaller form of the case study of diabetic retinopathy. Patients are regenerated from their
-recipe, simulated readers judge again, and weights, risk and compliance are computed from them. The
-outputs of the trained models and the analyses of these models come recorded with the application
-(`sample_cases/retinopathy`).
+Its files come with the application (`sample_cases/retinopathy`). Patients are regenerated from
+their recipe. The outputs of two trained models, the analyses of these models and the judgements of
+simulated readers are recorded; weights, risk and compliance are computed from them.
 """
 
+import contextlib
 import tempfile
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.errors import IntakeError
+from readingroom.domain.error_annotation import ErrorAnnotation
+from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.engine.analyzer.explanations.types import ExplanationSet
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.protocol import OverallChoice, default_protocol
+from readingroom.engine.analyzer.explanations.types import Explanation, ExplanationSet
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.registry import features
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services.documents import read_document
 from readingroom.services.samples import sample_cases_folder
 from readingroom.services.study import SYSTEM_CLOCK, Study
@@ -24,6 +29,7 @@ from readingroom.services.study import SYSTEM_CLOCK, Study
 FINISHED: Final = "retinopathy"
 DRAFTS: Final = "drafts.jsonl"
 RECIPE: Final = "recipe.json"
+JUDGEMENTS: Final = "judgements.jsonl"
 REPORTS: Final = {
     "fairness-1.json": FairnessReport,
     "fairness-2.json": FairnessReport,
@@ -33,6 +39,29 @@ REPORTS: Final = {
 """Recorded analyses of the models, in the order in which they are added."""
 CASES: Final = 20
 """Number of cases in the sample: the first of the recipe."""
+READERS: Final = ("R1", "R2", "R3")
+MODEL, REFERENCE = "Lynx", "Argus"
+"""Model whose risk is assessed, and its reference."""
+TITLE: Final = "Diabetic retinopathy case study"
+QUESTION: Final = "Which explanation would you rather receive?"
+REASON: Final = "Every simulated reader is done."
+VIEWED_MS: Final = 20_000
+"""Viewing time of each simulated judgement, in ms."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedJudgement:
+    """Recorded judgement of a simulated reader, one line of `JUDGEMENTS`.
+
+    `left` is the output shown on the left, by which the sides are checked.
+    """
+
+    reader: str
+    case: str
+    left: str
+    outcome: OverallChoice
+    scores: tuple[tuple[str, int], ...]
+    findings: tuple[ErrorAnnotation, ...]
 
 
 def create_finished_sample(
@@ -41,15 +70,14 @@ def create_finished_sample(
     """Create the unencrypted study of the case study, with a locked session, unblinded.
 
     Raises:
-        StateError: the file already exists.
+        StateError: the file already exists, or the recorded judgements belong to other outputs.
         IntakeError: the sample files of the application are missing.
         GenerationError: the source photograph of the eyes is missing, or a recipe is damaged.
-        NotAStudyError: a recorded report is damaged.
+        NotAStudyError: a recorded report or judgement is damaged.
         StoreError: the file cannot be written.
         Cancelled: the user stopped it; no file is left.
     """
     from readingroom.services.engine.scenarios import make, read_recipe
-    from readingroom.services.retinopathy.session import start_study
 
     folder = sample_cases_folder() / FINISHED
     if not (folder / RECIPE).is_file():
@@ -57,19 +85,16 @@ def create_finished_sample(
             f"The folder {FINISHED} of the sample cases is missing. Reinstall the application."
         )
     recipe = read_recipe(folder / RECIPE)
+    protocol = replace(
+        default_protocol(recipe.seed), title=TITLE, question=QUESTION, asks_findings=True
+    )
     with tempfile.TemporaryDirectory() as scratch:
         generated = make(recipe, Path(scratch) / "cases", limit=CASES, progress=progress)
-        study = start_study(
-            path,
-            recipe.seed,
-            generated.folder,
-            folder / DRAFTS,
-            progress=progress,
-            is_sample=True,
-            clock=clock,
-        )
+        study = Study.create(path, title=TITLE, protocol=protocol, clock=clock, is_sample=True)
         try:
-            _finish(study, folder, generated.truths, recipe.seed, progress)
+            study.scenarios.add(generated.folder, progress=progress)
+            _read(study, folder, progress)
+            _analyse(study, folder, progress)
         except BaseException:
             study.close()
             path.unlink(missing_ok=True)
@@ -77,26 +102,63 @@ def create_finished_sample(
     return study
 
 
-def _finish(
-    study: Study,
-    folder: Path,
-    truths: dict[str, dict[str, str]],
-    seed: int,
-    progress: Progress,
-) -> None:
-    """Simulate the readings, add the recorded analyses, and analyse the judgements."""
-    from readingroom.services.retinopathy import analyses
-    from readingroom.services.retinopathy.session import read_all
-    from readingroom.services.retinopathy.training import BIASED, FAIR
+def place_maps(study: Study, explanations: ExplanationSet) -> ExplanationSet:
+    """Return explanations with heat maps linked to the photograph of their case.
 
-    read_all(study, seed, truths, progress)
-    analyses.learn(study)
+    The model was given pixels, so the explanations do not know the stored file.
+    """
+    cases = {case.code: case.id for case in study.cases.list_cases()}
+
+    def placed(explanation: Explanation) -> Explanation:
+        if explanation.heat_map is None or explanation.code not in cases:
+            return explanation
+        (series,) = study.cases.content(cases[explanation.code]).series
+        (ref,) = series.frames
+        return replace(
+            explanation,
+            heat_map=replace(explanation.heat_map, image=ref.asset, frame=ref.frame_index),
+        )
+
+    return replace(explanations, explanations=tuple(map(placed, explanations.explanations)))
+
+
+def _read(study: Study, folder: Path, progress: Progress) -> None:
+    """Add the recorded outputs and judgements, lock and unblind."""
+    study.cases.add_outputs(
+        folder / DRAFTS, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
+    )
+    readers = [study.protocol.add_reader(f"Simulated reader {code}", code) for code in READERS]
+    study.protocol.open_session()
+    lines = (folder / JUDGEMENTS).read_text(encoding="utf-8").splitlines()
+    judgements = [read_document(RecordedJudgement, line) for line in lines]
+    recorded = {(entry.reader, entry.case): entry for entry in judgements}
+    for number, reader in enumerate(readers):
+        progress.report(Step(number, len(readers), "Readers judge"))
+        for item in study.reading.worklist(reader.id).items:
+            progress.raise_if_cancelled()
+            shown = study.reading.open_item(item.id)
+            entry = recorded[reader.code, item.case_code]
+            if shown.left.text != entry.left:
+                raise StateError(
+                    f"The recorded judgement of {entry.reader} on {entry.case} belongs to other "
+                    "outputs. Reinstall the application."
+                )
+            form = JudgementEntry(entry.outcome, dict(entry.scores), findings=entry.findings)
+            study.reading.submit(item.id, form, ViewingTime(active_ms=VIEWED_MS))
+    study.protocol.lock(REASON)
+    study.course.unblind(REASON)
+
+
+def _analyse(study: Study, folder: Path, progress: Progress) -> None:
+    """Fit the criteria weights, add the recorded analyses, and assess risk and compliance."""
+    weights = study.analyses.add(study.weights.learn())
+    with contextlib.suppress(StateError):  # too few decided choices
+        study.analyses.approve(weights.id)
     for name, kind in REPORTS.items():
-        text = (folder / name).read_text(encoding="utf-8")
-        report: object = read_document(kind, text)
+        report: object = read_document(kind, (folder / name).read_text(encoding="utf-8"))
         if isinstance(report, ExplanationSet):
-            report = analyses.place_maps(study, report)
+            report = place_maps(study, report)
         study.analyses.add(report)
     for feature in features():
-        feature.analyse_sample(study, BIASED, FAIR, progress)
-    analyses.assess_compliance(study, progress)
+        feature.analyse_sample(study, MODEL, REFERENCE, progress)
+    study.analyses.add(study.compliance.assess(progress=progress))

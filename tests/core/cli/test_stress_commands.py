@@ -1,15 +1,11 @@
-"""Stress tests, watches and the experiment from the command line."""
+"""Stress tests and monitoring from the command line."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.matcher_model import write_matcher
 from tests.support.wording import Wording
-
-from readingroom.services.engine import experiment
-from readingroom.services.engine.experiment import run_insurance
 
 wording = Wording(__file__)
 
@@ -51,17 +47,3 @@ def test_a_table_without_protected_columns_is_refused_in_a_sentence(folder: Path
                   "--allow-code", "--json")  # fmt: skip
 
     assert document(refused, code=1)["error"] == wording("column_table_protected")
-
-
-def test_the_experiment_writes_page_and_figures(
-    folder: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(experiment, "run_insurance", partial(run_insurance, examples=2))
-    told = run("experiment", "insurance", "--out", folder / "out", "--seeds", "1",
-               "--patients", "800", "--tested", "500")  # fmt: skip
-
-    assert told.exit_code == 0
-    assert "Names insurance" in told.stdout
-    assert {one.name for one in (folder / "out").iterdir()} == {
-        "insurance.md", "result.json", "stress.json",
-    }  # fmt: skip

@@ -1,14 +1,15 @@
 """The second sample study: read, unblinded, analysed; created in seconds from packaged files."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from readingroom.domain.errors import IntakeError
+from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.study import StudyState
 from readingroom.engine.types import AnalysisKind
-from readingroom.services import create_finished_sample, samples
-from readingroom.services.finished_sample import CASES, FINISHED
+from readingroom.services import create_finished_sample, finished_sample, samples
+from readingroom.services.finished_sample import CASES, FINISHED, JUDGEMENTS, MODEL, REFERENCE
 
 MOST_BYTES = 3_000_000
 
@@ -16,6 +17,7 @@ MOST_BYTES = 3_000_000
 def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Path) -> None:
     with create_finished_sample(tmp_path / "finished.rrstudy") as study:
         told = study.summary()
+        preferred = study.results.results().models
         kinds = [one.kind for one in study.analyses.list_all()]
         scenario = study.scenarios.list_all()[0]
         (told_why,) = study.analyses.list_all(AnalysisKind.EXPLANATIONS)
@@ -25,6 +27,10 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
             for one in told_why.report.explanations
         ]
 
+    assert {one.name: (one.wins, one.losses) for one in preferred} == {
+        REFERENCE: (5, 1),
+        MODEL: (1, 5),
+    }
     assert told.state is StudyState.UNBLINDED
     assert told.is_sample
     assert (told.case_count, told.judgement_count) == (CASES, 3 * CASES)
@@ -39,6 +45,25 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
     }
     assert len(scenario.cases) == CASES
     assert all(one.heat_map is not None for (one,) in drawn)
+
+
+def test_judgements_of_other_outputs_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = tmp_path / FINISHED
+    shutil.copytree(samples.sample_cases_folder() / FINISHED, packed)
+    lines = (packed / JUDGEMENTS).read_text(encoding="utf-8").splitlines()
+    (packed / JUDGEMENTS).write_text(
+        "\n".join(line.replace('"left":"', '"left":"Another. ') for line in lines),
+        encoding="utf-8",
+    )
+    monkeypatch.setenv(samples.OVERRIDE, str(tmp_path))
+    monkeypatch.setattr(finished_sample, "CASES", 1)
+
+    with pytest.raises(StateError, match="other outputs"):
+        create_finished_sample(tmp_path / "new.rrstudy")
+
+    assert not (tmp_path / "new.rrstudy").exists()
 
 
 def test_what_is_packed_is_small() -> None:

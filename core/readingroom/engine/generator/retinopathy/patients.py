@@ -80,36 +80,27 @@ class DiabeticPatient:
         return render_record(self.record, COLUMNS, "soap", seed)
 
 
-def draw_patients(
-    count: int, seed: int, name: str, *, palest: float = 0.0, darkest: float = 1.0
-) -> tuple[DiabeticPatient, ...]:
+def draw_patients(count: int, seed: int, name: str) -> tuple[DiabeticPatient, ...]:
     """Return patients with equal counts per grade; equal arguments give equal patients.
 
     Args:
         count: Number of patients.
         seed: Seed of all random steps.
         name: Name of the cohort; a different name gives different patients.
-        palest: Minimum pigmentation of the fundus.
-        darkest: Maximum pigmentation of the fundus.
     """
-    return tuple(
-        draw_patient(seed, name, number, palest=palest, darkest=darkest)
-        for number in range(1, count + 1)
-    )
+    return tuple(draw_patient(seed, name, number) for number in range(1, count + 1))
 
 
-def draw_patient(
-    seed: int, name: str, number: int, *, palest: float = 0.0, darkest: float = 1.0
-) -> DiabeticPatient:
+def draw_patient(seed: int, name: str, number: int) -> DiabeticPatient:
     """Return the patient with a number: patients are drawn until one has the required grade.
 
     Reader studies are enriched in this way; the grades do not reflect prevalence.
     """
     wanted = (number - 1) % len(GRADES)
     for patient in _drawn(random_stream(seed, "retinopathy", name, str(number))):
-        if patient.grade == wanted and palest <= patient.pigment <= darkest:
+        if patient.grade == wanted:
             return patient
-    raise AssertionError("patients of every grade and pigmentation are drawn")
+    raise AssertionError("patients of every grade are drawn")
 
 
 def _drawn(rng: np.random.Generator) -> Iterator[DiabeticPatient]:

@@ -6,6 +6,32 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+from examples.retinopathy import analyses
+from examples.retinopathy.drafting import GradedCase, draft
+from examples.retinopathy.grading import ask_model, grade_of, judge_model
+from examples.retinopathy.page import write_page
+from examples.retinopathy.readers import READERS
+from examples.retinopathy.risk_figures import assess_risk
+from examples.retinopathy.session import (
+    JUDGEMENTS_FILE,
+    read_all,
+    recipe_of,
+    start_study,
+)
+from examples.retinopathy.training import (
+    FAIR,
+    Eyes,
+    TrainedModel,
+    make_eyes,
+    train_models,
+)
+from examples.retinopathy.types import (
+    CaseStudyPlan,
+    Digest,
+    Drafting,
+    ModelGrading,
+    RetinopathyStudy,
+)
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
@@ -14,32 +40,6 @@ from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.stress.records import encode
 from readingroom.engine.generator.retinopathy.cases import COHORT
 from readingroom.services.engine.scenarios import TRUTH_FILE, MadeFolder, make
-from readingroom.services.retinopathy import analyses
-from readingroom.services.retinopathy.drafting import GradedCase, draft
-from readingroom.services.retinopathy.grading import ask_model, grade_of, judge_model
-from readingroom.services.retinopathy.page import write_page
-from readingroom.services.retinopathy.readers import READERS
-from readingroom.services.retinopathy.risk_figures import assess_risk
-from readingroom.services.retinopathy.session import (
-    JUDGEMENTS_FILE,
-    read_all,
-    recipe_of,
-    start_study,
-)
-from readingroom.services.retinopathy.training import (
-    FAIR,
-    Eyes,
-    TrainedModel,
-    make_eyes,
-    train_models,
-)
-from readingroom.services.retinopathy.types import (
-    CaseStudyPlan,
-    Digest,
-    Drafting,
-    ModelGrading,
-    RetinopathyStudy,
-)
 from readingroom.services.study import Study
 
 RESULT_FILE: Final = "result.json"
@@ -108,10 +108,9 @@ def run_retinopathy(
     _check(out, plan)
     ready = _prepare(out, plan, progress)
     path = out / STUDY_FILE
-    with start_study(
-        path, plan.seed, ready.generated.folder, ready.outputs, progress=progress
-    ) as study:
-        judged = read_all(study, plan.seed, ready.generated.truths, progress)
+    with start_study(path, plan.seed, ready.generated.folder, ready.outputs, progress) as study:
+        readings = read_all(study, plan.seed, ready.generated.truths, progress)
+        judged = b"".join(reading.line for reading in readings)
         (out / JUDGEMENTS_FILE).write_bytes(judged)
         result = _analyse(study, out, plan, ready, progress)
         for kind in study.reports.kinds():
@@ -121,7 +120,7 @@ def run_retinopathy(
         )
     result = replace(
         result,
-        judgements=judged.count(b"\n"),
+        judgements=len(readings),
         is_verified=bundle.verification.is_sound,
         digests=(
             Digest("cases, images and truth", _sha256(ready.generated.folder / TRUTH_FILE)),

@@ -6,19 +6,19 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
-
-from readingroom.domain.progress import Progress, Step
-from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
-from readingroom.services.engine.running import started
-from readingroom.services.retinopathy.training import (
+from examples.retinopathy.training import (
     CLASSES,
     LEARNED_FROM,
     REFERABLE,
     Eyes,
     TrainedModel,
 )
-from readingroom.services.retinopathy.types import Figure, GroupGrading, ModelGrading
+from examples.retinopathy.types import Figure, GroupGrading, ModelGrading
+from numpy.typing import NDArray
+
+from readingroom.domain.progress import Progress, Step
+from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
+from readingroom.services.engine.running import started
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.intervals import estimate_share
 

@@ -1,30 +1,57 @@
 """Create the study with cases and blinded outputs, and let simulated readers judge them."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.clock import Clock
+from examples.retinopathy.drafting import stated_grade
+from examples.retinopathy.readers import READERS, judge, see
+from examples.retinopathy.types import CaseStudyPlan, ReaderError
+
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import JudgementEntry, Reader, ViewingTime
-from readingroom.services.retinopathy.drafting import stated_grade
-from readingroom.services.retinopathy.readers import READERS, judge, see
-from readingroom.services.retinopathy.types import CaseStudyPlan, ReaderError
-from readingroom.services.study import SYSTEM_CLOCK, Study
+from readingroom.services.finished_sample import QUESTION, REASON, TITLE, VIEWED_MS
+from readingroom.services.study import Study
 
-TITLE: Final = "Diabetic retinopathy case study"
-REASON: Final = "Every simulated reader is done."
 JUDGEMENTS_FILE: Final = "judgements.jsonl"
-_VIEWED_MS: Final = 20_000
 
 Truths = Mapping[str, Mapping[str, str]]
 """Ground truth of each case by code, in the order of generation."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedReading:
+    """One simulated reading: the output shown left, seen and stated grades, and the entry."""
+
+    reader: str
+    case: str
+    left: str
+    seen: int
+    stated: tuple[int, int]
+    entry: JudgementEntry
+
+    @property
+    def line(self) -> bytes:
+        """Return the reading as a line of JSON."""
+        record = {
+            "reader": self.reader,
+            "case": self.case,
+            "seen": self.seen,
+            "left": self.stated[0],
+            "right": self.stated[1],
+            "outcome": self.entry.outcome,
+            "scores": dict(sorted(self.entry.scores.items())),
+            "findings": [
+                f"{error.side.value}: {error.public_words}" for error in self.entry.findings
+            ],
+        }
+        return json.dumps(record, sort_keys=True).encode() + b"\n"
 
 
 def recipe_of(plan: CaseStudyPlan) -> Recipe:
@@ -32,16 +59,7 @@ def recipe_of(plan: CaseStudyPlan) -> Recipe:
     return Recipe(ScenarioFamily.RETINOPATHY, plan.seed, plan.cases, {"side": str(plan.side)})
 
 
-def start_study(
-    path: Path,
-    seed: int,
-    cases: Path,
-    outputs: Path,
-    *,
-    progress: Progress,
-    is_sample: bool = False,
-    clock: Clock = SYSTEM_CLOCK,
-) -> Study:
+def start_study(path: Path, seed: int, cases: Path, outputs: Path, progress: Progress) -> Study:
     """Create a study of synthetic cases and drafted outputs with an open session.
 
     Raises:
@@ -49,13 +67,8 @@ def start_study(
         GenerationError: the folder has no synthetic cases.
         Cancelled: the user stopped it; no file is left.
     """
-    protocol = replace(
-        default_protocol(seed),
-        title=TITLE,
-        question="Which explanation would you rather receive?",
-        asks_findings=True,
-    )
-    study = Study.create(path, title=TITLE, protocol=protocol, clock=clock, is_sample=is_sample)
+    protocol = replace(default_protocol(seed), title=TITLE, question=QUESTION, asks_findings=True)
+    study = Study.create(path, title=TITLE, protocol=protocol)
     try:
         study.scenarios.add(cases, progress=progress)
         study.cases.add_outputs(
@@ -71,21 +84,23 @@ def start_study(
     return study
 
 
-def read_all(study: Study, seed: int, truths: Truths, progress: Progress) -> bytes:
-    """Simulate all judgements, lock and unblind the study; return the judgements as JSON lines.
+def read_all(
+    study: Study, seed: int, truths: Truths, progress: Progress
+) -> tuple[SimulatedReading, ...]:
+    """Simulate all judgements, lock and unblind the study.
 
     Raises:
         StateError: an output states no grade.
         Cancelled: the user stopped; judgements made so far stay.
     """
     known = {reader.code: reader for reader in study.protocol.readers()}
-    lines: list[bytes] = []
+    readings: list[SimulatedReading] = []
     for number, error in enumerate(READERS):
         progress.report(Step(number, len(READERS), "Readers judge"))
-        lines += _read(study, known[error.code], error, (seed, truths), progress)
+        readings += _read(study, known[error.code], error, (seed, truths), progress)
     study.protocol.lock(REASON)
     study.course.unblind(REASON)
-    return b"".join(lines)
+    return tuple(readings)
 
 
 def _read(
@@ -94,10 +109,9 @@ def _read(
     error: ReaderError,
     drawn: tuple[int, Truths],
     progress: Progress,
-) -> list[bytes]:
+) -> Iterator[SimulatedReading]:
     seed, truths = drawn
     numbers = {code: number for number, code in enumerate(truths, start=1)}
-    lines = []
     for item in study.reading.worklist(reader.id).items:
         progress.raise_if_cancelled()
         shown = study.reading.open_item(item.id)
@@ -105,9 +119,8 @@ def _read(
         number = numbers[item.case_code]
         seen = see(error, int(truths[item.case_code]["grade"]), seed, number)
         form = judge(error, seen, stated, seed, number)
-        study.reading.submit(item.id, form, ViewingTime(active_ms=_VIEWED_MS))
-        lines.append(_line(error.code, item.case_code, seen, stated, form))
-    return lines
+        study.reading.submit(item.id, form, ViewingTime(active_ms=VIEWED_MS))
+        yield SimulatedReading(error.code, item.case_code, shown.left.text, seen, stated, form)
 
 
 def _stated_grade(text: str) -> int:
@@ -115,19 +128,3 @@ def _stated_grade(text: str) -> int:
     if grade is None:
         raise StateError("An explanation states no grade. Draft the outputs again.")
     return grade
-
-
-def _line(
-    reader: str, case: str, seen: int, stated: tuple[int, int], form: JudgementEntry
-) -> bytes:
-    record = {
-        "reader": reader,
-        "case": case,
-        "seen": seen,
-        "left": stated[0],
-        "right": stated[1],
-        "outcome": form.outcome,
-        "scores": dict(sorted(form.scores.items())),
-        "findings": [f"{error.side.value}: {error.public_words}" for error in form.findings],
-    }
-    return json.dumps(record, sort_keys=True).encode() + b"\n"

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from examples.retinopathy.readers import TASTE
+from examples.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
+from examples.retinopathy.types import Figure, ModelGrading, RetinopathyStudy
+
 from readingroom.domain.estimate import Estimate, bracketed
 from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.services.engine.part_page import figures_of
-from readingroom.services.retinopathy.readers import TASTE
-from readingroom.services.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
-from readingroom.services.retinopathy.types import Figure, ModelGrading, RetinopathyStudy
 
 LEVEL: Final = 0.05
 """Significance level: a gap with a smaller adjusted p-value counts as found."""
@@ -62,7 +63,7 @@ def _opening(study: RetinopathyStudy) -> Iterator[str]:
     yield "# A case study: grading diabetic retinopathy"
     yield ""
     yield (
-        f"> {SYNTHETIC}. `readingroom experiment retinopathy` writes this page from its figures. "
+        f"> {SYNTHETIC}. `python -m examples.retinopathy` writes this page from its figures. "
         "It shows how the program works, and nothing about real patients, readers or models."
     )
     yield ""
@@ -326,7 +327,7 @@ def _reproducing(study: RetinopathyStudy) -> Iterator[str]:
     yield "## Reproducibility"
     yield ""
     yield (
-        f"`readingroom experiment retinopathy --out DIR --seed {plan.seed} --cases {plan.cases}` "
+        f"`python -m examples.retinopathy --out DIR --seed {plan.seed} --cases {plan.cases}` "
         "gives the same `result.json` to the byte, on one thread of the same kind of processor "
         "with the same versions. Ids, salts, keys and times of the study file and its bundle are "
         "random by design, or timestamps; the digests of the criteria weights depend on ids and "
@@ -338,6 +339,19 @@ def _reproducing(study: RetinopathyStudy) -> Iterator[str]:
     for digest in study.digests:
         yield f"| {digest.part} | `{digest.sha256}` |"
     yield ""
+    yield from _first_attempt()
+
+
+def _first_attempt() -> Iterator[str]:
+    yield "## First attempt"
+    yield ""
+    yield (
+        "A model trained on pale fundi alone (pigmentation up to 0.35; 400 eyes, 8 epochs) was "
+        "intended as the planted weakness. On 200 other eyes its sensitivity to grade 2 or more "
+        "was 0.96 among Black, 0.98 among East Asian, 1.00 among South Asian and 0.86 among White "
+        "patients: in these images there was no gap against dark fundi. Therefore wrong labels "
+        "were planted instead."
+    )
 
 
 def _format(value: Figure) -> str:

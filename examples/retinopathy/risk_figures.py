@@ -1,9 +1,10 @@
 """Risk of the two models of the case study."""
 
+from examples.retinopathy.training import BIASED, FAIR
+from examples.retinopathy.types import HazardLine, RiskFigures, SafetyLine
+
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.risk.service import RiskService
-from readingroom.services.retinopathy.training import BIASED, FAIR
-from readingroom.services.retinopathy.types import HazardLine, RiskFigures, SafetyLine
 from readingroom.services.study import Study
 
 

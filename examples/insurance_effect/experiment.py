@@ -11,17 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
-
-from readingroom.domain.errors import GenerationError
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.stress.api import Naming, measure_rates, stress
-from readingroom.engine.evaluator.stress.plausibility import METHOD, Neighbourhood
-from readingroom.engine.evaluator.stress.records import encode
-from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
-from readingroom.engine.evaluator.stress.types import FlipRate, StressOptions, StressReport
-from readingroom.engine.generator.cohorts.colorectal import (
+from examples.insurance_effect.colorectal import (
     CHOICES,
     GRADES,
     MEDICAID,
@@ -32,15 +22,25 @@ from readingroom.engine.generator.cohorts.colorectal import (
     plant,
     score,
 )
-from readingroom.engine.generator.cohorts.matcher import Matcher, decide_as_if, repeat_with_each
-from readingroom.engine.tables.types import PatientTable
-from readingroom.services.engine.experiment_page import write_page
-from readingroom.services.engine.experiment_types import (
+from examples.insurance_effect.matcher import Matcher, decide_as_if, repeat_with_each
+from examples.insurance_effect.page import write_page
+from examples.insurance_effect.types import (
     Coverage,
     InsuranceExperiment,
     MatcherRun,
     Training,
 )
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.stress.api import Naming, measure_rates, stress
+from readingroom.engine.evaluator.stress.plausibility import METHOD, Neighbourhood
+from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
+from readingroom.engine.evaluator.stress.types import FlipRate, StressOptions, StressReport
+from readingroom.engine.tables.types import PatientTable
+from readingroom.services.documents import write_files
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
 RATE: Final = 0.23
@@ -120,17 +120,25 @@ def run_insurance(
     )
 
 
-def write_experiment(experiment: InsuranceExperiment, folder: Path) -> tuple[Path, ...]:
-    """Write page, result and stress test of an experiment into a folder; return their paths."""
-    folder.mkdir(parents=True, exist_ok=True)
+def run_small() -> InsuranceExperiment:
+    """Run a version of seconds, whose lines the page also shows."""
+    return run_insurance(seeds=1, patients=2_000, tested=500, examples=5)
+
+
+def write_experiment(
+    experiment: InsuranceExperiment, small: InsuranceExperiment, folder: Path
+) -> tuple[Path, ...]:
+    """Write page, result and stress test of an experiment into a folder; return their paths.
+
+    Raises:
+        OSError: they cannot be written.
+    """
     contents = {
-        PAGE: write_page(experiment).encode(),
-        RESULT: encode(experiment),
-        STRESS: encode(experiment.example),
+        PAGE: write_page(experiment, small),
+        RESULT: experiment,
+        STRESS: experiment.example,
     }
-    for name, content in contents.items():
-        (folder / name).write_bytes(content)
-    return tuple(folder / name for name in contents)
+    return write_files(folder, contents)
 
 
 def train(training: Training, patients: int, seed: int, effect: Effect) -> Matcher:

@@ -7,11 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from examples.retinopathy.types import CaseStudyPlan, Drafting
+
 from readingroom.domain.progress import Progress, Step
 from readingroom.engine.generator.retina.grading import GRADES
 from readingroom.engine.generator.retinopathy.patients import DiabeticPatient
 from readingroom.services.engine.rewriting import NoteRewriter, text_writer
-from readingroom.services.retinopathy.types import CaseStudyPlan, Drafting
 
 OUTPUTS_FILE: Final = "outputs.jsonl"
 SYSTEM: Final = (

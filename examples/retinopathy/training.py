@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+from examples.retinopathy.types import CaseStudyPlan
 from numpy.typing import NDArray
 
-from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.retina.eyes import grow
 from readingroom.engine.generator.retinopathy.patients import DiabeticPatient, draw_patients
-from readingroom.services.retinopathy.types import CaseStudyPlan
 
 DARK: Final = 0.6
 """Minimum pigmentation of a dark fundus, on a scale from 0 to 1."""
@@ -32,9 +31,6 @@ CLASSES: Final = tuple(f"grade {grade}" for grade in range(5))
 SCALING: Final = (60.0, 45.0)
 FILTERS: Final = (12, 24, 32, 48)
 IntArray = NDArray[np.int64]
-_BUILD: Final = "readingroom.engine.models.child.architectures:build"
-_LEARN: Final = "readingroom.engine.generator.networks.severity:learn_grades"
-_EYES: Final = "readingroom.engine.generator.networks.severity:LabelledEyes"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,14 +97,21 @@ def planted_grades(eyes: Eyes, seed: int, cohort: str) -> IntArray:
 def _train(
     plan: CaseStudyPlan, name: str, cohorts: tuple[Eyes, Eyes], folder: Path, progress: Progress
 ) -> TrainedModel:
-    labelled = named_object(_EYES)
-    labels = [
-        eyes.grades if name == FAIR else planted_grades(eyes, plan.seed, str(number))
+    from examples.retinopathy.network import LabelledEyes, learn_grades
+
+    from readingroom.engine.models.child.architectures import build
+
+    learned, held_out = (
+        LabelledEyes(
+            eyes.pixels,
+            eyes.grades if name == FAIR else planted_grades(eyes, plan.seed, str(number)),
+        )
         for number, eyes in enumerate(cohorts)
-    ]
-    fitted: Any = named_object(_LEARN)(
-        named_object(_BUILD)(_architecture()).module,
-        *(labelled(eyes.pixels, grades) for eyes, grades in zip(cohorts, labels, strict=True)),
+    )
+    fitted = learn_grades(
+        build(_architecture()).module,
+        learned,
+        held_out,
         SCALING,
         seed=plan.seed,
         epochs=plan.epochs,

@@ -2,9 +2,7 @@
 
 import numpy as np
 import pytest
-
-from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.cohorts.colorectal import (
+from examples.insurance_effect.colorectal import (
     CHOICES,
     INSURANCE,
     MEDICAID,
@@ -16,7 +14,9 @@ from readingroom.engine.generator.cohorts.colorectal import (
     plant,
     score,
 )
-from readingroom.engine.generator.cohorts.matcher import Matcher, decide_as_if, repeat_with_each
+from examples.insurance_effect.matcher import Matcher, decide_as_if, repeat_with_each
+
+from readingroom.domain.errors import GenerationError
 
 TABLE = make_cohort(4_000, 1)
 EFFECT = plant(0.23, count=60_000)

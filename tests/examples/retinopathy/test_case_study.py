@@ -1,12 +1,29 @@
 """The case study of diabetic retinopathy: drafts, simulated readers and session."""
 
 import json
+import shutil
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from examples.retinopathy import __main__ as script
+from examples.retinopathy import analyses, drafting
+from examples.retinopathy.drafting import (
+    GradedCase,
+    draft,
+    is_faithful,
+    stated_grade,
+    template,
+)
+from examples.retinopathy.pack import record_judgements
+from examples.retinopathy.readers import READERS, judge, see
+from examples.retinopathy.run import run_retinopathy
+from examples.retinopathy.session import SimulatedReading, read_all, recipe_of, start_study
+from examples.retinopathy.training import BIASED, FAIR
+from examples.retinopathy.types import CaseStudyPlan, Drafting, ReaderError
 
 from readingroom.domain.error_annotation import ErrorKind, HarmSeverity, Side
 from readingroom.domain.errors import GenerationError
@@ -16,19 +33,8 @@ from readingroom.domain.study import StudyState
 from readingroom.engine.generator.retinopathy.cases import COHORT
 from readingroom.engine.generator.retinopathy.patients import draw_patients
 from readingroom.services.engine.scenarios import MadeFolder, make
-from readingroom.services.retinopathy import analyses, drafting
-from readingroom.services.retinopathy.drafting import (
-    GradedCase,
-    draft,
-    is_faithful,
-    stated_grade,
-    template,
-)
-from readingroom.services.retinopathy.readers import READERS, judge, see
-from readingroom.services.retinopathy.run import run_retinopathy
-from readingroom.services.retinopathy.session import read_all, recipe_of, start_study
-from readingroom.services.retinopathy.training import BIASED, FAIR
-from readingroom.services.retinopathy.types import CaseStudyPlan, Drafting, ReaderError
+from readingroom.services.finished_sample import DRAFTS, FINISHED, JUDGEMENTS, RECIPE
+from readingroom.services.samples import sample_cases_folder
 from readingroom.services.study import Study
 
 PLAN = CaseStudyPlan(3, 6, 20, 20, 20, 1, 128, 1)
@@ -52,11 +58,9 @@ def outputs_of(made: MadeFolder, folder: Path) -> tuple[Path, Drafting]:
     return draft(PLAN, graded, folder, NO_PROGRESS)
 
 
-def read_study(made: MadeFolder, folder: Path) -> tuple[Study, bytes]:
+def read_study(made: MadeFolder, folder: Path) -> tuple[Study, tuple[SimulatedReading, ...]]:
     outputs, _ = outputs_of(made, folder)
-    study = start_study(
-        folder / "study.rrstudy", PLAN.seed, made.folder, outputs, progress=NO_PROGRESS
-    )
+    study = start_study(folder / "study.rrstudy", PLAN.seed, made.folder, outputs, NO_PROGRESS)
     return study, read_all(study, PLAN.seed, made.truths, NO_PROGRESS)
 
 
@@ -155,7 +159,7 @@ def test_the_same_seed_gives_the_same_judgements_and_an_unblinded_study(
     second.close()
 
     assert again == said
-    assert said.count(b"\n") == PLAN.cases * len(READERS)
+    assert len(said) == PLAN.cases * len(READERS)
     assert state is StudyState.UNBLINDED
     fair, biased = standings
     assert (fair.name, biased.name) == (FAIR, BIASED)
@@ -169,3 +173,25 @@ def test_a_folder_in_use_and_a_handful_of_eyes_are_refused(tmp_path: Path) -> No
     (tmp_path / "there.txt").write_text("", encoding="utf-8")
     with pytest.raises(GenerationError, match="is not empty"):
         run_retinopathy(tmp_path, PLAN)
+
+
+def test_the_sample_of_the_application_holds_what_the_readers_judge(tmp_path: Path) -> None:
+    packed = sample_cases_folder() / FINISHED
+    for name in (RECIPE, DRAFTS):
+        shutil.copyfile(packed / name, tmp_path / name)
+
+    record_judgements(tmp_path)
+
+    assert (tmp_path / JUDGEMENTS).read_bytes() == (packed / JUDGEMENTS).read_bytes()
+
+
+def test_the_script_exits_with_a_message_where_the_folder_is_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "there.txt").write_text("", encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["x", "--out", str(tmp_path)])
+
+    with pytest.raises(SystemExit) as ended:
+        script.main()
+    assert ended.value.code == 1
+    assert "not empty" in capsys.readouterr().err

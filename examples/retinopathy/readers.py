@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
+from examples.retinopathy.training import REFERABLE
+from examples.retinopathy.types import ReaderError
 
 from readingroom.domain.error_annotation import (
     ErrorAnnotation,
@@ -19,8 +21,6 @@ from readingroom.domain.error_annotation import (
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.types import JudgementEntry
-from readingroom.services.retinopathy.training import REFERABLE
-from readingroom.services.retinopathy.types import ReaderError
 
 READERS: Final = (
     ReaderError("R1", bias=0.0, spread=0.35, lapse=0.02),

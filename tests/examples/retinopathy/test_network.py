@@ -2,9 +2,8 @@
 
 import numpy as np
 import torch
+from examples.retinopathy.network import LabelledEyes, Learned, learn_grades
 from torch import nn
-
-from readingroom.engine.generator.networks.severity import LabelledEyes, Learned, learn_grades
 
 
 def learned(seed: int, epochs: int = 2) -> Learned:

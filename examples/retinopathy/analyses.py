@@ -8,17 +8,31 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
+from examples.retinopathy.grading import (
+    attribute_name,
+    grade_of,
+    referable_of,
+)
+from examples.retinopathy.training import (
+    REFERABLE,
+    Eyes,
+    TrainedModel,
+)
+from examples.retinopathy.types import (
+    CaseStudyPlan,
+    Composite,
+    IdentifierCount,
+    MarkedErrors,
+    PackLine,
+    PreferenceRate,
+)
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.progress import Progress
-from readingroom.engine.analyzer.explanations.types import (
-    Explanation,
-    ExplanationMethod,
-    ExplanationSet,
-)
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
 from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
@@ -27,24 +41,7 @@ from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining_parts import explain_parts
 from readingroom.services.engine.fairness import AuditedTable
 from readingroom.services.engine.fairness_results import audit_choices
-from readingroom.services.retinopathy.grading import (
-    attribute_name,
-    grade_of,
-    referable_of,
-)
-from readingroom.services.retinopathy.training import (
-    REFERABLE,
-    Eyes,
-    TrainedModel,
-)
-from readingroom.services.retinopathy.types import (
-    CaseStudyPlan,
-    Composite,
-    IdentifierCount,
-    MarkedErrors,
-    PackLine,
-    PreferenceRate,
-)
+from readingroom.services.finished_sample import place_maps
 from readingroom.services.study import Study
 from readingroom.statistics.group_fairness import Groups
 
@@ -176,26 +173,6 @@ def explain(
     study.analyses.add(place_maps(study, result.explanations))
     study.analyses.add(result.faithfulness)
     return result.faithfulness
-
-
-def place_maps(study: Study, explanations: ExplanationSet) -> ExplanationSet:
-    """Return explanations with heat maps linked to the photograph of their case.
-
-    The model was given pixels, so the explanations do not know the stored file.
-    """
-    cases = {case.code: case.id for case in study.cases.list_cases()}
-
-    def placed(explanation: Explanation) -> Explanation:
-        if explanation.heat_map is None or explanation.code not in cases:
-            return explanation
-        (series,) = study.cases.content(cases[explanation.code]).series
-        (ref,) = series.frames
-        return replace(
-            explanation,
-            heat_map=replace(explanation.heat_map, image=ref.asset, frame=ref.frame_index),
-        )
-
-    return replace(explanations, explanations=tuple(map(placed, explanations.explanations)))
 
 
 def choose_explained(codes: Sequence[str], eyes: Eyes, count: int) -> Explained:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
+from examples.insurance_effect.types import InsuranceExperiment, MatcherRun, Training
 
 from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.stress.types import CONCERN_SCALE, AttributeTest, StressResult
-from readingroom.services.engine.experiment_types import InsuranceExperiment, MatcherRun, Training
 from readingroom.statistics.resampling import estimate_rate
 
 SHOWN: Final = 2
@@ -22,9 +22,9 @@ _LABELS: Final = {
 }
 
 
-def write_page(experiment: InsuranceExperiment) -> str:
-    """Return the page in Markdown."""
-    return "\n".join(_lines(experiment)) + "\n"
+def write_page(experiment: InsuranceExperiment, small: InsuranceExperiment) -> str:
+    """Return the page in Markdown, with the runs of a small version that a test repeats."""
+    return "\n".join((*_lines(experiment), *_small(small))) + "\n"
 
 
 def seed_rows(experiment: InsuranceExperiment) -> list[str]:
@@ -48,7 +48,7 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
     count = len(experiment.seeds)
     yield "# Does the stress test find an unfair effect that was planted?"
     yield ""
-    yield f"> {SYNTHETIC}. `readingroom experiment insurance` writes this page from its figures."
+    yield f"> {SYNTHETIC}. `python -m examples.insurance_effect` writes this page from its figures."
     yield ""
     yield (
         f"A trial matcher is fitted to decisions on {experiment.patients:,} synthetic patients "
@@ -70,6 +70,13 @@ def _opening(experiment: InsuranceExperiment) -> Iterator[str]:
 def _finding(experiment: InsuranceExperiment) -> Iterator[str]:
     yield "## Results"
     yield ""
+    yield from result_rows(experiment)
+    yield ""
+    yield from _coverage(experiment)
+
+
+def result_rows(experiment: InsuranceExperiment) -> Iterator[str]:
+    """Yield the table of results: one line for each kind of training decisions."""
     yield (
         "| fitted to | names insurance | names other attributes | private to Medicaid, mean | "
         "agreement with the rules |"
@@ -85,8 +92,6 @@ def _finding(experiment: InsuranceExperiment) -> Iterator[str]:
             f"| {kind.value} | {named} of {len(runs)} | {others} of {len(runs)} | "
             f"{_mean(rates)} | {_mean(right)} |"
         )
-    yield ""
-    yield from _coverage(experiment)
 
 
 def _mean(values: Sequence[float]) -> str:
@@ -231,6 +236,21 @@ def _seeds(experiment: InsuranceExperiment) -> Iterator[str]:
     yield "|---" * (len(Training) + 1) + "|"
     yield from seed_rows(experiment)
     yield ""
+
+
+def _small(experiment: InsuranceExperiment) -> Iterator[str]:
+    yield ""
+    yield "## A small version"
+    yield ""
+    yield (
+        f"One seed, {experiment.patients:,} training patients and {experiment.tested} tested "
+        "patients. A test repeats it and compares these lines; with only "
+        f"{experiment.patients:,} training patients other attributes than insurance may be named."
+    )
+    yield ""
+    yield "| seed | " + " | ".join(_LABELS.values()) + " |"
+    yield "|---" * (len(Training) + 1) + "|"
+    yield from seed_rows(experiment)
 
 
 def _seed_cell(experiment: InsuranceExperiment, kind: Training, seed: int) -> str:

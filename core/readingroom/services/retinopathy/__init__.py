@@ -1,1 +1,0 @@
-"""Case study of diabetic retinopathy, one module per step."""

@@ -1,0 +1,1 @@
+"""Experiment on insurance: a planted unfair effect, found by the stress test."""

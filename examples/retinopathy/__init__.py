@@ -1,0 +1,1 @@
+"""Case study of diabetic retinopathy: a complete synthetic study, from seed to sealed bundle."""
