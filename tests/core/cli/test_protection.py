@@ -186,7 +186,7 @@ def test_a_restore_tells_what_it_did_as_json(run: Run, study: Path, secret: Path
     made = run("restore", study, "--from", copy, *people, "--passphrase-file", secret, "--json")
 
     told = json.loads(made.stdout)
-    assert told["kept"] is None
+    assert told["previous_file"] is None
     assert (told["backup_state"], told["study_state"]) == ("draft", None)
     assert told["verification"]["is_sound"]
 
