@@ -21,9 +21,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 from benchmarks.table import Line, median, print_table
 
-from readingroom.domain.fairness import FairnessOptions
-from readingroom.engine.analyzer.fairness import FairnessInputs, assess_fairness
-from readingroom.statistics.group_fairness import Groups
+from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import FairnessOptions
 
 ROWS, QUICK_ROWS = 1_000_000, 20_000
 RUNS, QUICK_RUNS = 3, 1

@@ -18,15 +18,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import FairnessOptions, FairnessReport, GapMetric
-from readingroom.engine.analyzer.fairness import (
-    FairnessInputs,
-    ReaderDecisions,
-    assess_fairness,
-    assess_readers,
-)
-from readingroom.statistics.crossed_groups import ReaderCaseDesign
-from readingroom.statistics.group_fairness import Groups, estimate_gaps
+from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
+from readingroom.engine.analyzer.fairness.readers import ReaderDecisions, assess_readers
+from readingroom.engine.analyzer.fairness.types import FairnessReport
+from readingroom.statistics.fairness.crossed_groups import ReaderCaseDesign
+from readingroom.statistics.fairness.gaps import Groups, estimate_gaps
+from readingroom.statistics.fairness.types import FairnessOptions, GapMetric
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]

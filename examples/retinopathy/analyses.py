@@ -30,20 +30,22 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
-from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.progress import Progress
-from readingroom.engine.analyzer.explanations.types import ExplanationMethod
+from readingroom.engine.analyzer.explanations.types import (
+    ExplanationMethod,
+)
+from readingroom.engine.analyzer.fairness.stored_results import audit_choices
+from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessReport
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions, FaithfulnessReport
 from readingroom.engine.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.privacy.types import IdentifierKind
 from readingroom.reading.weights.types import CriteriaWeights
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining_parts import explain_parts
-from readingroom.services.engine.fairness import AuditedTable
-from readingroom.services.engine.fairness_results import audit_choices
 from readingroom.services.finished_sample import place_maps
 from readingroom.services.study import Study
-from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import FairnessOptions
 
 PATIENTS_FILE: Final = "patients.csv"
 SOURCE: Final = "eyes of the case study that no model has seen"
@@ -84,7 +86,7 @@ def audit(
     Raises:
         AnalysisError: there is nothing to compare.
     """
-    from readingroom.engine.analyzer.fairness import FairnessInputs, assess_fairness
+    from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
 
     groups = [_groups(eyes, attribute, names) for attribute, names in _ATTRIBUTES]
     reports = []

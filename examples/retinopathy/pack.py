@@ -13,9 +13,9 @@ from pathlib import Path
 
 from examples.retinopathy.session import SimulatedReading, read_all, start_study
 
-from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.engine.analyzer.explanations.types import ExplanationSet
+from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.types import AnalysisKind
 from readingroom.services import Study, create_finished_sample, write_document
 from readingroom.services.engine.scenarios import make, read_recipe

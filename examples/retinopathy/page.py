@@ -8,9 +8,10 @@ from examples.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
 from examples.retinopathy.types import Figure, ModelGrading, RetinopathyStudy
 
 from readingroom.domain.estimate import Estimate, bracketed
-from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.services.engine.part_page import figures_of
+from readingroom.statistics.fairness.types import GapMetric, GroupGap
 
 LEVEL: Final = 0.05
 """Significance level: a gap with a smaller adjusted p-value counts as found."""

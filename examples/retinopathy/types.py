@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessReport
 from readingroom.engine.analyzer.compliance.types import ComplianceIndex
+from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.reading.weights.types import CriteriaWeights
 

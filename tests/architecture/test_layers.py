@@ -37,7 +37,7 @@ PLANTED = {
         "desktop/readingroom_desktop/viewmodels/planted.py",
         "import readingroom.store",
     ),
-    "types": ("core/readingroom/privacy/planted/types.py", "import readingroom.reading"),
+    "types": ("core/readingroom/processes/types.py", "import readingroom.reading"),
     "no-qt": ("core/readingroom/reading/planted.py", "import PySide6"),
     "sql-in-store": ("core/readingroom/services/planted.py", "import sqlite3"),
     "offline": ("core/readingroom/intake/planted.py", "import socket"),
@@ -83,7 +83,6 @@ def test_every_contract_holds(sources: Path) -> None:
 def test_a_planted_violation_breaks_the_contract(sources: Path, contract: str) -> None:
     relative, line = PLANTED[contract]
     planted = sources / relative
-    planted.parent.mkdir(exist_ok=True)
     planted.write_text(f'"""Breaks a contract."""\n\n{line}\n', encoding="utf-8")
     try:
         result = lint(sources, contract)

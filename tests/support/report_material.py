@@ -21,16 +21,6 @@ from readingroom.domain.error_annotation import (
     ModelErrorCounts,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import (
-    AttributeFairness,
-    DecisionSource,
-    FairnessReport,
-    GapMetric,
-    GroupGap,
-    GroupRate,
-    GroupSize,
-    NullDistribution,
-)
 from readingroom.domain.ids import (
     AnalysisId,
     AttestationId,
@@ -58,6 +48,12 @@ from readingroom.engine.analyzer.explanations.types import (
     ColumnEffect,
     ExplanationMethod,
     GlobalExplanation,
+)
+from readingroom.engine.analyzer.fairness.types import (
+    AttributeFairness,
+    DecisionSource,
+    FairnessReport,
+    GroupSize,
 )
 from readingroom.engine.analyzer.reports.inputs import (
     ProtocolStep,
@@ -97,12 +93,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationSection,
 )
 from readingroom.engine.generator.validation.types import ValidationSummary as Validation
-from readingroom.engine.types import (
-    AnalysisKind,
-    Attestation,
-    AttestedStatus,
-    StoredAnalysis,
-)
+from readingroom.engine.types import AnalysisKind, Attestation, AttestedStatus, StoredAnalysis
 from readingroom.privacy.types import (
     AuditedLocation,
     IdentifierAudit,
@@ -119,6 +110,7 @@ from readingroom.reading.types import (
     Results,
 )
 from readingroom.reports.types import ReportProvenance
+from readingroom.statistics.fairness.types import GapMetric, GroupGap, GroupRate, NullDistribution
 
 AT = "2026-02-03T04:05:06.000Z"
 HEAD = "c0ffee" * 10 + "beef"

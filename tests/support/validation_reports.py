@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import NullDistribution
 from readingroom.engine.generator.validation.report import write_report
 from readingroom.engine.generator.validation.types import (
     AssociationTable,
@@ -15,6 +14,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationPart,
     ValidationReport,
 )
+from readingroom.statistics.fairness.types import NullDistribution
 
 
 def _estimate(value: float, n: int = 80) -> Estimate:

@@ -67,7 +67,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "erasure_commands": {"erase-case": "erase_case"},
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
     "explain_commands": {"explain": "explain"},
-    "fairness_commands": {"assess-fairness": "assess_fairness"},
     "file_commands": {"verify": "verify", "check-files": "check_files", "autopilot": "autopilot"},
     "stored_test_commands": {
         "add-stress-test": "add_stress_test",

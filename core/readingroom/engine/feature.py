@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.compliance.types import Named
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.reports.types import ReportSection
+from readingroom.processes.tasks import Task
+from readingroom.reports.types import ReportBlock, ReportSection
 
 T = TypeVar("T")
 
@@ -40,17 +41,32 @@ class OpenStudy(Protocol):
         """Return the service of a feature."""
 
 
+def newest_by_model(analyses: Sequence[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
+    """Return the newest analysis of each model."""
+    return tuple({analysis.model: analysis for analysis in analyses}.values())
+
+
 class Feature(NamedTuple):
     """Parts of a feature that others call without knowing the feature.
 
     `analyses` are the kinds of analyses it stores, `facts` returns facts about a study's analyses
-    for the compliance check, `verdict` one sentence about an analysis, and `sections` its part of
-    a report, given the titles of what links name and whether to explain its terms.
-    `analyse_sample` stores its analysis of a model compared with a reference in a sample study.
+    for the compliance check, `verdict` one sentence about an analysis, and `newest` the analyses
+    that no newer one replaces. In a report, `blocks` describe an analysis, `details` list its
+    figures in full, and `sections` are its own sections, given the titles of what links name and
+    whether to explain its terms. `analyse_sample` stores its analysis of a model compared with a
+    reference in a sample study. `tasks` run in the worker.
     """
 
     analyses: dict[AnalysisKind, AnalysisCodec]
     facts: Callable[[Sequence[StoredAnalysis]], Iterator[Named]]
     verdict: Callable[[StoredAnalysis], str]
-    sections: Callable[[StoredAnalysis, Mapping[str, str], bool], list[ReportSection]]
-    analyse_sample: Callable[[OpenStudy, str, str, Progress], None]
+    newest: Callable[[Sequence[StoredAnalysis]], tuple[StoredAnalysis, ...]] = newest_by_model
+    blocks: Callable[[StoredAnalysis], tuple[ReportBlock, ...]] = lambda _analysis: ()
+    details: Callable[[StoredAnalysis], tuple[ReportBlock, ...]] = lambda _analysis: ()
+    sections: Callable[[StoredAnalysis, Mapping[str, str], bool], list[ReportSection]] = (
+        lambda _analysis, _titles, _explains: []
+    )
+    analyse_sample: Callable[[OpenStudy, str, str, Progress], None] = (
+        lambda _study, _model, _reference, _progress: None
+    )
+    tasks: tuple[Task, ...] = ()

@@ -14,7 +14,7 @@ from readingroom.domain.named_imports import named_object
 if TYPE_CHECKING:
     from readingroom.engine.feature import Feature
     from readingroom.engine.types import AnalysisKind, StoredAnalysis
-    from readingroom.reports.types import ReportSection
+    from readingroom.reports.types import ReportBlock, ReportSection
 
 
 class FeatureSpec(NamedTuple):
@@ -25,6 +25,7 @@ class FeatureSpec(NamedTuple):
 
 
 FEATURES: Final[Sequence[FeatureSpec]] = [
+    FeatureSpec("readingroom.engine.analyzer.fairness", {"assess-fairness": "assess_fairness"}),
     FeatureSpec("readingroom.engine.analyzer.risk", {"assess-risk": "assess_risk"}),
 ]
 
@@ -44,6 +45,26 @@ def verdict_of(analysis: "StoredAnalysis") -> str:
     """Return a feature's sentence about an analysis, "" if no feature stored it."""
     feature = feature_of(analysis.kind)
     return feature.verdict(analysis) if feature else ""
+
+
+def newest_of(
+    kind: "AnalysisKind", analyses: "Sequence[StoredAnalysis]"
+) -> "tuple[StoredAnalysis, ...]":
+    """Return the analyses of one kind that no newer one replaces, all if no feature stores it."""
+    feature = feature_of(kind)
+    return feature.newest(analyses) if feature else tuple(analyses)
+
+
+def blocks_of(analysis: "StoredAnalysis") -> "tuple[ReportBlock, ...]":
+    """Return what a feature's report says about an analysis, () if no feature stored it."""
+    feature = feature_of(analysis.kind)
+    return feature.blocks(analysis) if feature else ()
+
+
+def details_of(analysis: "StoredAnalysis") -> "tuple[ReportBlock, ...]":
+    """Return a feature's full figures of an analysis, () if no feature stored it."""
+    feature = feature_of(analysis.kind)
+    return feature.details(analysis) if feature else ()
 
 
 def sections_of(

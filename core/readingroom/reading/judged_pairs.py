@@ -55,3 +55,14 @@ def preference_outcome(score: int) -> int:
     if score == 0:
         return TIE
     return WIN_LEFT if score < 0 else WIN_RIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderChoice:
+    """Judgement of a pair: `preferred` is 1 for `first`, 0 for `second`, 0.5 for neither."""
+
+    reader: str
+    case: str
+    first: str
+    second: str
+    preferred: float

@@ -14,15 +14,15 @@ from typing import Final
 from readingroom.domain.clock import Clock
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.errors import IntakeError, StateError
-from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.engine.analyzer.explanations.types import Explanation, ExplanationSet
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.registry import features
+from readingroom.engine.types import AnalysisKind
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services.documents import read_document
+from readingroom.services.engine.analysis_codecs import CODECS
 from readingroom.services.samples import sample_cases_folder
 from readingroom.services.study import SYSTEM_CLOCK, Study
 
@@ -31,12 +31,12 @@ DRAFTS: Final = "drafts.jsonl"
 RECIPE: Final = "recipe.json"
 JUDGEMENTS: Final = "judgements.jsonl"
 REPORTS: Final = {
-    "fairness-1.json": FairnessReport,
-    "fairness-2.json": FairnessReport,
-    "explanations.json": ExplanationSet,
-    "faithfulness.json": FaithfulnessReport,
+    "fairness-1.json": AnalysisKind.FAIRNESS,
+    "fairness-2.json": AnalysisKind.FAIRNESS,
+    "explanations.json": AnalysisKind.EXPLANATIONS,
+    "faithfulness.json": AnalysisKind.FAITHFULNESS,
 }
-"""Recorded analyses of the models, in the order in which they are added."""
+"""Recorded analyses of the models, in the order in which they are added; by kind."""
 CASES: Final = 20
 """Number of cases in the sample: the first of the recipe."""
 READERS: Final = ("R1", "R2", "R3")
@@ -155,7 +155,10 @@ def _analyse(study: Study, folder: Path, progress: Progress) -> None:
     with contextlib.suppress(StateError):  # too few decided choices
         study.analyses.approve(weights.id)
     for name, kind in REPORTS.items():
-        report: object = read_document(kind, (folder / name).read_text(encoding="utf-8"))
+        if kind not in CODECS:
+            continue  # the program was made without this feature
+        text = (folder / name).read_text(encoding="utf-8")
+        report: object = read_document(CODECS[kind].report_type, text)
         if isinstance(report, ExplanationSet):
             report = place_maps(study, report)
         study.analyses.add(report)

@@ -8,11 +8,10 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.error_annotation import ClauseErrorCounts
 from readingroom.domain.errors import AuditError, StateError
-from readingroom.domain.fairness import ReaderChoice
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.protocol import OverallChoice
-from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
+from readingroom.reading.judged_pairs import JudgedPair, ReaderChoice, ReaderRecord
 from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.blinding import Blinder

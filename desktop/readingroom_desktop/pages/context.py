@@ -1,6 +1,6 @@
 """Collaborators that the window offers to its pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,6 +14,7 @@ from readingroom.domain.ids import ItemId
 from readingroom.reading.types import WorklistItem
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
+from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.settings import AppSettings, SettingsFile
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
@@ -58,6 +59,7 @@ class PageContext:
         choose_bundle: prompts for a bundle and inspects it.
         require_sign_in: asks for the first sign-in, with a note.
         notify: shows a short message.
+        analysis_extensions: creates the extensions of the Explanations page.
     """
 
     services: Services
@@ -74,6 +76,7 @@ class PageContext:
     choose_bundle: Callable[[], None]
     require_sign_in: Callable[[str], None]
     notify: Callable[[str], None]
+    analysis_extensions: Callable[[], Sequence[AnalysisExtension]]
 
 
 class PageParts(NamedTuple):

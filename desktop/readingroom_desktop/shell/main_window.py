@@ -1,5 +1,6 @@
 """Main window: frame, pages and navigation."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
@@ -20,7 +21,7 @@ from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.page_preloader import READING, PagePreloader
 from readingroom_desktop.shell.page_set import PageSet
 from readingroom_desktop.shell.reading_control import ReadingControl
-from readingroom_desktop.shell.registry import PageName, page_of
+from readingroom_desktop.shell.registry import PageName, make_extensions, page_of
 from readingroom_desktop.shell.sign_in_controller import SignInController
 from readingroom_desktop.study.overview.page import HomePage
 from readingroom_desktop.theme import Size, ThemeManager, ThemeName
@@ -126,6 +127,7 @@ class MainWindow(QMainWindow):
             choose_bundle=self.bundles.choose,
             require_sign_in=self.gatekeeper.require_sign_in,
             notify=notify,
+            analysis_extensions=partial(make_extensions, self),
         )
         self.pages = PageSet(context, self.stack, self.theme_manager, self.hints.aside, self)
         self.reader = ReadingControl(

@@ -1,15 +1,17 @@
 """Registry of the pages: one line per page, in the order of the navigation.
 
-The module of a page is imported when the page is built; it defines `make_page`.
+The module of a page is imported when the page is built; it defines `make_page`. So is that of an
+extension of the Explanations page, which defines `make_extension`.
 """
 
 from enum import Enum
 from typing import Final, NamedTuple, cast
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.named_imports import named_object
+from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.pages.context import PageContext, PageParts
 
 _PACKAGE: Final = "readingroom_desktop"
@@ -157,3 +159,17 @@ def page_of(key: str) -> PageName:
 def permitted_pages(permissions: frozenset[Permission]) -> tuple[PageName, ...]:
     """Return the pages that a user with these permissions may open."""
     return tuple(page for page in PageName if page.value.access.is_met(permissions))
+
+
+ANALYSIS_EXTENSIONS: Final = [
+    "model_lab.group_fairness",
+]
+"""Packages of the extensions of the Explanations page, within the window's."""
+
+
+def make_extensions(owner: QObject) -> list[AnalysisExtension]:
+    """Create the extensions of the Explanations page."""
+    return [
+        named_object(f"{_PACKAGE}.{folder}.extension:make_extension")(owner)
+        for folder in ANALYSIS_EXTENSIONS
+    ]

@@ -7,7 +7,7 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
-from readingroom.domain.fairness import FairnessReport
+from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.types import AnalysisKind
 from readingroom.services import Study
 

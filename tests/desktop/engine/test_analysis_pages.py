@@ -125,7 +125,8 @@ def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: Seat) -> No
     for analysis in page._viewmodel.analyses:
         page._viewmodel.choose(analysis)
         panes.append(page._results.currentWidget())
-    assert panes == [page.groups, page.overview, page.rows]
+    (groups,) = page._extensions.values()
+    assert panes == [groups.pane, page.overview, page.rows]
 
 
 @pytest.mark.parametrize("kind", METHODS)

@@ -14,7 +14,6 @@ from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.fairness import GapMetric, GroupGap, NullDistribution
 from readingroom.engine.evaluator.monitoring.types import (
     Drift,
     DriftAlarm,
@@ -26,6 +25,7 @@ from readingroom.engine.evaluator.monitoring.types import (
     ReviewQueueEntry,
 )
 from readingroom.services import Study, write_document
+from readingroom.statistics.fairness.types import GapMetric, GroupGap, NullDistribution
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState

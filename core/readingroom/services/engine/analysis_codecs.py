@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.fairness import FairnessReport
 from readingroom.engine.analyzer.compliance.types import ComplianceReport
 from readingroom.engine.analyzer.explanations.types import (
     ColumnEffect,
@@ -180,7 +179,6 @@ CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(
             FaithfulnessReport, _of_model, CaseFaithfulness, _split_tests, _join_tests
         ),
         AnalysisKind.COMPLIANCE: AnalysisCodec(ComplianceReport, _of_study),
-        AnalysisKind.FAIRNESS: AnalysisCodec(FairnessReport, _of_model),
         AnalysisKind.IDENTIFIERS: AnalysisCodec(
             IdentifierAudit, _of_study, IdentifierHit, _split_audit, _join_audit
         ),

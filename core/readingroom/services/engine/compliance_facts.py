@@ -14,7 +14,6 @@ from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.fact_sources import FactSources
 from readingroom.services.engine.facts.analysis_facts import (
     analysis_facts,
-    fairness_facts,
     result_facts,
 )
 from readingroom.services.engine.facts.evaluation_facts import (
@@ -103,7 +102,6 @@ def _all(
     yield from stress_facts(sources.stress.list_all(), log)
     yield from monitoring_facts(sources.monitoring, log)
     yield from analysis_facts(analyses)
-    yield from fairness_facts(analyses)
     for feature in features():
         yield from feature.facts(analyses)
 

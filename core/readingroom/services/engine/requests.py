@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 
 from readingroom.domain.case import VariantTable
-from readingroom.domain.fairness import FairnessOptions
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.scenario import Recipe
 from readingroom.engine.analyzer.explanations.part_methods import PartOptions
@@ -22,12 +21,10 @@ from readingroom.engine.models.types import InferenceRequest, ModelResponse, Sam
 from readingroom.processes.messages import Document, NonEmpty, NonNegative, Proportion
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining import TableRequest
-from readingroom.services.engine.fairness import AuditedTable
 from readingroom.services.engine.stress_testing import PatientTables
 
 __all__ = [
     "AgreementRequest",
-    "AuditedTable",
     "CaseTexts",
     "ContradictionsRequest",
     "Document",
@@ -37,7 +34,6 @@ __all__ = [
     "ExplainTableRequest",
     "ExplanationReports",
     "FactsRequest",
-    "FairnessRequest",
     "LoadedModel",
     "MonitorRequest",
     "PartOptions",
@@ -207,16 +203,6 @@ class ExplanationReports(msgspec.Struct, frozen=True):
     rows: Document[ExplanationSet]
     overview: Document[GlobalExplanation] | None = None
     faithfulness: Document[FaithfulnessReport] | None = None
-
-
-class FairnessRequest(msgspec.Struct, frozen=True, tag="fairness"):
-    """Request for a fairness audit of a model, or of recorded predictions without one."""
-
-    audited: AuditedTable
-    model: str = ""
-    consent: bool = False
-    threshold: float = 0.5
-    options: FairnessOptions | None = None
 
 
 class StressRequest(msgspec.Struct, frozen=True, tag="stress"):

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Step
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
@@ -19,6 +18,7 @@ from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.evaluator.stress.types import StressOptions, StressReport
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, ModelUnderTest
+from readingroom.engine.registry import features
 from readingroom.processes.messages import Document
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 from readingroom.services.engine.requests import (
@@ -31,7 +31,6 @@ from readingroom.services.engine.requests import (
     ExplainTableRequest,
     ExplanationReports,
     FactsRequest,
-    FairnessRequest,
     LoadedModel,
     MonitorRequest,
     RobustnessRequest,
@@ -227,7 +226,7 @@ def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:
     )
 
 
-# ---- explanations, fairness, stress tests --------------------------------------------------------
+# ---- explanations, stress tests ------------------------------------------------------------------
 
 
 def explain(request: ExplainTableRequest, channel: TaskChannel) -> ExplanationReports:
@@ -263,31 +262,6 @@ def explain_inputs(request: ExplainInputsRequest, channel: TaskChannel) -> Expla
     tested = result.faithfulness
     return ExplanationReports(
         Document(result.explanations), faithfulness=None if tested is None else Document(tested)
-    )
-
-
-def fairness(request: FairnessRequest, channel: TaskChannel) -> Document[FairnessReport]:
-    """Return the report of a fairness audit."""
-    from readingroom.services.engine.fairness import audit_model, audit_predictions
-
-    if not request.model:
-        return Document(
-            audit_predictions(
-                request.audited,
-                threshold=request.threshold,
-                options=request.options,
-                progress=channel,
-            )
-        )
-    return Document(
-        audit_model(
-            request.model,
-            request.audited,
-            threshold=request.threshold,
-            options=request.options,
-            consent=request.consent,
-            progress=channel,
-        )
     )
 
 
@@ -388,11 +362,11 @@ TASKS: Final = TaskRegistry(
     Task(SyntheticTableRequest, make_patients, int),
     Task(ExplainTableRequest, explain, ExplanationReports),
     Task(ExplainInputsRequest, explain_inputs, ExplanationReports),
-    Task(FairnessRequest, fairness, Document[FairnessReport]),
     Task(StressRequest, stress, Document[StressReport]),
     Task(MonitorRequest, monitor, Document[MonitorReport]),
     Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),
     Task(DropRequest, drop, Document[Metrics], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),
+    *(task for feature in features() for task in feature.tasks),
 )
-"""All tasks of the worker."""
+"""All tasks of the worker, those of the engine's features too."""

@@ -1,12 +1,11 @@
-"""Explanations: attributions of a model's responses, and comparison of patient groups."""
+"""Explanations: attributions of a model's responses, and the extensions of the page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.explained_input import InputKind
-from readingroom.domain.fairness import FairnessReport
 from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     ExplanationMethod,
@@ -18,14 +17,15 @@ from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane
 from readingroom_desktop.model_lab.explanations.global_explanation_pane import GlobalExplanationPane
-from readingroom_desktop.model_lab.explanations.groups_pane import GroupsPane
 from readingroom_desktop.model_lab.explanations.rows_pane import RowsPane
 from readingroom_desktop.model_lab.explanations.viewmodel import (
+    KINDS,
     METHODS,
     AnalyseViewModel,
     ExplanationOrder,
     method_words,
 )
+from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
@@ -33,17 +33,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import (
-    Picker,
-    TickBox,
-    button,
-    column,
-    entry,
-    label,
-    row,
-)
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, entry, label, row
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
+from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 from readingroom_desktop.widgets.stress_test_form import StressTestForm
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -62,10 +54,12 @@ class AnalysePage(WorkPage):
         viewmodel: AnalyseViewModel,
         chooser: FileChooser,
         make_review: Callable[[], ReviewPage],
+        extensions: Sequence[AnalysisExtension] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Explanations"))
+        self._extensions = {extension.kind: extension for extension in extensions}
         self.form = StressTestForm(chooser)
         self.form.edited.connect(self._update_start)
         self._make_start()
@@ -76,15 +70,19 @@ class AnalysePage(WorkPage):
             viewmodel.choose,
         )
         self.overview, self.rows = GlobalExplanationPane(), RowsPane()
-        self.groups, self.faithfulness = GroupsPane(), FaithfulnessPane()
+        self.faithfulness = FaithfulnessPane()
         self.rows.opened.connect(self._on_opened)
         self._make_empty(
             "magnifying-glass",
             self.tr("No analysis yet"),
-            self.tr(
-                "Choose a model and a table of patients. An explanation shows how much each column "
-                "adds to the response. Comparing groups shows how often each group gets the "
-                "decision, and how often correctly."
+            " ".join(
+                (
+                    self.tr(
+                        "Choose a model and a table of patients. An explanation shows how much "
+                        "each column adds to the response."
+                    ),
+                    *(extension.about for extension in extensions),
+                )
             ),
         )
         self._lay_out(make_review)
@@ -122,18 +120,10 @@ class AnalysePage(WorkPage):
             tip=self.tr("Number of rows drawn from the table with the seed"),
         )
         self.seed = seed_number(self.tr("Seed"))
-        self.threshold = decimal_number(
-            self.tr("Decision threshold"),
-            0,
-            1,
-            0.5,
-            step=0.05,
-            tip=self.tr("Lowest probability at which the decision is made"),
-        )
         self.explain = button(self.tr("Explain"), kind="primary", icon_name="play")
         self.explain.clicked.connect(self._on_explain)
-        self.compare = button(self.tr("Compare groups"), icon_name="scales")
-        self.compare.clicked.connect(self._on_compare)
+        for extension in self._extensions.values():
+            extension.started.connect(partial(self._on_started, extension))
         self.hint = label(tone="muted", is_wrapped=True)
 
     def _offer_methods(self) -> None:
@@ -146,7 +136,8 @@ class AnalysePage(WorkPage):
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         self._results = QStackedWidget()
-        for pane in (self.overview, self.rows, self.groups, self.faithfulness):
+        panes = [extension.pane for extension in self._extensions.values()]
+        for pane in (self.overview, self.rows, *panes, self.faithfulness):
             self._results.addWidget(pane)
         result = column(self.summary, gap=Size.GAP)
         result.addWidget(self._results, 1)
@@ -163,15 +154,12 @@ class AnalysePage(WorkPage):
             self.explain,
         )
         explaining.setStretch(2, 1)
-        comparing = row(
-            self.form.more,
-            self.hint,
-            label(self.tr("Decision threshold")),
-            self.threshold,
-            self.compare,
-        )
-        comparing.setStretch(1, 1)
-        self._lay_out_work((self.form, explaining, comparing), result, make_review)
+        controls = [
+            control for extension in self._extensions.values() for control in extension.controls
+        ]
+        extended = row(self.form.more, self.hint, *controls)
+        extended.setStretch(1, 1)
+        self._lay_out_work((self.form, explaining, extended), result, make_review)
         self.review_stack.left.connect(self._on_left)
 
     def _columns(self) -> list[Column[StoredAnalysis]]:
@@ -192,16 +180,21 @@ class AnalysePage(WorkPage):
         ]
 
     def _kind(self, analysis: StoredAnalysis) -> str:
+        extension = self._extensions.get(analysis.kind)
+        if extension is not None:
+            return extension.title
         return {
             AnalysisKind.GLOBAL_EXPLANATION: self.tr("All rows"),
             AnalysisKind.EXPLANATIONS: self.tr("Single rows"),
             AnalysisKind.FAITHFULNESS: self.tr("Faithfulness"),
-            AnalysisKind.FAIRNESS: self.tr("Groups"),
         }.get(analysis.kind, analysis.kind.value)
 
     def _subject(self, analysis: StoredAnalysis) -> str:
         """Describe in a few words the subject of an analysis."""
         report = analysis.report
+        extension = self._extensions.get(analysis.kind)
+        if extension is not None:
+            return extension.subject(report)
         if isinstance(report, GlobalExplanation):
             rows = numbered(len(report.codes), self.tr("1 row"), self.tr("%1 rows"))
             return f"{method_words(report.method)}, “{report.target}”, {rows}"
@@ -212,9 +205,6 @@ class AnalysePage(WorkPage):
         if isinstance(report, FaithfulnessReport):
             cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
             return f"{method_words(report.method)}, “{report.target}”, {cases}"
-        if isinstance(report, FairnessReport):
-            names = ", ".join(part.attribute for part in report.attributes)
-            return self.tr("%1; n = %2").replace("%1", names).replace("%2", count(report.n))
         return ""
 
     def _starter(self) -> QWidget:
@@ -253,9 +243,9 @@ class AnalysePage(WorkPage):
             openable = frozenset(code for code in codes if self._viewmodel.can_open(code))
             self.rows.show_report(report, openable)
             self._results.setCurrentWidget(self.rows)
-        elif isinstance(report, FairnessReport):
-            self.groups.show_report(report)
-            self._results.setCurrentWidget(self.groups)
+        elif chosen is not None and (extension := self._extensions.get(chosen.kind)):
+            extension.show_report(report)
+            self._results.setCurrentWidget(extension.pane)
         elif isinstance(report, FaithfulnessReport):
             self.faithfulness.show_report(report)
             self._results.setCurrentWidget(self.faithfulness)
@@ -287,10 +277,12 @@ class AnalysePage(WorkPage):
         message = viewmodel.why_no_model if model is None else viewmodel.why_not(model, order)
         is_free = viewmodel.can_start
         self.explain.setEnabled(not message and is_free)
-        groups = viewmodel.why_no_groups(order) if not message else ""
-        self.compare.setEnabled(not message and not groups and is_free)
-        self.compare.setToolTip(groups)
-        self.hint.setText(message or groups)
+        obstacles = []
+        for extension in self._extensions.values():
+            obstacle = extension.obstacle(order) if not message else ""
+            extension.enable(is_enabled=not message and not obstacle and is_free, reason=obstacle)
+            obstacles.append(obstacle)
+        self.hint.setText(message or next(filter(None, obstacles), ""))
 
     def _on_explain(self) -> None:
         model = self.form.chosen
@@ -306,14 +298,15 @@ class AnalysePage(WorkPage):
             )
             self._viewmodel.explain(model, self.form.tables, order)
 
-    def _on_compare(self) -> None:
+    def _on_started(self, extension: AnalysisExtension) -> None:
         model = self.form.chosen
         if model is not None:
-            self._viewmodel.compare_groups(
+            tables, target = self.form.tables, self.target.text().strip()
+            self._viewmodel.run(
+                extension.job_title(model.facts.name),
                 model,
-                self.form.tables,
-                target=self.target.text().strip(),
-                threshold=self.threshold.value(),
+                extension.request(tables, target, has_consent=model.may_run),
+                extension.store,
             )
 
     def _on_opened(self, explanation: Explanation) -> None:
@@ -331,7 +324,9 @@ class AnalysePage(WorkPage):
 def make_page(context: PageContext) -> PageParts:
     """Create the Explanations page."""
     services = context.services
-    viewmodel = AnalyseViewModel(services.thread, context.owner)
-    page = AnalysePage(viewmodel, services.chooser, partial(make_review, context))
+    extensions = context.analysis_extensions()
+    kinds = (*KINDS, *(extension.kind for extension in extensions))
+    viewmodel = AnalyseViewModel(services.thread, kinds, context.owner)
+    page = AnalysePage(viewmodel, services.chooser, partial(make_review, context), extensions)
     page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)

@@ -1,6 +1,7 @@
-"""Explanations and group comparisons: runs and stored analyses."""
+"""Explanations: runs and stored analyses."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -9,25 +10,19 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from readingroom.domain.explained_input import InputKind
-from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelCapability, ModelLocation, RegisteredModel
 from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     ExplanationMethod,
     ExplanationSet,
-    GlobalExplanation,
 )
-from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services import Study
 from readingroom.services.engine.requests import (
-    AuditedTable,
-    Document,
     ExplainInputsRequest,
     ExplainTableRequest,
     ExplanationReports,
-    FairnessRequest,
     PartOptions,
     PartsRequest,
     PatientTables,
@@ -42,9 +37,8 @@ KINDS = (
     AnalysisKind.GLOBAL_EXPLANATION,
     AnalysisKind.EXPLANATIONS,
     AnalysisKind.FAITHFULNESS,
-    AnalysisKind.FAIRNESS,
 )
-"""Analyses shown on this page; compliance and risk have their own pages."""
+"""Analyses of explanations; extensions of the page add other kinds."""
 TABLE_METHODS = (
     ExplanationMethod.SHAP_EXACT,
     ExplanationMethod.SHAP_PERMUTATION,
@@ -85,7 +79,6 @@ _METHOD_WORDS: Mapping[str, str] = MappingProxyType(
         ExplanationMethod.INTEGRATED_GRADIENTS: "integrated gradients",
     }
 )
-Report = GlobalExplanation | ExplanationSet | FaithfulnessReport | FairnessReport
 
 
 class ExplanationOrder(NamedTuple):
@@ -116,8 +109,14 @@ class _Inputs(NamedTuple):
 class AnalyseViewModel(WorkPageViewModel):
     """Runs analyses in a separate process and stores them in the study."""
 
-    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        thread: StudyThread,
+        kinds: Sequence[AnalysisKind] = KINDS,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(thread, parent)
+        self._kinds = frozenset(kinds)
         self.models: tuple[RegisteredModel, ...] = ()
         self.analyses: tuple[StoredAnalysis, ...] = ()
         """Newest first."""
@@ -125,10 +124,9 @@ class AnalyseViewModel(WorkPageViewModel):
         self._cases: Mapping[str, CaseId] = {}
 
     @property
-    def report(self) -> Report | None:
-        """Return the report of the chosen analysis."""
-        report = self.chosen.report if self.chosen is not None else None
-        return report if isinstance(report, Report) else None
+    def report(self) -> object:
+        """Return the report of the chosen analysis, None without one."""
+        return self.chosen.report if self.chosen is not None else None
 
     @property
     def can_start(self) -> bool:
@@ -137,7 +135,7 @@ class AnalyseViewModel(WorkPageViewModel):
 
     def refresh(self) -> None:
         """Reload the page."""
-        self._load(_loaded, self._while_open(self._on_loaded))
+        self._load(partial(_loaded, kinds=self._kinds), self._while_open(self._on_loaded))
 
     def clear(self) -> None:
         """Forget everything and stop the running job, as the study was closed."""
@@ -160,14 +158,6 @@ class AnalyseViewModel(WorkPageViewModel):
             text = self.tr("%1 returns no probabilities to explain.")
             return text.replace("%1", model.facts.name)
         return "" if order.table else self.tr("Choose the input data of the model.")
-
-    def why_no_groups(self, order: PatientTables) -> str:
-        """Return why groups cannot be compared, "" if they can."""
-        if not order.outcome:
-            return self.tr("Enter the outcome column under More settings.")
-        if not order.protected:
-            return self.tr("Enter the group columns under Protected.")
-        return ""
 
     def can_open(self, code: str) -> bool:
         """Return whether a row is a case of the study."""
@@ -221,30 +211,9 @@ class AnalyseViewModel(WorkPageViewModel):
             return ExplainInputsRequest(path, inputs, options, model.may_run)
 
         title = self.tr("Explaining %1").replace("%1", model.facts.name)
-        self._order(title, model, request, _add_explanations)
+        self.run(title, model, request, _add_explanations)
 
-    def compare_groups(
-        self, model: RegisteredModel, order: PatientTables, *, target: str, threshold: float
-    ) -> None:
-        """Compare the model's decisions between groups of patients."""
-        audited = AuditedTable(
-            order.table,
-            order.protected,
-            order.outcome,
-            target,
-            declaration=order.declaration,
-            inputs=order.inputs,
-            code=order.code,
-        )
-        title = self.tr("Comparing groups for %1").replace("%1", model.facts.name)
-        self._order(
-            title,
-            model,
-            lambda path: FairnessRequest(audited, path, model.may_run, threshold),
-            _add_report,
-        )
-
-    def _order(
+    def run(
         self,
         title: str,
         model: RegisteredModel,
@@ -298,11 +267,7 @@ def _add_explanations(study: Study, reports: ExplanationReports) -> StoredAnalys
     return stored
 
 
-def _add_report(study: Study, report: Document[FairnessReport]) -> StoredAnalysis:
-    return study.analyses.add(report.read())
-
-
-def _loaded(study: Study) -> _Loaded:
+def _loaded(study: Study, kinds: frozenset[AnalysisKind]) -> _Loaded:
     cases = {case.code: case.id for case in study.cases.list_cases() if not case.erased_at}
-    analyses = tuple(item for item in study.analyses.list_all() if item.kind in KINDS)
+    analyses = tuple(item for item in study.analyses.list_all() if item.kind in kinds)
     return _Loaded(study.engine.models(), analyses, cases)

@@ -10,13 +10,12 @@ from tests.support.made_patients import patients
 
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import GapMetric
 from readingroom.domain.progress import Step
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.generator.learners.classifiers import cross_scores, fit_scores
 from readingroom.engine.generator.validation.api import validate
 from readingroom.engine.generator.validation.associations import lost_associations
-from readingroom.engine.generator.validation.fairness import _grown
+from readingroom.engine.generator.validation.group_gaps import _grown
 from readingroom.engine.generator.validation.page import report_html
 from readingroom.engine.generator.validation.privacy import found_at
 from readingroom.engine.generator.validation.report import report_markdown, write_report
@@ -29,6 +28,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationReport,
 )
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
+from readingroom.statistics.fairness.types import GapMetric
 
 Tables = tuple[PatientTable, PatientTable, PatientTable]
 LIGHT = (

@@ -9,21 +9,10 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import (
-    AttributeFairness,
-    DecisionSource,
-    FairnessOptions,
-    FairnessReport,
-    GapMetric,
-    GroupGap,
-    GroupSize,
-    SignedDifference,
-    SignedMetric,
-)
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.fairness.flips import Flips
-from readingroom.engine.analyzer.fairness.reporting import (
+from readingroom.engine.analyzer.fairness.report_parts import (
     adjust_all,
     check_references,
     left_out,
@@ -31,22 +20,35 @@ from readingroom.engine.analyzer.fairness.reporting import (
     warnings_of,
     with_intersections,
 )
-from readingroom.statistics.design_effects import Effects, find_effects
-from readingroom.statistics.group_areas import (
+from readingroom.engine.analyzer.fairness.types import (
+    AttributeFairness,
+    DecisionSource,
+    FairnessReport,
+    GroupSize,
+)
+from readingroom.statistics.fairness.areas import (
     Ranked,
     areas_across,
     areas_within,
     rank_scores,
     tabulate_areas,
 )
-from readingroom.statistics.group_calibration import bin_scores, calibrate_groups
-from readingroom.statistics.group_fairness import (
+from readingroom.statistics.fairness.calibration import bin_scores, calibrate_groups
+from readingroom.statistics.fairness.design_effects import Effects, find_effects
+from readingroom.statistics.fairness.gaps import (
     Groups,
     count_cells,
     estimate_gaps,
     gap_of_areas,
 )
-from readingroom.statistics.signed_differences import compare_groups
+from readingroom.statistics.fairness.signed_differences import compare_groups
+from readingroom.statistics.fairness.types import (
+    FairnessOptions,
+    GapMetric,
+    GroupGap,
+    SignedDifference,
+    SignedMetric,
+)
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import AttributeFlipRate
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.analyzer.fairness.types import AttributeFlipRate
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.clusters import share_effects
-from readingroom.statistics.design_effects import worth_share
+from readingroom.statistics.fairness.design_effects import worth_share
 
 BoolArray = NDArray[np.bool_]
 IntArray = NDArray[np.int64]

@@ -8,27 +8,29 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.fairness import (
-    AttributeFairness,
-    DecisionSource,
-    FairnessOptions,
-    FairnessReport,
-    GapMetric,
-    GroupGap,
-    GroupSize,
-    ModelPreferenceGap,
-)
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.fairness.assessing import DECIDED, NO_TRUTH, OF_SCORES, WITH_TRUTH
-from readingroom.engine.analyzer.fairness.reporting import (
+from readingroom.engine.analyzer.fairness.report_parts import (
     adjust_all,
     left_out,
     reference_of,
     warnings_of,
     with_intersections,
 )
-from readingroom.statistics.crossed_groups import RateDefinition, ReaderCaseDesign, crossed_gap
-from readingroom.statistics.group_fairness import RATIOS, Groups
+from readingroom.engine.analyzer.fairness.types import (
+    AttributeFairness,
+    DecisionSource,
+    FairnessReport,
+    GroupSize,
+    ModelPreferenceGap,
+)
+from readingroom.statistics.fairness.crossed_groups import (
+    RateDefinition,
+    ReaderCaseDesign,
+    crossed_gap,
+)
+from readingroom.statistics.fairness.gaps import RATIOS, Groups
+from readingroom.statistics.fairness.types import FairnessOptions, GapMetric, GroupGap
 
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.figures import figure
+from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.analyzer.risk.bands import MAX_LINKS, WEIGHTS
 from readingroom.engine.analyzer.risk.grades import compare_safety
 from readingroom.engine.analyzer.risk.grading import graded, still_known

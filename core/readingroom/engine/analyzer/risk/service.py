@@ -10,16 +10,15 @@ from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AnalysisError, GenerationError
-from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.analyzer.fairness.types import FAIRNESS_FILE, FairnessReport
 from readingroom.engine.analyzer.risk.types import RiskReport, SeverityOverride
 from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE
 from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.engine.types import AnalysisKind
 from readingroom.services.documents import write_files
 from readingroom.services.engine import stored_evaluations
-from readingroom.services.engine.fairness import FAIRNESS_FILE
 from readingroom.services.engine.stress_files import MAX_BYTES, read_stress
 from readingroom.services.engine.stress_testing import STRESS_FILE
 from readingroom.services.feature_context import FeatureContext

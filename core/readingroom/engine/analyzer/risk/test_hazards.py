@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
+from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.analyzer.risk.bands import make_hazard
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -24,6 +24,7 @@ from readingroom.engine.evaluator.runs.types import (
     right_of,
 )
 from readingroom.engine.evaluator.stress.types import StressReport
+from readingroom.statistics.fairness.types import GapMetric, GroupGap
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
 DEFAULT: Final = "program default: no reader judged the harm"

@@ -9,7 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.api import FloatArray, Metric, MetricValue, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.runs.types import MetricResult
-from readingroom.statistics.group_fairness import range_errors
+from readingroom.statistics.fairness.gaps import range_errors
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.multiplicity import adjust_holm
 

@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import GroupGap
 from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
 from readingroom.engine.evaluator.stress.types import StressOptions, StressResult
+from readingroom.statistics.fairness.types import GroupGap
 
 FEWEST_CASES: Final = 30
 """Minimum number of cases, new and reference, for a drift comparison."""

@@ -13,7 +13,7 @@ from readingroom.engine.generator.registry import Entry, load_entry
 from readingroom.engine.generator.validation import (
     associations,
     columns,
-    fairness,
+    group_gaps,
     groups,
     joint,
     privacy,
@@ -121,8 +121,8 @@ class _Found:
         if part is ValidationPart.USE:
             return use.describe(self._scored)
         if part is ValidationPart.FAIRNESS:
-            return fairness.describe(self._trial, self._scored)
-        return fairness.describe_amplification(self._trial, self._scored)
+            return group_gaps.describe(self._trial, self._scored)
+        return group_gaps.describe_amplification(self._trial, self._scored)
 
 
 _SIMPLE: dict[ValidationPart, Callable[[ValidationSplit], Section]] = {

@@ -22,7 +22,7 @@ from readingroom.engine.generator.validation.validation_split import (
     some_rows,
 )
 from readingroom.engine.tables.types import PatientTable
-from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.fairness.gaps import Groups
 from readingroom.statistics.intervals import estimate_share
 
 _NEIGHBOURS = 5

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import NullDistribution
+from readingroom.statistics.fairness.types import NullDistribution
 
 Value = Estimate | NotEstimable
 

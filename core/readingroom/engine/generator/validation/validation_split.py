@@ -11,7 +11,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
-from readingroom.statistics.group_fairness import Groups, intersect
+from readingroom.statistics.fairness.gaps import Groups, intersect
 
 _BANDS = 3
 _MAX_CROSSED = 50

@@ -1,7 +1,6 @@
 """Text formatting of metrics, shared by the formats of a validation report."""
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import NullDistribution
 from readingroom.domain.figures import number, p_value, with_interval
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.generator.validation.types import (
@@ -11,6 +10,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationPart,
     ValidationReport,
 )
+from readingroom.statistics.fairness.types import NullDistribution
 
 MARK = SYNTHETIC
 COLUMNS = ("Figure", "Of", "Before", "After", "n", "Fidelity", "Fairness", "Method")

@@ -5,7 +5,6 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
@@ -43,50 +42,6 @@ def analysis_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     if weights:
         approved = [analysis.event for analysis in weights if analysis.approved_by]
         yield "analysis.weights_approved", fact(bool(approved), "approvals", approved)
-
-
-def fairness_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
-    """Yield facts about fairness analyses; gaps are those of the newest one of each model."""
-    audits = [
-        (analysis.event, analysis.report)
-        for analysis in analyses
-        if isinstance(analysis.report, FairnessReport)
-    ]
-    if not audits:
-        return
-    events = [event for event, _ in audits]
-    parts = [part for _, report in audits for part in report.attributes]
-    names = {part.attribute for part in parts}
-    yield "fairness.attribute_count", fact(len(names), "analyses of fairness", events)
-    crossed = any(len(part.parts) > 1 for part in parts)
-    yield "fairness.has_intersections", fact(crossed, "analyses of fairness", events)
-    calibrated = any(part.calibrations for part in parts)
-    yield "fairness.has_calibration", fact(calibrated, "analyses of fairness", events)
-    by_readers = any(report.decided_by is not DecisionSource.MODEL for _, report in audits)
-    yield "fairness.has_readers", fact(by_readers, "analyses of fairness", events)
-    newest = {(report.model, report.decided_by): (event, report) for event, report in audits}
-    beyond = [_beyond_chance(report) for _, report in newest.values()]
-    shown = [event for event, _ in newest.values()]
-    if all(count is not None for count in beyond):
-        total = sum(count or 0 for count in beyond)
-        yield "fairness.beyond_chance_count", fact(total, "newest analyses of fairness", shown)
-
-
-def _beyond_chance(report: FairnessReport) -> int | None:
-    """Return the number of gaps with a p-value, adjusted if available, below 1 - level.
-
-    None if no gap was tested against the null distribution.
-    """
-    tests = [
-        gap.chance for part in report.attributes for gap in part.gaps if gap.chance is not None
-    ]
-    if not tests:
-        return None
-    return sum(
-        (test.p_value if test.adjusted_p_value is None else test.adjusted_p_value)
-        < 1 - report.options.level
-        for test in tests
-    )
 
 
 def result_facts(file: StudyFile, results: Results | None, log: EventLog) -> Iterator[Named]:

@@ -6,12 +6,11 @@ import pytest
 from tests.support.report_material import ability, fairness, material, share
 from tests.support.wording import Wording
 
-from readingroom.domain.fairness import GapMetric, GroupGap, GroupRate, NullDistribution
 from readingroom.domain.ids import CaseId
+from readingroom.engine.analyzer.fairness.report import fairness_blocks, fairness_verdict
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import make_report
 from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks
-from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.engine.analyzer.reports.kinds.headline import headline
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.engine.types import AnalysisKind
@@ -23,6 +22,7 @@ from readingroom.reading.weights.types import (
     WeightSource,
 )
 from readingroom.reports.types import ReportBlock, ReportKind
+from readingroom.statistics.fairness.types import GapMetric, GroupGap, GroupRate, NullDistribution
 
 wording = Wording(__file__)
 

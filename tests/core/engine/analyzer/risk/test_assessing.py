@@ -10,17 +10,13 @@ from tests.support.wording import Wording
 from readingroom.domain.error_annotation import ErrorKind, HarmLikelihood, HarmSeverity
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import (
+from readingroom.domain.model import FailureReason, ModelFacts, ModelKind
+from readingroom.engine.analyzer.fairness.types import (
     AttributeFairness,
     DecisionSource,
     FairnessReport,
-    GapMetric,
-    GroupGap,
-    GroupRate,
     GroupSize,
-    NullDistribution,
 )
-from readingroom.domain.model import FailureReason, ModelFacts, ModelKind
 from readingroom.engine.analyzer.risk.assessing import RiskEvidence, assess_risk
 from readingroom.engine.analyzer.risk.bands import BANDS, band_of, frequency_of, make_hazard
 from readingroom.engine.analyzer.risk.grades import compare_safety, grade_of
@@ -44,6 +40,7 @@ from readingroom.engine.evaluator.runs.types import (
     Task,
 )
 from readingroom.services.documents import read_document, write_document
+from readingroom.statistics.fairness.types import GapMetric, GroupGap, GroupRate, NullDistribution
 
 wording = Wording(__file__)
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.ids import AnalysisId
-from readingroom.engine.analyzer.fairness import FairnessInputs, assess_fairness
+from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
+from readingroom.engine.analyzer.fairness.feature import fairness_facts
+from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.analyzer.risk.feature import risk_facts
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -17,8 +18,8 @@ from readingroom.engine.analyzer.risk.types import (
     RiskReport,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services.engine.facts.analysis_facts import fairness_facts
-from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import FairnessOptions
 
 QUICK = FairnessOptions(replicates=100, permutations=100)
 HAZARD = Hazard(

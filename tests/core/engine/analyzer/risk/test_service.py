@@ -15,8 +15,8 @@ from readingroom.domain.error_annotation import (
     Side,
 )
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.protocol import OverallChoice
+from readingroom.engine.analyzer.fairness.types import DecisionSource, FairnessReport
 from readingroom.engine.analyzer.risk.records import join_risk, split_risk
 from readingroom.engine.analyzer.risk.service import RiskService, assess_files, write_report
 from readingroom.engine.analyzer.risk.types import (
@@ -102,7 +102,7 @@ def test_places_that_are_erased_leave_the_hazard(study: Study) -> None:
 
 
 def fairness(folder: Path) -> Path:
-    from readingroom.services.engine.fairness import write_report as write_fairness
+    from readingroom.engine.analyzer.fairness.service import write_report as write_fairness
 
     report = FairnessReport("Heron", DecisionSource.MODEL, "", "", None, 10, ())
     return write_fairness(report, folder)

@@ -8,30 +8,23 @@ from readingroom.domain.figures import number
 from readingroom.engine.analyzer.reports.generic import describe
 from readingroom.engine.analyzer.reports.kinds.audits import identifier_blocks, statement_blocks
 from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_blocks, swarm_blocks
-from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, with_rates
+from readingroom.engine.registry import blocks_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.blocks import listed, pairs, text
 from readingroom.reports.formatting import moment, sentence
 from readingroom.reports.types import ReportBlock, ReportSection
 
 
-def analysis_section(stored: StoredAnalysis, *, is_whole: bool = True) -> ReportSection:
-    """Return the section of one analysis, with its author and time.
-
-    Args:
-        stored: the analysis.
-        is_whole: whether to include the rates of groups; a model card has them in an appendix.
-    """
+def analysis_section(stored: StoredAnalysis) -> ReportSection:
+    """Return the section of one analysis, with its author and time."""
     about = pairs(
         ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
         ("Audit trail event", number(stored.event)),
         *([("Rows erased since", number(stored.erased_count))] if stored.erased_count else []),
     )
     make_blocks = _BLOCK_MAKERS.get(stored.kind, describe)
-    if make_blocks is with_rates and not is_whole:
-        make_blocks = fairness_blocks
-    title = stored.kind.value.capitalize()
-    return ReportSection(title, (*make_blocks(stored.report), about), level=2)
+    blocks = blocks_of(stored) or make_blocks(stored.report)
+    return ReportSection(stored.kind.value.capitalize(), (*blocks, about), level=2)
 
 
 def _warned(warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
@@ -41,7 +34,6 @@ def _warned(warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
 _BLOCK_MAKERS: Final[Mapping[AnalysisKind, Callable[[Any], tuple[ReportBlock, ...]]]] = (
     MappingProxyType(
         {
-            AnalysisKind.FAIRNESS: with_rates,
             AnalysisKind.GLOBAL_EXPLANATION: swarm_blocks,
             AnalysisKind.FAITHFULNESS: faithfulness_blocks,
             AnalysisKind.IDENTIFIERS: identifier_blocks,

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.figures import NOT_ESTIMABLE, figure, number
 from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
@@ -28,10 +27,9 @@ from readingroom.engine.analyzer.reports.kinds.clauses import (
     warned,
 )
 from readingroom.engine.analyzer.reports.kinds.evidence import evidence_blocks
-from readingroom.engine.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.links import link_titles
-from readingroom.engine.registry import sections_of, verdict_of
+from readingroom.engine.registry import blocks_of, newest_of, sections_of, verdict_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.privacy.types import IdentifierAudit
 from readingroom.reports.blocks import note, pairs, table, text
@@ -62,7 +60,7 @@ def risk_report(material: ReportInputs) -> Report:
 
     The summary comes first, then gaps and actions, then details.
     """
-    risks = _newest_by_model(material, AnalysisKind.RISK)
+    risks = _newest_each(material, AnalysisKind.RISK)
     stored = _newest(material, AnalysisKind.COMPLIANCE)
     report = stored.report if stored else None
     sections = [_brief(material)]
@@ -140,18 +138,9 @@ def _newest(material: ReportInputs, kind: AnalysisKind) -> StoredAnalysis | None
     return analyses[-1] if analyses else None
 
 
-def _newest_by_model(material: ReportInputs, kind: AnalysisKind) -> list[StoredAnalysis]:
-    return list({analysis.model: analysis for analysis in material.reports_of(kind)}.values())
-
-
-def _newest_fairness(material: ReportInputs) -> list[StoredAnalysis]:
-    """Return the newest analysis of each model, reader and group of readers."""
-    newest: dict[tuple[str, DecisionSource | None], StoredAnalysis] = {}
-    for stored in material.reports_of(AnalysisKind.FAIRNESS):
-        report = stored.report
-        decided_by = report.decided_by if isinstance(report, FairnessReport) else None
-        newest[stored.model, decided_by] = stored
-    return list(newest.values())
+def _newest_each(material: ReportInputs, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
+    """Return the newest analysis of each model, and of each reader or group of readers."""
+    return newest_of(kind, material.reports_of(kind))
 
 
 def _results(packs: Sequence[PackResult]) -> tuple[ClauseResult, ...]:
@@ -181,7 +170,7 @@ def _brief(material: ReportInputs) -> ReportSection:
     """Return the summary of the report."""
     rows = [
         (f"Risk of {analysis.model}", verdict_of(analysis))
-        for analysis in _newest_by_model(material, AnalysisKind.RISK)
+        for analysis in _newest_each(material, AnalysisKind.RISK)
     ] or [("Risk", "not analysed")]
     stored = _newest(material, AnalysisKind.COMPLIANCE)
     blocks: list[ReportBlock] = []
@@ -193,9 +182,8 @@ def _brief(material: ReportInputs) -> ReportSection:
     else:
         rows.append(("Compliance", "not assessed"))
     rows += [
-        (f"Fairness of {analysis.model}", fairness_verdict(analysis.report))
-        for analysis in _newest_fairness(material)
-        if isinstance(analysis.report, FairnessReport)
+        (f"Fairness of {analysis.model}", verdict_of(analysis))
+        for analysis in _newest_each(material, AnalysisKind.FAIRNESS)
     ] or [("Fairness", "not analysed")]
     audit = _newest(material, AnalysisKind.IDENTIFIERS)
     audit_report = audit.report if audit else None
@@ -316,13 +304,11 @@ def _audits(material: ReportInputs) -> list[ReportSection]:
         for audit in audits
     ]
     return sections + [
-        ReportSection(f"Fairness: {stored.model}", (*_fair(stored, stored.report),))
-        for stored in _newest_fairness(material)
-        if isinstance(stored.report, FairnessReport)
+        ReportSection(f"Fairness: {stored.model}", (*blocks_of(stored), _added(stored)))
+        for stored in _newest_each(material, AnalysisKind.FAIRNESS)
     ]
 
 
-def _fair(stored: StoredAnalysis, report: FairnessReport) -> tuple[ReportBlock, ...]:
+def _added(stored: StoredAnalysis) -> ReportBlock:
     added = f"Added {moment(stored.added_at)} by {stored.added_by}."
-    rates = "The model card lists the rates of each group."
-    return (*fairness_blocks(report), text(f"{added} {rates}"))
+    return text(f"{added} The model card lists the rates of each group.")

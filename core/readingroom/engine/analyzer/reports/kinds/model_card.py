@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.figures import figure, number
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel
@@ -17,12 +16,11 @@ from readingroom.engine.analyzer.reports.kinds.evaluations import (
     stress_section,
 )
 from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_verdict
-from readingroom.engine.analyzer.reports.kinds.fairness import fairness_verdict, rate_blocks
 from readingroom.engine.analyzer.reports.kinds.headline import sample_note
 from readingroom.engine.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.analyzer.reports.links import link_titles
-from readingroom.engine.registry import sections_of, verdict_of
+from readingroom.engine.registry import details_of, sections_of, verdict_of
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.blocks import figure_table, listed, note, pairs, table, text
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
@@ -107,8 +105,6 @@ def _in_short(material: ReportInputs, model: ReportModel) -> list[tuple[str, str
 
 
 def _verdict(stored: StoredAnalysis) -> str:
-    if isinstance(stored.report, FairnessReport):
-        return fairness_verdict(stored.report)
     if isinstance(stored.report, FaithfulnessReport):
         return faithfulness_verdict(stored.report)
     return verdict_of(stored)
@@ -129,7 +125,7 @@ def _card(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
         stress_section(stored) for stored in material.stress if stored.report.model in names
     ]
     sections += [
-        analysis_section(stored, is_whole=False)
+        analysis_section(stored)
         for stored in material.analyses
         if stored.kind in _ABOUT and stored.model in names
     ]
@@ -157,10 +153,11 @@ def _details(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
     sections += [
         stress_details(stored) for stored in material.stress if stored.report.model in names
     ]
-    for stored in material.reports_of(AnalysisKind.FAIRNESS):
-        if stored.model in names and isinstance(stored.report, FairnessReport):
-            blocks = rate_blocks(stored.report)
-            sections += [ReportSection("Rates of groups", blocks, level=2)]
+    sections += [
+        ReportSection("Rates of groups", details_of(stored), level=2)
+        for stored in material.reports_of(AnalysisKind.FAIRNESS)
+        if stored.model in names
+    ]
     sections += [section for section in _risk(material, names) if section.title == _HAZARDS]
     return [section for section in sections if section.blocks]
 

@@ -9,12 +9,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.fairness import (
+from readingroom.engine.analyzer.fairness.columns import (
+    MAX_GROUPS,
+    cut,
+    groups_of,
+    other_columns,
+    read_columns,
+    require_some,
+    texts_of,
+)
+from readingroom.engine.analyzer.fairness.types import (
+    AuditedTable,
+    Bands,
     DecisionSource,
-    FairnessOptions,
     FairnessReport,
     ModelPreferenceGap,
-    ReaderChoice,
 )
 from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
@@ -23,19 +32,12 @@ from readingroom.engine.evaluator.runs.types import (
     probabilities_of,
     right_of,
 )
-from readingroom.services.engine.fairness import AuditedTable, other_columns, require_some
-from readingroom.services.engine.fairness_columns import (
-    MAX_GROUPS,
-    Bands,
-    cut,
-    groups_of,
-    read_columns,
-    texts_of,
-)
-from readingroom.statistics.group_fairness import Groups
+from readingroom.reading.judged_pairs import ReaderChoice
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import FairnessOptions
 
 if TYPE_CHECKING:
-    from readingroom.engine.analyzer.fairness import FairnessInputs
+    from readingroom.engine.analyzer.fairness.assessing import FairnessInputs
 
 FloatArray = NDArray[np.float64]
 
@@ -60,7 +62,7 @@ def audit_result(
     Raises:
         AnalysisError: no item was answered, none has strata, or a stratum does not exist.
     """
-    from readingroom.engine.analyzer.fairness import assess_fairness
+    from readingroom.engine.analyzer.fairness.assessing import assess_fairness
 
     answered = [item for item in items if item.parsed is not None and not item.condition]
     known = list(dict.fromkeys(name for item in items for name in item.strata))
@@ -91,7 +93,7 @@ def _by_correctness(items: Sequence[ItemResult], result: EvaluationResult) -> "F
     Raises:
         AnalysisError: the correctness of an answer is unknown.
     """
-    from readingroom.engine.analyzer.fairness import FairnessInputs
+    from readingroom.engine.analyzer.fairness.assessing import FairnessInputs
 
     correct = [right_of(item, result.model.classes) for item in items]
     if None in correct:
@@ -113,7 +115,7 @@ def _by_label(
     Raises:
         AnalysisError: no answer and no target has that label.
     """
-    from readingroom.engine.analyzer.fairness import FairnessInputs
+    from readingroom.engine.analyzer.fairness.assessing import FairnessInputs
 
     classes = result.model.classes
     labels = [label_of(item, classes) for item in items]
@@ -190,7 +192,8 @@ def audit_choices(
         AnalysisError: there is no judgement, or a column does not exist.
         GenerationError: the file cannot be read.
     """
-    from readingroom.engine.analyzer.fairness import PairPreferences, adjust_all, compare_choices
+    from readingroom.engine.analyzer.fairness.readers import PairPreferences, compare_choices
+    from readingroom.engine.analyzer.fairness.report_parts import adjust_all
 
     if not choices or not audited.case:
         raise AnalysisError(

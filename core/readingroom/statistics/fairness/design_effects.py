@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import GapMetric
 from readingroom.statistics.clusters import count_clusters, share_effects
+from readingroom.statistics.fairness.types import GapMetric
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
 FloatArray = NDArray[np.float64]

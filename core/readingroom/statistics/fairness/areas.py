@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import CrossGroupAuc, CrossGroupKind
-from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import CrossGroupAuc, CrossGroupKind
 from readingroom.statistics.roc import bound_area
 
 FloatArray = NDArray[np.float64]

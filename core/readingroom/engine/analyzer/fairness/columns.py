@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.analyzer.fairness.types import AuditedTable, Bands
 from readingroom.engine.tables.bounded_files import read_at_most
 from readingroom.engine.tables.csv_tables import (
     MAX_BYTES,
@@ -20,13 +21,11 @@ from readingroom.engine.tables.csv_tables import (
 )
 from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
 from readingroom.engine.tables.types import ColumnKind, PatientTable
-from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.fairness.gaps import Groups
 
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 IntArray = NDArray[np.int64]
-Bands = Mapping[str, tuple[float, ...]]
-"""Cut points that divide numbers into groups, by attribute."""
 
 MAX_GROUPS: Final = 30
 _FEW_NUMBERS: Final = 10
@@ -236,3 +235,21 @@ def require_one_each(cases: Sequence[str], codes: IntArray, what: str) -> None:
 def take_rows(groups: Groups, rows: BoolArray) -> Groups:
     """Return the groups of selected rows."""
     return Groups(groups.attribute, groups.codes[rows], groups.names)
+
+
+def other_columns(path: Path, audited: AuditedTable) -> tuple[str, ...]:
+    """Return the columns without a role in the audit."""
+    used = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
+             audited.code}  # fmt: skip
+    return tuple(name for name in read_head(path) if name not in used)
+
+
+def require_some(names: Sequence[str]) -> Sequence[str]:
+    """Reject an empty list of attributes.
+
+    Raises:
+        AnalysisError: it is empty.
+    """
+    if not names:
+        raise AnalysisError("No attribute is set. Choose an attribute to compare groups by.")
+    return names

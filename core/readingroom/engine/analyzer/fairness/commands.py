@@ -20,14 +20,18 @@ from readingroom.cli.text import (
     printable,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions
 from readingroom.domain.figures import number, p_value, with_interval
+from readingroom.statistics.fairness.types import FairnessOptions
 
 if TYPE_CHECKING:
-    from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap
+    from readingroom.engine.analyzer.fairness.types import (
+        AttributeFairness,
+        AuditedTable,
+        FairnessReport,
+    )
     from readingroom.engine.evaluator.runs.types import StoredResult
     from readingroom.services import Study
-    from readingroom.services.engine.fairness import AuditedTable
+    from readingroom.statistics.fairness.types import GroupGap
 
 _DEFAULT_THRESHOLD = 0.5
 _MAX_ROWS = 12
@@ -114,7 +118,7 @@ def assess_fairness(
     **options: Any,  # noqa: ANN401 - the other options
 ) -> None:
     """Compare patient groups: gaps with intervals and permutation null distribution."""
-    from readingroom.services.engine.fairness import write_report
+    from readingroom.engine.analyzer.fairness.service import write_report
 
     _check(study, is_saved, options)
     if study is None:
@@ -146,7 +150,7 @@ def _check(study: Path | None, is_saved: bool, options: dict[str, Any]) -> None:
 
 
 def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
-    from readingroom.services.engine.fairness_results import audit_choices, audit_result
+    from readingroom.engine.analyzer.fairness.stored_results import audit_choices, audit_result
 
     if options["result"] is not None:
         stored = _result_of(study, options["result"])
@@ -176,7 +180,7 @@ def _result_of(study: "Study", key: str) -> "StoredResult":
 
 
 def _audit(options: dict[str, Any]) -> "FairnessReport":
-    from readingroom.services.engine.fairness import audit_model, audit_predictions
+    from readingroom.engine.analyzer.fairness.service import audit_model, audit_predictions
 
     audited, settings = _audited(options), _options(options)
     if options["model"] and not (options["score"] or options["decision"]):
@@ -198,7 +202,7 @@ def _threshold(options: dict[str, Any]) -> float:
 
 
 def _audited(options: dict[str, Any]) -> "AuditedTable":
-    from readingroom.services.engine.fairness import AuditedTable
+    from readingroom.engine.analyzer.fairness.types import AuditedTable
 
     return AuditedTable(
         table=options["table"],

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import GapMetric, GroupGap, GroupRate, NullDistribution
-from readingroom.statistics.design_effects import Effects, independent, worth_share
+from readingroom.statistics.fairness.design_effects import Effects, independent, worth_share
+from readingroom.statistics.fairness.types import GapMetric, GroupGap, GroupRate, NullDistribution
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.roc import estimate_auroc
 

@@ -11,14 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import (
-    FairnessOptions,
-    GapMetric,
-    GroupCalibration,
-    GroupGap,
-    GroupRate,
-    NullDistribution,
-)
 from readingroom.statistics.calibration import BinSums, cox_line, equal_mass_bins
 from readingroom.statistics.calibration_error import (
     ErrorKind,
@@ -28,7 +20,15 @@ from readingroom.statistics.calibration_error import (
     thinned,
 )
 from readingroom.statistics.clusters import count_clusters, design_effect
-from readingroom.statistics.group_fairness import Groups, bound_gap, compare_with_chance
+from readingroom.statistics.fairness.gaps import Groups, bound_gap, compare_with_chance
+from readingroom.statistics.fairness.types import (
+    FairnessOptions,
+    GapMetric,
+    GroupCalibration,
+    GroupGap,
+    GroupRate,
+    NullDistribution,
+)
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
 FloatArray = NDArray[np.float64]

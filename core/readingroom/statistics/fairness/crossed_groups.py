@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, GapMetric, GroupGap, GroupRate
-from readingroom.statistics.group_fairness import (
+from readingroom.statistics.fairness.gaps import (
     Groups,
     bound_gap,
     compare_with_chance,
     gap_of_rates,
 )
+from readingroom.statistics.fairness.types import FairnessOptions, GapMetric, GroupGap, GroupRate
 from readingroom.statistics.intervals import wilson_interval
 
 FloatArray = NDArray[np.float64]

@@ -14,24 +14,23 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import (
-    DecisionSource,
-    FairnessOptions,
-    FairnessReport,
-    GapMetric,
-    ReaderChoice,
-)
 from readingroom.domain.model import ModelCapability
-from readingroom.engine.evaluator.runs.types import ItemResult
-from readingroom.services.engine import fairness
-from readingroom.services.engine.fairness import (
+from readingroom.engine.analyzer.fairness import service
+from readingroom.engine.analyzer.fairness.service import (
     AuditedTable,
     audit_model,
     audit_predictions,
     write_report,
 )
-from readingroom.services.engine.fairness_results import audit_choices, audit_result
-from readingroom.services.engine.requests import FairnessRequest
+from readingroom.engine.analyzer.fairness.stored_results import audit_choices, audit_result
+from readingroom.engine.analyzer.fairness.types import (
+    DecisionSource,
+    FairnessReport,
+    FairnessRequest,
+)
+from readingroom.engine.evaluator.runs.types import ItemResult
+from readingroom.reading.judged_pairs import ReaderChoice
+from readingroom.statistics.fairness.types import FairnessOptions, GapMetric
 
 wording = Wording(__file__)
 
@@ -208,7 +207,7 @@ def ask(
     def started(*_: object, **__: object) -> Iterator[Doubting]:
         yield Doubting(*abilities)
 
-    monkeypatch.setattr(fairness, "started", started)
+    monkeypatch.setattr(service, "started", started)
     monkeypatch.setattr("readingroom.engine.models.read_config", lambda path: path)
     columns = {"who": PLACES, "sex": SEX, "site": PLACES % 3, "died": TRUTH}
     repeated = {name: np.repeat(one, times) for name, one in columns.items()}

@@ -12,10 +12,13 @@ from sklearn import metrics as sklearn_metrics
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, GapMetric, GroupGap
-from readingroom.statistics.crossed_groups import RateDefinition, ReaderCaseDesign, crossed_gap
-from readingroom.statistics.design_effects import find_effects
-from readingroom.statistics.group_fairness import (
+from readingroom.statistics.fairness.crossed_groups import (
+    RateDefinition,
+    ReaderCaseDesign,
+    crossed_gap,
+)
+from readingroom.statistics.fairness.design_effects import find_effects
+from readingroom.statistics.fairness.gaps import (
     DECISION_GAPS,
     Groups,
     count_cells,
@@ -26,7 +29,8 @@ from readingroom.statistics.group_fairness import (
     intersect,
     shuffle_line,
 )
-from readingroom.statistics.signed_differences import compare_groups
+from readingroom.statistics.fairness.signed_differences import compare_groups
+from readingroom.statistics.fairness.types import FairnessOptions, GapMetric, GroupGap
 
 wording = Wording(__file__)
 

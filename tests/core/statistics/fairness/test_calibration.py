@@ -4,9 +4,9 @@ import numpy as np
 from sklearn.calibration import calibration_curve
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import FairnessOptions
-from readingroom.statistics.group_calibration import bin_scores, calibrate_groups, expected_error
-from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.fairness.calibration import bin_scores, calibrate_groups, expected_error
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import FairnessOptions
 
 RNG = np.random.default_rng(5)
 

@@ -1,4 +1,4 @@
-"""Fairness gaps between patient groups, with their null distribution."""
+"""Fairness gaps between groups, with their null distribution."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -169,57 +169,6 @@ class GroupCalibration:
 
 
 @dataclass(frozen=True, slots=True)
-class AttributeFlipRate:
-    """Rate of changed decisions if only the attribute changes from `before` to `after`.
-
-    `gained` counts patients who gain the decision, `lost` those who lose it, of the `n` with
-    `before`.
-    """
-
-    before: str
-    after: str
-    value: Estimate | NotEstimable
-    gained: int
-    lost: int
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
-class GroupSize:
-    """Size of a group; `decided` counts those with the decision, None without decisions."""
-
-    group: str
-    n: int
-    with_outcome: int
-    decided: int | None = None
-    is_left_out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AttributeFairness:
-    """Fairness results of one attribute, or of the cells of several together.
-
-    `parts` names the attributes, one or more. `reference` is the reference group of signed
-    differences. `missing` counts rows without a known group, which are in no group. `left_out` are
-    groups with fewer patients than the minimum. `flip_share` is the proportion of patients whose
-    decision changes with another value of the attribute, None without a model.
-    """
-
-    attribute: str
-    parts: tuple[str, ...]
-    reference: str
-    missing: int
-    sizes: tuple[GroupSize, ...]
-    left_out: tuple[str, ...]
-    gaps: tuple[GroupGap, ...]
-    signed: tuple[SignedDifference, ...] = ()
-    cross_areas: tuple[CrossGroupAuc, ...] = ()
-    calibrations: tuple[GroupCalibration, ...] = ()
-    flip_share: Estimate | NotEstimable | None = None
-    flips: tuple[AttributeFlipRate, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class FairnessOptions:
     """Options of a group comparison.
 
@@ -236,64 +185,3 @@ class FairnessOptions:
     seed: int = 0
     references: tuple[tuple[str, str], ...] = ()
     intersections: tuple[tuple[str, ...], ...] = ()
-
-
-class DecisionSource(StrEnum):
-    """Source of the assessed decisions."""
-
-    MODEL = "model"
-    READER = "reader"
-    READERS = "readers"
-    AIDED_READERS = "readers aided by the model"
-
-
-@dataclass(frozen=True, slots=True)
-class ReaderChoice:
-    """Judgement of a pair: `preferred` is 1 for `first`, 0 for `second`, 0.5 for neither."""
-
-    reader: str
-    case: str
-    first: str
-    second: str
-    preferred: float
-
-
-@dataclass(frozen=True, slots=True)
-class ModelPreferenceGap:
-    """Preference between two models by patient group: `gap` with the proportions by group.
-
-    Proportions are of judgements that prefer the first model; ties count half.
-    """
-
-    first: str
-    second: str
-    attribute: str
-    judgements: int
-    readers: int
-    cases: int
-    gap: GroupGap
-
-
-@dataclass(frozen=True, slots=True)
-class FairnessReport:
-    """Fairness report over patient groups.
-
-    `model` names the model, the reader or the readers, "" for choices between models only.
-    `outcome` and `decision` describe both in words. `threshold` is the minimum score for the
-    decision, None if decisions were given or there are none. `n` is the number of rows.
-    `disagreement` is the rate of different decisions when a model was asked twice, None if it was
-    not. `warnings` are sentences.
-    """
-
-    model: str
-    decided_by: DecisionSource
-    outcome: str
-    decision: str
-    threshold: float | None
-    n: int
-    attributes: tuple[AttributeFairness, ...]
-    choices: tuple[ModelPreferenceGap, ...] = ()
-    disagreement: Estimate | NotEstimable | None = None
-    options: FairnessOptions = FairnessOptions()
-    source: str = ""
-    warnings: tuple[str, ...] = ()

@@ -7,11 +7,12 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError
-from readingroom.domain.fairness import FairnessOptions, GapMetric
+from readingroom.engine.analyzer.fairness.columns import flags_of, groups_of
+from readingroom.engine.analyzer.fairness.positive_class import PositiveClass, index_of
+from readingroom.engine.analyzer.fairness.service import audit_predictions
+from readingroom.engine.analyzer.fairness.types import AuditedTable
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
-from readingroom.services.engine.fairness import AuditedTable, audit_predictions
-from readingroom.services.engine.fairness_columns import flags_of, groups_of
-from readingroom.services.engine.fairness_labels import PositiveClass, index_of
+from readingroom.statistics.fairness.types import FairnessOptions, GapMetric
 
 wording = Wording(__file__)
 

@@ -9,9 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, GapMetric, SignedDifference, SignedMetric
-from readingroom.statistics.design_effects import Effects, independent
-from readingroom.statistics.group_fairness import lines_of, shuffle_line
+from readingroom.statistics.fairness.design_effects import Effects, independent
+from readingroom.statistics.fairness.gaps import lines_of, shuffle_line
+from readingroom.statistics.fairness.types import (
+    FairnessOptions,
+    GapMetric,
+    SignedDifference,
+    SignedMetric,
+)
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]

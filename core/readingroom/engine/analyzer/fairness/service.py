@@ -9,79 +9,48 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, ModelError
-from readingroom.domain.fairness import (
-    DecisionSource,
-    FairnessOptions,
-    FairnessReport,
-)
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.models.types import ModelUnderTest
-from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
-from readingroom.engine.tables.types import ColumnRole, PatientTable
-from readingroom.processes.messages import NonEmpty
-from readingroom.services.documents import write_files
-from readingroom.services.engine.fairness_columns import (
-    Bands,
+from readingroom.engine.analyzer.fairness.columns import (
     decisions_of,
     flags_of,
     groups_of,
+    other_columns,
     read_columns,
-    read_head,
     require_one_each,
+    require_some,
     take_rows,
     texts_of,
     values_of,
 )
-from readingroom.services.engine.fairness_labels import PositiveClass
+from readingroom.engine.analyzer.fairness.positive_class import PositiveClass
+from readingroom.engine.analyzer.fairness.types import (
+    FAIRNESS_FILE,
+    AuditedTable,
+    DecisionSource,
+    FairnessReport,
+)
+from readingroom.engine.models.types import ModelUnderTest
+from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.types import ColumnRole, PatientTable
+from readingroom.services.documents import write_files
 from readingroom.services.engine.running import started
+from readingroom.statistics.fairness.types import FairnessOptions
 
 if TYPE_CHECKING:
-    from readingroom.engine.analyzer.fairness import Flips
-    from readingroom.statistics.group_fairness import Groups
+    from readingroom.engine.analyzer.fairness.flips import Flips
+    from readingroom.statistics.fairness.gaps import Groups
 
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
-FAIRNESS_FILE: Final = "fairness.json"
 _BATCH_SIZE: Final = 100_000
 _DEFAULT_THRESHOLD: Final = 0.5
 _NO_THRESHOLD: Final = (
     "The scores are not between 0 and 1 and have no default threshold. Set a threshold to compare "
     "decisions."
 )
-
-
-@dataclass(frozen=True, slots=True)
-class AuditedTable:
-    """The audited table and the roles of its columns.
-
-    `table` is a CSV file or the name of a packaged one. `attributes` are the compared columns; ()
-    for the declared protected ones, or for all other columns of recorded predictions. `bands` cut
-    numbers into groups. `code` is the patient ID column: rows of one patient are not independent.
-    `positive` is the positive value of the outcome, the decisions and the model's classes, "" to
-    detect it. `is_aided` marks readings with AI output.
-    """
-
-    table: NonEmpty
-    attributes: tuple[str, ...] = ()
-    outcome: str = ""
-    positive: str = ""
-    score: str = ""
-    decision: str = ""
-    reader: str = ""
-    case: str = ""
-    bands: tuple[tuple[str, tuple[float, ...]], ...] = ()
-    declaration: Path | None = None
-    inputs: Path | None = None
-    code: str = ""
-    is_aided: bool = False
-
-    @property
-    def cuts(self) -> Bands:
-        """Return the bands by attribute."""
-        return dict(self.bands)
 
 
 def audit_model(
@@ -109,7 +78,8 @@ def audit_model(
         ModelError: the model cannot be loaded, or its code is not approved.
         Cancelled: the user stopped.
     """
-    from readingroom.engine.analyzer.fairness import FairnessInputs, assess_fairness, find_flips
+    from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
+    from readingroom.engine.analyzer.fairness.flips import find_flips
     from readingroom.engine.models import read_config
 
     _require_probability(threshold)
@@ -336,7 +306,7 @@ def _of_predictions(
     options: FairnessOptions,
     progress: Progress,
 ) -> FairnessReport:
-    from readingroom.engine.analyzer.fairness import FairnessInputs, assess_fairness
+    from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
 
     is_given, notes, scores = bool(audited.decision), source.notes, source.columns.get("score")
     if scores is not None and not is_given:
@@ -372,7 +342,7 @@ def _of_readings(
     name: str,
     options: FairnessOptions,
 ) -> FairnessReport:
-    from readingroom.engine.analyzer.fairness import ReaderDecisions, assess_readers
+    from readingroom.engine.analyzer.fairness.readers import ReaderDecisions, assess_readers
 
     decisions = source.flags("decision")
     if not audited.reader or not audited.case or decisions is None:
@@ -426,13 +396,6 @@ def _patients(audited: AuditedTable) -> PatientTable:
     return with_roles(table, audited.outcome, audited.attributes)
 
 
-def other_columns(path: Path, audited: AuditedTable) -> tuple[str, ...]:
-    """Return the columns without a role in the audit."""
-    used = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
-             audited.code}  # fmt: skip
-    return tuple(name for name in read_head(path) if name not in used)
-
-
 def _compared(audited: AuditedTable, names: Sequence[str]) -> tuple[str, ...]:
     """Return the compared attributes, each once.
 
@@ -452,17 +415,6 @@ def _compared(audited: AuditedTable, names: Sequence[str]) -> tuple[str, ...]:
                 f"'{name}' has bands but is not a compared attribute.{nearest(name, compared)}"
             )
     return compared
-
-
-def require_some(names: Sequence[str]) -> Sequence[str]:
-    """Reject an empty list of attributes.
-
-    Raises:
-        AnalysisError: it is empty.
-    """
-    if not names:
-        raise AnalysisError("No attribute is set. Choose an attribute to compare groups by.")
-    return names
 
 
 def _dropped(is_included: BoolArray, what: str) -> list[str]:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap, GroupSize
+from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport, GroupSize
+from readingroom.statistics.fairness.types import GroupGap
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (

@@ -6,15 +6,10 @@ from dataclasses import replace
 import numpy as np
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.fairness import (
-    AttributeFairness,
-    FairnessOptions,
-    FairnessReport,
-    GroupGap,
-    GroupSize,
-)
 from readingroom.domain.suggestions import nearest
-from readingroom.statistics.group_fairness import Groups, intersect
+from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport, GroupSize
+from readingroom.statistics.fairness.gaps import Groups, intersect
+from readingroom.statistics.fairness.types import FairnessOptions, GroupGap
 from readingroom.statistics.multiplicity import adjust_holm
 
 

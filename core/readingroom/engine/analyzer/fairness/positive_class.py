@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.services.engine.fairness_columns import NO, YES
+from readingroom.engine.analyzer.fairness.columns import NO, YES
 
 _NAME_THEM = (
     "Name the model's classes under 'classes' in the inputs like the values of the outcome."

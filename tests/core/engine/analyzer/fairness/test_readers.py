@@ -6,14 +6,14 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, GapMetric, GroupGap
-from readingroom.engine.analyzer.fairness import (
+from readingroom.engine.analyzer.fairness.readers import (
     PairPreferences,
     ReaderDecisions,
     assess_readers,
     compare_choices,
 )
-from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import FairnessOptions, GapMetric, GroupGap
 
 wording = Wording(__file__)
 

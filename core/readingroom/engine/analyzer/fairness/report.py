@@ -4,15 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import (
-    AttributeFairness,
-    FairnessReport,
-    GapMetric,
-    GroupGap,
-    NullDistribution,
-    SignedDifference,
-)
 from readingroom.domain.figures import figure, number, p_value
+from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -25,6 +18,12 @@ from readingroom.reports.blocks import (
 )
 from readingroom.reports.formatting import sentence
 from readingroom.reports.types import Chart, ChartKind, ReportBlock
+from readingroom.statistics.fairness.types import (
+    GapMetric,
+    GroupGap,
+    NullDistribution,
+    SignedDifference,
+)
 
 RATIOS: Final = frozenset({GapMetric.DEMOGRAPHIC_PARITY_RATIO, GapMetric.EQUALISED_ODDS_RATIO})
 _ABOUT: Final = (
@@ -197,9 +196,3 @@ def _reference_blocks(attribute: AttributeFairness) -> Sequence[ReportBlock]:
 
 def _signed_p(difference: SignedDifference) -> str:
     return p_value(difference.p_value, difference.adjusted_p_value)
-
-
-def with_rates(report: FairnessReport) -> tuple[ReportBlock, ...]:
-    """Return gaps and rates together."""
-    listing = rate_blocks(report)
-    return (*fairness_blocks(report), *listing)

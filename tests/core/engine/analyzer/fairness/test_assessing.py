@@ -12,18 +12,18 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import (
-    AttributeFairness,
+from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
+from readingroom.engine.analyzer.fairness.flips import Flips, find_flips
+from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
+from readingroom.services.documents import read_document, write_document
+from readingroom.statistics.fairness.gaps import Groups
+from readingroom.statistics.fairness.types import (
     CrossGroupKind,
     FairnessOptions,
-    FairnessReport,
     GapMetric,
     SignedMetric,
 )
-from readingroom.engine.analyzer.fairness import FairnessInputs, Flips, assess_fairness, find_flips
-from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
-from readingroom.services.documents import read_document, write_document
-from readingroom.statistics.group_fairness import Groups
 
 wording = Wording(__file__)
 

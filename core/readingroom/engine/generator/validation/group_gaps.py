@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import GapMetric, GroupGap
 from readingroom.engine.generator.validation.models import HeldOutScores, known_outcome
 from readingroom.engine.generator.validation.types import (
     MetricDirection,
@@ -15,7 +14,7 @@ from readingroom.engine.generator.validation.types import (
 )
 from readingroom.engine.generator.validation.validation_split import ValidationSplit
 from readingroom.engine.tables.types import PatientTable
-from readingroom.statistics.group_fairness import (
+from readingroom.statistics.fairness.gaps import (
     DECISION_GAPS,
     MINIMUM,
     REPLICATES,
@@ -27,6 +26,7 @@ from readingroom.statistics.group_fairness import (
     gap_interval,
     gap_of,
 )
+from readingroom.statistics.fairness.types import GapMetric, GroupGap
 from readingroom.statistics.resampling import percentile_estimate
 
 FloatArray = NDArray[np.float64]

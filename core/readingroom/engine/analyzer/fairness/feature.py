@@ -1,0 +1,98 @@
+"""What the fairness analysis adds to the program."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from readingroom.engine.analyzer.compliance.types import Named, fact
+from readingroom.engine.analyzer.fairness.tasks import TASKS
+from readingroom.engine.analyzer.fairness.types import DecisionSource, FairnessReport
+from readingroom.engine.feature import AnalysisCodec, Feature
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.reports.types import ReportBlock
+
+
+def fairness_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+    """Yield facts about fairness analyses; gaps are those of the newest one of each model."""
+    audits = [
+        (analysis.event, analysis.report)
+        for analysis in analyses
+        if isinstance(analysis.report, FairnessReport)
+    ]
+    if not audits:
+        return
+    events = [event for event, _ in audits]
+    parts = [part for _, report in audits for part in report.attributes]
+    names = {part.attribute for part in parts}
+    yield "fairness.attribute_count", fact(len(names), "analyses of fairness", events)
+    crossed = any(len(part.parts) > 1 for part in parts)
+    yield "fairness.has_intersections", fact(crossed, "analyses of fairness", events)
+    calibrated = any(part.calibrations for part in parts)
+    yield "fairness.has_calibration", fact(calibrated, "analyses of fairness", events)
+    by_readers = any(report.decided_by is not DecisionSource.MODEL for _, report in audits)
+    yield "fairness.has_readers", fact(by_readers, "analyses of fairness", events)
+    newest = {(report.model, report.decided_by): (event, report) for event, report in audits}
+    beyond = [_beyond_chance(report) for _, report in newest.values()]
+    shown = [event for event, _ in newest.values()]
+    if all(count is not None for count in beyond):
+        total = sum(count or 0 for count in beyond)
+        yield "fairness.beyond_chance_count", fact(total, "newest analyses of fairness", shown)
+
+
+def _beyond_chance(report: FairnessReport) -> int | None:
+    """Return the number of gaps with a p-value, adjusted if available, below 1 - level.
+
+    None if no gap was tested against the null distribution.
+    """
+    tests = [
+        gap.chance for part in report.attributes for gap in part.gaps if gap.chance is not None
+    ]
+    if not tests:
+        return None
+    return sum(
+        (test.p_value if test.adjusted_p_value is None else test.adjusted_p_value)
+        < 1 - report.options.level
+        for test in tests
+    )
+
+
+def _report_of(analysis: StoredAnalysis) -> FairnessReport:
+    if not isinstance(analysis.report, FairnessReport):
+        raise TypeError(f"a fairness analysis, not {type(analysis.report).__name__}")
+    return analysis.report
+
+
+def _verdict(analysis: StoredAnalysis) -> str:
+    from readingroom.engine.analyzer.fairness.report import fairness_verdict
+
+    return fairness_verdict(_report_of(analysis))
+
+
+def _newest(analyses: Sequence[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
+    """Return the newest analysis of each model, reader and group of readers."""
+    subjects = {
+        (analysis.model, _report_of(analysis).decided_by): analysis for analysis in analyses
+    }
+    return tuple(subjects.values())
+
+
+def _blocks(analysis: StoredAnalysis) -> tuple[ReportBlock, ...]:
+    from readingroom.engine.analyzer.fairness.report import fairness_blocks
+
+    return fairness_blocks(_report_of(analysis))
+
+
+def _details(analysis: StoredAnalysis) -> tuple[ReportBlock, ...]:
+    from readingroom.engine.analyzer.fairness.report import rate_blocks
+
+    return rate_blocks(_report_of(analysis))
+
+
+FEATURE: Final = Feature(
+    analyses={AnalysisKind.FAIRNESS: AnalysisCodec(FairnessReport, lambda report: report.model)},
+    facts=fairness_facts,
+    verdict=_verdict,
+    newest=_newest,
+    blocks=_blocks,
+    details=_details,
+    tasks=TASKS,
+)

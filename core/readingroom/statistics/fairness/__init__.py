@@ -1,0 +1,1 @@
+"""Fairness of groups: gaps with their null distribution, areas, calibration, comparisons."""

@@ -1,0 +1,1 @@
+"""Group fairness: comparison of patient groups, an extension of the Explanations page."""

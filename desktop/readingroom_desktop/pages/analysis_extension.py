@@ -1,0 +1,66 @@
+"""Extension of the Explanations page by another kind of analysis."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.services import Study
+from readingroom.services.engine.requests import PatientTables
+
+
+class AnalysisExtension(QObject):
+    """Controls that start an analysis of one kind, and the pane that shows its report.
+
+    Attributes:
+        kind: kind of the analyses.
+        title: title of the kind in the list of analyses.
+        about: sentence about the kind, for a page without analyses.
+        controls: widgets that start an analysis, placed in one row.
+        pane: widget that shows a report.
+    """
+
+    started = Signal()
+    kind: AnalysisKind
+    title: str
+    about: str
+    controls: Sequence[QWidget]
+    pane: QWidget
+
+    def show_report(self, report: object) -> None:
+        """Show a report of this kind in the pane."""
+        raise NotImplementedError
+
+    def subject(self, report: object) -> str:
+        """Describe in a few words the subject of a report."""
+        raise NotImplementedError
+
+    def obstacle(self, tables: PatientTables) -> str:
+        """Return why these tables cannot be analysed, "" if they can."""
+        raise NotImplementedError
+
+    def enable(self, *, is_enabled: bool, reason: str) -> None:
+        """Enable the start of an analysis, or disable it for a reason."""
+        raise NotImplementedError
+
+    def job_title(self, model: str) -> str:
+        """Return the title of the job that analyses a model."""
+        raise NotImplementedError
+
+    def request(
+        self, tables: PatientTables, target: str, *, has_consent: bool
+    ) -> Callable[[str], msgspec.Struct]:
+        """Return a function that builds the request of the task for the path of a model.
+
+        Args:
+            tables: tables and columns of the start form.
+            target: class of the model whose probability is analysed, "" for the second of two.
+            has_consent: whether the model's own code is approved to run.
+        """
+        raise NotImplementedError
+
+    def store(self, study: Study, answer: object) -> StoredAnalysis:
+        """Store the answer of the task in the study."""
+        raise NotImplementedError
