@@ -37,8 +37,8 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import BundleOptions
-from readingroom.engine.evaluator.stress.records import encode
 from readingroom.engine.generator.retinopathy.cases import COHORT
+from readingroom.services.documents import encode
 from readingroom.services.engine.scenarios import TRUTH_FILE, MadeFolder, make
 from readingroom.services.study import Study
 

@@ -31,9 +31,10 @@ Example:
 @json_option
 def add_stress_test(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
     """Add a stress test to a STUDY; FOLDER is the output folder of stress-test."""
-    from readingroom.services.engine.stress_files import read_stress
+    from readingroom.engine.evaluator.stress.types import STRESS_FILE, StressReport
+    from readingroom.services.documents import read_report
 
-    report = read_stress(folder)
+    report = read_report(folder, STRESS_FILE, StressReport)
     with open_study(study, passphrase) as opened:
         stored = opened.stress.add(report)
     patients = len(stored.report.results)
@@ -64,9 +65,10 @@ Cases are added to the monitor with the same model and settings, if the study ha
 @json_option
 def add_monitoring(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
     """Add monitored cases to a STUDY; FOLDER is the output folder of monitor."""
-    from readingroom.services.engine.stress_files import read_monitoring
+    from readingroom.engine.evaluator.monitoring.types import MONITORING_FILE, MonitorReport
+    from readingroom.services.documents import read_report
 
-    report = read_monitoring(folder)
+    report = read_report(folder, MONITORING_FILE, MonitorReport)
     with open_study(study, passphrase) as opened:
         stored = _find_monitor(opened, report)
         new = opened.monitoring.add(stored.id, report)

@@ -2,11 +2,58 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
+
+import msgspec
 
 from readingroom.domain.errors import GenerationError, NotAStudyError, StateError
+from readingroom.domain.strict_decode import rebuilt
 
 T = TypeVar("T")
+MAX_BYTES: Final = 512 << 20
+"""Maximum size of a report file, in bytes."""
+
+
+def encode(value: object) -> bytes:
+    """Return a report as indented canonical JSON."""
+    from readingroom.engine.evaluator.canonical import canonical_json
+
+    return msgspec.json.format(canonical_json(value), indent=1) + b"\n"
+
+
+def decode(kind: type[T], data: bytes) -> T:
+    """Return the report in JSON.
+
+    Raises:
+        GenerationError: it is not of that kind.
+    """
+    try:
+        return rebuilt(kind, msgspec.json.decode(data))
+    except (
+        msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError, ValueError, KeyError
+    ) as error:  # fmt: skip
+        raise GenerationError(
+            "The file is not a record of a stress test or of monitoring, or it is damaged."
+        ) from error
+
+
+def read_report(source: Path, name: str, kind: type[T]) -> T:
+    """Return the report in a folder, in the file with this name, or in a file.
+
+    Raises:
+        GenerationError: there is none, or it is damaged.
+    """
+    from readingroom.engine.tables.bounded_files import read_at_most
+
+    file = source / name if source.is_dir() else source
+    if not file.exists():
+        raise GenerationError(
+            f"{source.name} has no {name}. Choose a folder that the command wrote."
+        )
+    try:
+        return decode(kind, read_at_most(file, MAX_BYTES))
+    except GenerationError as error:
+        raise GenerationError(f"{file.name}: {error}") from error
 
 
 def write_document(value: object) -> str:
@@ -47,8 +94,6 @@ def read_document(kind: type[T], text: str) -> T:
     Raises:
         NotAStudyError: the text is not a valid value.
     """
-    from readingroom.engine.evaluator.stress.records import decode
-
     try:
         return decode(kind, text.encode())
     except GenerationError as error:
@@ -68,7 +113,6 @@ def write_files(folder: Path, contents: Mapping[str, object]) -> tuple[Path, ...
     Raises:
         OSError: they cannot be written.
     """
-    from readingroom.engine.evaluator.stress.records import encode
     from readingroom.engine.evaluator.whole_file import whole_file
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -17,7 +17,7 @@ from readingroom_desktop.model_lab.monitoring.viewmodel import MonitorViewModel
 from readingroom_desktop.pages.review import ReviewStack
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.stress_test_form import StressTestForm
+from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 
 NAME: Final = "Eligibility rule"
 CLASSES: Final = ("standard care", "trial")
@@ -80,7 +80,7 @@ def _register(study: Study, folder: Path) -> None:
     study.engine.register(folder / "eligibility.yaml", facts, consent=True)
 
 
-def _show_names(form: StressTestForm) -> None:
+def _show_names(form: PatientTableForm) -> None:
     """Hide the folder of the run in the screenshots."""
     for line in (form.table.line, form.inputs.line, form.reference.line):
         line.setText(Path(line.text()).name)

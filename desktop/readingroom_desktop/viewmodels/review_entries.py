@@ -20,9 +20,9 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
+from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
 from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import moment
-from readingroom_desktop.viewmodels.stress_texts import StressTexts
 
 SESSION = SessionId("review")
 _IDLE_AFTER_MS = 60_000
@@ -90,7 +90,7 @@ class ReviewTexts(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._stress = StressTexts(self)
+        self._stress = CounterfactualTexts(self)
         self._explained = ExplanationTexts(self)
 
     def reading(

@@ -12,7 +12,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.stress.records import decode, encode
+from readingroom.services.documents import decode, encode
 
 wording = Wording(__file__)
 

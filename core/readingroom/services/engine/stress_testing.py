@@ -13,8 +13,17 @@ from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport
-from readingroom.engine.evaluator.stress.types import ShiftSpace, StressOptions, StressReport
+from readingroom.engine.evaluator.monitoring.types import (
+    MONITORING_FILE,
+    MonitorOptions,
+    MonitorReport,
+)
+from readingroom.engine.evaluator.stress.types import (
+    STRESS_FILE,
+    ShiftSpace,
+    StressOptions,
+    StressReport,
+)
 from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
@@ -30,8 +39,6 @@ if TYPE_CHECKING:
     from readingroom.engine.evaluator.stress.shifts import Change
 
 FloatArray = NDArray[np.float64]
-STRESS_FILE: Final = "stress.json"
-MONITORING_FILE: Final = "monitoring.json"
 _MAX_CACHED_FACTS: Final = 100_000
 
 

@@ -36,7 +36,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, entry, label, row
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
-from readingroom_desktop.widgets.stress_test_form import StressTestForm
+from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
 
 _DEFAULT_ROWS = 100
@@ -60,7 +60,7 @@ class AnalysePage(WorkPage):
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Explanations"))
         self._extensions = {extension.kind: extension for extension in extensions}
-        self.form = StressTestForm(chooser)
+        self.form = PatientTableForm(chooser)
         self.form.edited.connect(self._update_start)
         self._make_start()
         self.analyses = self._listing(

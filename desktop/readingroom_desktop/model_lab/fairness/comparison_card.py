@@ -10,8 +10,8 @@ from readingroom.engine.evaluator.stress.types import StressResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.fairness.patients_pane import name_of
 from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.viewmodels.stress_texts import StressTexts
 from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.values_pane import sort_key, value_columns
@@ -35,7 +35,7 @@ class ComparisonCard(ModalOverlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
         self.setAccessibleName(self.tr("Patient and counterfactual"))
-        self._texts = StressTexts(self)
+        self._texts = CounterfactualTexts(self)
         self.name = heading("")
         self.flag = chip(self.tr("Flagged"), tone="danger")
         self.sentence = label(is_wrapped=True)

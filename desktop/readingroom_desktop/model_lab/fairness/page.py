@@ -31,7 +31,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
-from readingroom_desktop.widgets.stress_test_form import StressTestForm
+from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
 
 _ATTRIBUTES = 4
@@ -57,7 +57,7 @@ class StressPage(WorkPage):
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Fairness"))
         self.card = ComparisonCard(room)
-        self.form = StressTestForm(chooser)
+        self.form = PatientTableForm(chooser)
         self.form.edited.connect(self._update_start)
         self._make_start()
         self.tests = self._listing(

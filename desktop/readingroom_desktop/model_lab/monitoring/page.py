@@ -37,7 +37,7 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, column
 from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
-from readingroom_desktop.widgets.stress_test_form import StressTestForm
+from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_CASES = 100_000
@@ -63,7 +63,7 @@ class MonitorPage(WorkPage):
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Monitoring"))
         self._make_beginning()
-        self.form = StressTestForm(chooser, has_model=False)
+        self.form = PatientTableForm(chooser, has_model=False)
         self.form.edited.connect(self._update_hints)
         self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
         self.add.clicked.connect(self._on_add)

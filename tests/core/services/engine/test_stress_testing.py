@@ -11,10 +11,10 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions
-from readingroom.engine.evaluator.stress.records import decode
 from readingroom.engine.evaluator.stress.types import StressOptions, StressReport
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
+from readingroom.services.documents import decode
 from readingroom.services.engine import stress_testing
 from readingroom.services.engine.stress_testing import (
     PatientTables,

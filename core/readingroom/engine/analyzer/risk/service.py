@@ -15,12 +15,10 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.fairness.types import FAIRNESS_FILE, FairnessReport
 from readingroom.engine.analyzer.risk.types import RiskReport, SeverityOverride
 from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE
-from readingroom.engine.evaluator.stress.types import StressReport
+from readingroom.engine.evaluator.stress.types import STRESS_FILE, StressReport
 from readingroom.engine.types import AnalysisKind
-from readingroom.services.documents import write_files
+from readingroom.services.documents import MAX_BYTES, decode, read_report, write_files
 from readingroom.services.engine import stored_evaluations
-from readingroom.services.engine.stress_files import MAX_BYTES, read_stress
-from readingroom.services.engine.stress_testing import STRESS_FILE
 from readingroom.services.feature_context import FeatureContext
 from readingroom.services.guard import requires
 from readingroom.services.results import asking_versions
@@ -199,7 +197,7 @@ def _read_all(sources: Sequence[Path]) -> "RiskEvidence":
     for source in sources:
         known = len(stress) + len(fairness) + len(evaluations)
         if _holds(source, STRESS_FILE):
-            stress.append((source.name, read_stress(source)))
+            stress.append((source.name, read_report(source, STRESS_FILE, StressReport)))
         if _holds(source, FAIRNESS_FILE):
             fairness.append((source.name, _read_fairness(source)))
         if source.is_dir() and (source / RESULT_FILE).is_file():
@@ -223,7 +221,6 @@ def _read_fairness(source: Path) -> FairnessReport:
     Raises:
         GenerationError: it is damaged.
     """
-    from readingroom.engine.evaluator.stress.records import decode
     from readingroom.engine.tables.bounded_files import read_at_most
 
     file = source / FAIRNESS_FILE if source.is_dir() else source

@@ -9,6 +9,8 @@ from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
 from readingroom.engine.evaluator.stress.types import StressOptions, StressResult
 from readingroom.statistics.fairness.types import GroupGap
 
+MONITORING_FILE: Final = "monitoring.json"
+"""Name of the file with a monitoring report."""
 FEWEST_CASES: Final = 30
 """Minimum number of cases, new and reference, for a drift comparison."""
 

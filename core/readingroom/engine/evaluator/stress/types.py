@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import StressId
 
+STRESS_FILE: Final = "stress.json"
+"""Name of the file with a stress test."""
 CONCERN_THRESHOLD = 0.7
 """Concern threshold for review by a person, in [0, 1]."""
 CONCERN_SCALE = "Jensen-Shannon divergence (base 2) x plausibility, 0 to 1"

@@ -18,7 +18,6 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.stress.api import Naming, stress
-from readingroom.engine.evaluator.stress.records import decode, encode
 from readingroom.engine.evaluator.stress.scoring import Recommend, concern
 from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
 from readingroom.engine.evaluator.stress.types import (
@@ -31,6 +30,7 @@ from readingroom.engine.evaluator.stress.types import (
     StressReport,
 )
 from readingroom.engine.tables.types import PatientTable
+from readingroom.services.documents import decode, encode
 from readingroom.statistics.divergences import js_divergences
 
 wording = Wording(__file__)

@@ -1,4 +1,4 @@
-"""Texts of a stress test result for one patient."""
+"""Texts of the counterfactual of one patient."""
 
 from PySide6.QtCore import QObject
 
@@ -9,7 +9,7 @@ _DIGITS = 3
 _MAX_NAMED = 4
 
 
-class StressTexts(QObject):
+class CounterfactualTexts(QObject):
     """Texts of the changed attributes, the recommendations and the metrics."""
 
     def sentence(self, result: StressResult) -> str:

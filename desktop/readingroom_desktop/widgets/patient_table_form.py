@@ -1,4 +1,4 @@
-"""Form of a stress test: model, patient table and settings."""
+"""Form for a model and a table of patients: model, files and settings."""
 
 from pathlib import Path
 
@@ -46,7 +46,7 @@ class _FileLine(QWidget):
             self.line.textEdited.emit(str(file))
 
 
-class StressTestForm(QWidget):
+class PatientTableForm(QWidget):
     """Fields for model, patient table, input map and further settings.
 
     Rarely used settings are shown by `more`, a button that the page places.
