@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon
 
 from readingroom.domain.problem import FileKind
 from readingroom_desktop.assets import icon
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column, RowsModel
 from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.formats import count
@@ -63,10 +64,9 @@ def import_columns() -> list[Column[CaseRow]]:
     """Return the columns of the list of cases."""
     labels = state_words()
     return [
-        Column(
+        text_column(
             _tr("Case"),
             lambda row: row.candidate.name,
-            tip=lambda row: row.candidate.name,
             width=Size.SIDE_PANE // 2 + 2 * Size.PADDING,
         ),
         _files(_tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
@@ -86,7 +86,7 @@ def import_columns() -> list[Column[CaseRow]]:
             width=Size.NAME_COLUMN + Size.PADDING_WIDE,
             tip=lambda row: labels[row.state],
         ),
-        Column(_tr("Reason"), reason, tip=reason),
+        text_column(_tr("Reason"), reason),
     ]
 
 

@@ -69,6 +69,11 @@ def sort_value(estimate: Estimate | NotEstimable) -> float:
     return float("-inf") if estimate.value is None else estimate.value
 
 
+def sample_size(estimate: Estimate | NotEstimable) -> int | None:
+    """Return the number of cases behind an estimate, None if it is missing."""
+    return estimate.n if isinstance(estimate, Estimate) else None
+
+
 def share_interval(estimate: Estimate | NotEstimable, digits: int = 0) -> str:
     """Format a proportion with its interval in per cent, its value without one, or a dash."""
     if isinstance(estimate, NotEstimable):

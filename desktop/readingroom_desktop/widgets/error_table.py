@@ -1,13 +1,14 @@
 """Table of errors that readers marked on each model's outputs."""
 
-from typing import Any
+from operator import attrgetter
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.error_annotation import KIND_WORDS, SEVERITY_WORDS, ModelErrorCounts
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.viewmodels.formats import count, share_interval, sort_value, why_missing
+from readingroom_desktop.viewmodels.formats import count, share_interval
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -27,13 +28,13 @@ class ErrorTable(DenseTable):
 
 def _columns() -> list[Column[ModelErrorCounts]]:
     return [
-        Column(_tr("Model"), lambda row: row.name, tip=lambda row: row.name),
-        _number(_tr("Judged"), "judged"),
-        _number(_tr("Errors"), "count"),
-        _proportion(_tr("With an error, %"), "marked"),
-        _proportion(_tr("Moderate harm or worse, %"), "harmful"),
+        text_column(_tr("Model"), lambda row: row.name),
+        number_column(_tr("Judged"), attrgetter("judged")),
+        number_column(_tr("Errors"), attrgetter("count")),
+        estimate_column(_tr("With an error, %"), attrgetter("marked"), share_interval),
+        estimate_column(_tr("Moderate harm or worse, %"), attrgetter("harmful"), share_interval),
         Column(_tr("Worst harm"), worst_words, tip=harm_words),
-        Column(_tr("Kinds"), kind_words, tip=kind_words),
+        text_column(_tr("Kinds"), kind_words),
     ]
 
 
@@ -56,23 +57,3 @@ def harm_words(counts: ModelErrorCounts) -> str:
         for row in reversed(counts.harms)
     ]
     return ", ".join(harms) or "–"
-
-
-def _number(name: str, key: str) -> Column[Any]:
-    return Column(
-        name, lambda row: count(getattr(row, key)), lambda row: getattr(row, key), is_number=True
-    )
-
-
-def _proportion(name: str, key: str) -> Column[Any]:
-    def order(row: ModelErrorCounts) -> float:
-        metric = getattr(row, key)
-        return sort_value(metric)
-
-    return Column(
-        name,
-        lambda row: share_interval(getattr(row, key)),
-        order,
-        is_number=True,
-        tip=lambda row: why_missing(getattr(row, key)),
-    )

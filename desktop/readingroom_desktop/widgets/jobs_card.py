@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.jobs import EndedJob, Job, JobBoard, JobOutcome
 from readingroom_desktop.theme import Points, Size
@@ -67,8 +68,8 @@ class JobsCard(ModalOverlay):
                 lambda job: outcomes[job.outcome],
                 tone=lambda job: _TONES.get(job.outcome, "muted"),
             ),
-            Column(self.tr("Job"), lambda job: job.title, tip=lambda job: job.title),
-            Column(self.tr("Reason"), lambda job: job.sentence, tip=lambda job: job.sentence),
+            text_column(self.tr("Job"), lambda job: job.title),
+            text_column(self.tr("Reason"), lambda job: job.sentence),
             Column(self.tr("Finished"), lambda job: time_of_day(job.ended_at)),
             Column(
                 self.tr("Duration"),

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.self_test import CheckRow, SelfTestViewModel
@@ -71,9 +72,9 @@ class SelfTestCard(ModalOverlay):
                 lambda check: passed if check.is_passed else failed,
                 tone=lambda check: "good" if check.is_passed else "danger",
             ),
-            Column(self.tr("Check"), lambda check: check.name, tip=lambda check: check.name),
+            text_column(self.tr("Check"), lambda check: check.name),
             Column(self.tr("Expected"), lambda check: check.expected),
-            Column(self.tr("Actual"), lambda check: check.seen, tip=lambda check: check.seen),
+            text_column(self.tr("Actual"), lambda check: check.seen),
         ]
 
     def show_card(self) -> None:

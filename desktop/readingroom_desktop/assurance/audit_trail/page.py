@@ -17,6 +17,7 @@ from readingroom_desktop.assurance.audit_trail.filter_bar import FilterBar
 from readingroom_desktop.assurance.audit_trail.results_pane import ResultsPane
 from readingroom_desktop.assurance.audit_trail.totals_pane import TotalsPane
 from readingroom_desktop.assurance.audit_trail.viewmodel import TrailViewModel, body_text, object_of
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
@@ -140,13 +141,11 @@ class TrailPage(QWidget):
 
     def _columns(self) -> list[Column[Event]]:
         return [
-            Column(
-                self.tr("No."), lambda e: count(e.sequence), lambda e: e.sequence, is_number=True
-            ),
+            number_column(self.tr("No."), lambda e: e.sequence),
             Column(self.tr("Time"), _time, lambda e: e.at, tip=_time),
-            Column(self.tr("Event"), lambda e: e.kind, tip=lambda e: e.kind),
+            text_column(self.tr("Event"), lambda e: e.kind),
             Column(self.tr("Actor"), lambda e: e.actor or "–", tip=lambda e: e.actor),
-            Column(self.tr("Object"), self._object, tip=self._object),
+            text_column(self.tr("Object"), self._object),
             Column(self.tr("Chain"), lambda e: e.chain[:8]),
         ]
 

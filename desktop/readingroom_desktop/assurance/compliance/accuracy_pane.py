@@ -3,8 +3,9 @@
 from PySide6.QtWidgets import QWidget
 
 from readingroom.privacy.types import DetectorAccuracy, KindAccuracy
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, share_interval
 from readingroom_desktop.widgets.controls import column, label
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -23,27 +24,30 @@ class AccuracyPane(QWidget):
     def _columns(self) -> list[Column[KindAccuracy]]:
         return [
             Column(self.tr("Kind"), self._kind, lambda row: "" if row.kind is None else row.kind),
-            Column(
+            estimate_column(
                 self.tr("Recall (95\u00a0%)"),
-                lambda row: share_interval(row.recall, 1),
-                lambda row: getattr(row.recall, "value", -1.0),
-                is_number=True,
-                tip=lambda row: why_missing(row.recall)
-                or self._of(row.detected, row.planted, self.tr("%1 of %2 labelled detected")),
+                lambda row: row.recall,
+                share_interval,
+                1,
+                tip=lambda row: self._of(
+                    row.detected, row.planted, self.tr("%1 of %2 labelled detected")
+                ),
             ),
-            Column(
+            estimate_column(
                 self.tr("Precision (95\u00a0%)"),
-                lambda row: share_interval(row.precision, 1),
-                lambda row: getattr(row.precision, "value", -1.0),
-                is_number=True,
-                tip=lambda row: why_missing(row.precision)
-                or self._of(row.right, row.reported, self.tr("%1 of %2 reported correct")),
+                lambda row: row.precision,
+                share_interval,
+                1,
+                tip=lambda row: self._of(
+                    row.right, row.reported, self.tr("%1 of %2 reported correct")
+                ),
             ),
-            Column(
-                "n", lambda row: count(row.planted), lambda row: row.planted, is_number=True,
+            number_column(
+                "n",
+                lambda row: row.planted,
                 tip=lambda _row: self.tr("Number of labelled identifiers"),
             ),
-        ]  # fmt: skip
+        ]
 
     def _kind(self, row: KindAccuracy) -> str:
         return self.tr("all kinds") if row.kind is None else row.kind.value

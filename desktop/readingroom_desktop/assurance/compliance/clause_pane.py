@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.engine.analyzer.compliance.types import ClauseEvidence, ClauseResult, FactOrigin
 from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, verdict_words
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
@@ -59,7 +60,7 @@ class ClausePane(QFrame):
                 tone=lambda row: "" if row.value else "danger",
                 tip=lambda row: row.value,
             ),
-            Column(self.tr("Source"), self._source, tip=self._source, width=Size.SIDE_PANE // 2),
+            text_column(self.tr("Source"), self._source, width=Size.SIDE_PANE // 2),
         ]
 
     def _source(self, row: ClauseEvidence) -> str:

@@ -14,6 +14,7 @@ from readingroom.privacy.types import (
 from readingroom_desktop.assurance.compliance.accuracy_pane import AccuracyPane
 from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
 from readingroom_desktop.assurance.compliance.identifiers import Audited, IdentifiersViewModel
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
@@ -69,10 +70,7 @@ class IdentifiersPane(AuditPane):
             Column(
                 self.tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause
             ),
-            Column(
-                self.tr("Hits"), lambda row: count(row.count), lambda row: row.count,
-                is_number=True,
-            ),
+            number_column(self.tr("Hits"), lambda row: row.count),
         ]  # fmt: skip
 
     def _hit_columns(self) -> list[Column[IdentifierHit]]:
@@ -89,10 +87,7 @@ class IdentifiersPane(AuditPane):
                 self.tr("Location"), lambda row: row.where, tip=_where_tip,
                 width=Size.SIDE_PANE // 2,
             ),
-            Column(
-                self.tr("Format (value hidden)"), lambda row: row.excerpt,
-                tip=lambda row: row.excerpt,
-            ),
+            text_column(self.tr("Format (value hidden)"), lambda row: row.excerpt),
             Column(
                 self.tr("Confidence"),
                 lambda row: row.confidence.value,
@@ -104,14 +99,14 @@ class IdentifiersPane(AuditPane):
 
     def _picture_columns(self) -> list[Column[PixelRisk]]:
         return [
-            Column(self.tr("Image"), lambda row: row.where, tip=lambda row: row.where),
-            Column(self.tr("Reason"), lambda row: row.reason, tip=lambda row: row.reason),
+            text_column(self.tr("Image"), lambda row: row.where),
+            text_column(self.tr("Reason"), lambda row: row.reason),
         ]
 
     def _not_read_columns(self) -> list[Column[UnreadFile]]:
         return [
-            Column(self.tr("File"), lambda row: row.where, tip=lambda row: row.where),
-            Column(self.tr("Reason"), lambda row: row.reason, tip=lambda row: row.reason),
+            text_column(self.tr("File"), lambda row: row.where),
+            text_column(self.tr("Reason"), lambda row: row.reason),
         ]
 
     def _show(self) -> None:

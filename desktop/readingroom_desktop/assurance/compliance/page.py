@@ -18,6 +18,7 @@ from readingroom_desktop.assurance.compliance.identifiers_pane import Identifier
 from readingroom_desktop.assurance.compliance.statements_pane import StatementsPane
 from readingroom_desktop.assurance.compliance.verdicts import VERDICT_TONES, verdict_words
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
@@ -149,21 +150,26 @@ class CompliancePage(Page):
             Column(
                 self.tr("Index"),
                 _index,
-                lambda pack: -1.0 if isinstance(pack.total.index, NotEstimable)
-                else pack.total.index.value,
+                lambda pack: (
+                    -1.0 if isinstance(pack.total.index, NotEstimable) else pack.total.index.value
+                ),
                 is_number=True,
                 tip=_index_tip,
             ),
-            Column(
+            number_column(
                 self.tr("Decided"),
-                lambda pack: percent(pack.total.coverage),
                 lambda pack: pack.total.coverage,
-                is_number=True,
+                percent,
                 tip=lambda _pack: self.tr("Proportion of the weight that could be decided"),
             ),
             *(
-                Column(header, _counted(name), tone=_toned(name, tone), is_number=True,
-                       sort=_number(name))
+                Column(
+                    header,
+                    _counted(name),
+                    tone=_toned(name, tone),
+                    is_number=True,
+                    sort=_number(name),
+                )
                 for header, name, tone in (
                     (self.tr("Met"), "met", ""),
                     (self.tr("Not met"), "not_met", "danger"),
@@ -171,7 +177,7 @@ class CompliancePage(Page):
                     (self.tr("n/a"), "not_applicable", ""),
                 )
             ),
-        ]  # fmt: skip
+        ]
 
     def _clause_columns(self) -> list[Column[ClauseResult]]:
         return [
@@ -183,17 +189,8 @@ class CompliancePage(Page):
                 lambda clause: verdict_words(clause.verdict),
                 tone=lambda clause: VERDICT_TONES[clause.verdict],
             ),
-            Column(
-                self.tr("Weight"),
-                lambda clause: percent(clause.share, 1),
-                lambda clause: clause.share,
-                is_number=True,
-            ),
-            Column(
-                self.tr("Requirement"),
-                lambda clause: clause.requirement,
-                tip=lambda clause: clause.requirement,
-            ),
+            number_column(self.tr("Weight"), lambda clause: clause.share, percent, 1),
+            text_column(self.tr("Requirement"), lambda clause: clause.requirement),
         ]
 
     def _first(self) -> QWidget:

@@ -12,6 +12,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
     StatementAccuracy,
     StatementAudit,
 )
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
 from readingroom_desktop.widgets.controls import Picker, column, label
@@ -49,7 +50,7 @@ class StatementCounts(QWidget):
 
     def _columns(self) -> list[Column[CountRow]]:
         return [
-            Column(self.tr("Statement"), lambda row: row.text, tip=lambda row: row.text),
+            text_column(self.tr("Statement"), lambda row: row.text),
             Column(
                 self.tr("Outputs"), self._of, lambda row: row.outputs, is_number=True,
                 tip=lambda row: share_interval(row.share, 1) if row.share is not None else "",

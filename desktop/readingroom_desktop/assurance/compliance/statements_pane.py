@@ -12,6 +12,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
 from readingroom_desktop.assurance.compliance.audit_pane import AuditPane
 from readingroom_desktop.assurance.compliance.statement_counts import StatementCounts
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, decimal, numbered
 from readingroom_desktop.widgets.controls import Picker, label
@@ -64,24 +65,29 @@ class StatementsPane(AuditPane):
                 self.tr("Case"),
                 lambda row: row.location.case,
                 tone=lambda row: "accent" if self.viewmodel.can_open(row) else "",
-                tip=lambda row: self.tr("Enter opens the case")
-                if self.viewmodel.can_open(row) else "",
+                tip=lambda row: (
+                    self.tr("Enter opens the case") if self.viewmodel.can_open(row) else ""
+                ),
             ),
             Column(
-                self.tr("Output"), self._output, lambda row: (row.model, row.location.output),
+                self.tr("Output"),
+                self._output,
+                lambda row: (row.model, row.location.output),
                 tip=lambda row: f"{row.location.part}, {row.location.start}–{row.location.stop}",
             ),
-            Column(
-                self.tr("Statement"), lambda row: row.location.statement.value,
-                tip=lambda row: row.location.statement.value, width=_STATEMENT_WIDTH,
+            text_column(
+                self.tr("Statement"),
+                lambda row: row.location.statement.value,
+                width=_STATEMENT_WIDTH,
             ),
-            Column(
-                self.tr("Confidence"), lambda row: decimal(row.location.probability),
-                lambda row: row.location.probability, is_number=True,
+            number_column(
+                self.tr("Confidence"),
+                lambda row: row.location.probability,
+                decimal,
                 tip=lambda _row: self.tr("Confidence reported by the classifier, not an accuracy"),
             ),
-            Column(self.tr("Sentence"), self._sentence_text, tip=self._sentence_text),
-        ]  # fmt: skip
+            text_column(self.tr("Sentence"), self._sentence_text),
+        ]
 
     def _output(self, row: QuotedStatement) -> str:
         return row.model or self.tr("no. %1").replace("%1", count(row.location.output))

@@ -13,6 +13,7 @@ from readingroom_desktop.assurance.risk.bands import BAND_TONES, band_range
 from readingroom_desktop.assurance.risk.hazard_pane import HazardPane
 from readingroom_desktop.assurance.risk.matrix import RiskMatrix
 from readingroom_desktop.assurance.risk.viewmodel import RiskViewModel
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
@@ -22,7 +23,6 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     moment,
     share_interval,
-    why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
@@ -131,43 +131,36 @@ class RiskPage(Page):
 
     def _columns(self) -> list[Column[Hazard]]:
         return [
-            Column(self.tr("Hazard"), lambda hazard: hazard.title, tip=lambda hazard: hazard.title),
+            text_column(self.tr("Hazard"), lambda hazard: hazard.title),
             Column(
                 self.tr("Band"),
                 band_range,
                 lambda hazard: -1 if hazard.band is None else list(BAND_TONES).index(hazard.band),
                 tone=lambda hazard: "" if hazard.band is None else BAND_TONES[hazard.band],
             ),
-            Column(
+            estimate_column(
                 self.tr("Probability"),
-                lambda hazard: share_interval(hazard.probability),
-                lambda hazard: getattr(hazard.probability, "value", -1.0),
-                is_number=True,
-                tip=lambda hazard: why_missing(hazard.probability) or hazard.exposed,
+                lambda hazard: hazard.probability,
+                share_interval,
+                tip=lambda hazard: hazard.exposed,
             ),
-            Column(
+            number_column(
                 self.tr("Severity"),
-                lambda hazard: str(hazard.severity.grade),
                 lambda hazard: hazard.severity.grade,
-                is_number=True,
+                str,
                 tip=lambda hazard: f"{hazard.severity}. {hazard.severity_basis}",
             ),
         ]
 
     def _fix_columns(self) -> list[Column[MitigationPriority]]:
         return [
-            Column(
-                "#",
-                lambda priority: str(priority.rank),
-                lambda priority: priority.rank,
-                is_number=True,
-            ),
+            number_column("#", lambda priority: priority.rank, str),
             Column(self.tr("Mitigation"), self._titled, tip=lambda priority: priority.reason),
-            Column(
+            estimate_column(
                 self.tr("Harm reduction"),
-                lambda priority: interval(priority.reduction, 0),
-                lambda priority: priority.reduction.value,
-                is_number=True,
+                lambda priority: priority.reduction,
+                interval,
+                0,
                 tip=lambda priority: priority.reason,
             ),
         ]
@@ -178,15 +171,14 @@ class RiskPage(Page):
 
     def _grade_columns(self) -> list[Column[SafetyGrade]]:
         return [
-            Column(self.tr("Subject"), lambda grade: grade.what, tip=lambda grade: grade.what),
+            text_column(self.tr("Subject"), lambda grade: grade.what),
             Column(self.tr("Grade"), _grade, lambda grade: grade.grade or 0, is_number=True),
-            Column(self.tr("Safe"), lambda grade: share_interval(grade.safe), is_number=True),
-            Column(
-                self.tr("Reference"), lambda grade: share_interval(grade.reference_safe),
-                is_number=True,
+            estimate_column(self.tr("Safe"), lambda grade: grade.safe, share_interval),
+            estimate_column(
+                self.tr("Reference"), lambda grade: grade.reference_safe, share_interval
             ),
-            Column(self.tr("Reason"), lambda grade: grade.reason, tip=lambda grade: grade.reason),
-        ]  # fmt: skip
+            text_column(self.tr("Reason"), lambda grade: grade.reason),
+        ]
 
     def _first(self) -> QWidget:
         return self.hazards.view if self._viewmodel.assessed else self.model

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QW
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel, names_of
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval, sort_value, why_missing
+from readingroom_desktop.viewmodels.formats import interval, sample_size
 from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
@@ -159,21 +160,10 @@ class ComparePane(QWidget):
             metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
         )
         return [
-            Column(between, self._where, tip=self._where),
-            Column(
-                value,
-                lambda metric: interval(metric.value, 3),
-                lambda metric: sort_value(metric.value),
-                is_number=True,
-                tip=lambda metric: why_missing(metric.value),
-            ),
-            Column(
-                self.tr("n"),
-                lambda metric: count(metric.value.n) if isinstance(metric.value, Estimate) else "–",
-                lambda metric: metric.value.n if isinstance(metric.value, Estimate) else -1,
-                is_number=True,
-            ),
-            Column(self.tr("Method"), method_of, tip=method_of),
+            text_column(between, self._where),
+            estimate_column(value, lambda metric: metric.value, interval, 3),
+            number_column(self.tr("n"), lambda metric: sample_size(metric.value)),
+            text_column(self.tr("Method"), method_of),
         ]
 
     def _where(self, metric: MetricResult) -> str:

@@ -5,9 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, EvaluationResult
+from readingroom_desktop.itemmodels.columns import number_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.viewmodels.formats import count, decimal
+from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 from readingroom_desktop.widgets.table import DenseTable
@@ -38,14 +39,9 @@ class CurvePane(QWidget):
 
     def _columns(self) -> list[Column[CurvePoint]]:
         return [
-            Column("x", lambda point: decimal(point.x, 3), lambda point: point.x, is_number=True),
-            Column("y", lambda point: decimal(point.y, 3), lambda point: point.y, is_number=True),
-            Column(
-                self.tr("n"),
-                lambda point: "–" if point.n is None else count(point.n),
-                lambda point: -1 if point.n is None else point.n,
-                is_number=True,
-            ),
+            number_column("x", lambda point: point.x, decimal, 3),
+            number_column("y", lambda point: point.y, decimal, 3),
+            number_column(self.tr("n"), lambda point: point.n),
         ]
 
     def show_result(self, result: EvaluationResult | None) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
 from readingroom_desktop.theme import Size
@@ -74,15 +75,15 @@ class ItemsPane(QWidget):
 
     def _columns(self) -> list[Column[ItemResult]]:
         return [
-            Column(self.tr("Item"), lambda item: item.item, tip=lambda item: item.item),
-            Column(self.tr("Target"), lambda item: item.target, tip=lambda item: item.target),
+            text_column(self.tr("Item"), lambda item: item.item),
+            text_column(self.tr("Target"), lambda item: item.target),
             Column(
                 self.tr("Parsed answer"),
                 lambda item: parsed_text(item.parsed) or self.tr("none"),
                 tone=lambda item: "" if item.failure is None else "danger",
                 tip=lambda item: item.parsed or "",
             ),
-            Column(self.tr("Scores"), self._scores, tip=self._scores),
+            text_column(self.tr("Scores"), self._scores),
             Column(
                 self.tr("Case"), lambda item: item.case_code or "–", tip=lambda item: item.case_code
             ),

@@ -5,16 +5,11 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluateViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import (
-    count,
-    interval,
-    p_value,
-    sort_value,
-    why_missing,
-)
+from readingroom_desktop.viewmodels.formats import interval, p_value, sample_size
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -43,20 +38,9 @@ class MetricsPane(QWidget):
     def _columns(self) -> list[Column[MetricResult]]:
         return [
             Column(self.tr("Metric"), self._name, tip=self._direction),
-            Column(
-                self.tr("Value (95\u00a0%)"),
-                lambda metric: interval(metric.value, 3),
-                lambda metric: sort_value(metric.value),
-                is_number=True,
-                tip=lambda metric: why_missing(metric.value),
-            ),
-            Column(
-                self.tr("n"),
-                lambda metric: count(metric.value.n) if isinstance(metric.value, Estimate) else "–",
-                lambda metric: metric.value.n if isinstance(metric.value, Estimate) else -1,
-                is_number=True,
-            ),
-            Column(self.tr("Group"), self._where, tip=self._where),
+            estimate_column(self.tr("Value (95\u00a0%)"), lambda metric: metric.value, interval, 3),
+            number_column(self.tr("n"), lambda metric: sample_size(metric.value)),
+            text_column(self.tr("Group"), self._where),
             Column(
                 self.tr("p"),
                 lambda metric: p_value(metric.adjusted_p_value),
@@ -64,7 +48,7 @@ class MetricsPane(QWidget):
                 is_number=True,
                 tip=self._p_value_text,
             ),
-            Column(self.tr("Method or reason"), self._method, tip=self._method),
+            text_column(self.tr("Method or reason"), self._method),
         ]
 
     def _name(self, metric: MetricResult) -> str:

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.compare_pane import ComparePane
 from readingroom_desktop.model_lab.evaluations.cross_modal import (
@@ -14,11 +14,9 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
-    count,
     interval,
     numbered,
-    sort_value,
-    why_missing,
+    sample_size,
 )
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
@@ -92,28 +90,12 @@ class AlignmentPane(QWidget):
     def _columns(self) -> list[Column[AlignmentMetric]]:
         return [
             Column(self.tr("Model"), lambda metric: metric.result.result.model.name),
-            Column(
-                self.tr("Suite"),
-                lambda metric: metric.result.result.title,
-                tip=lambda metric: metric.result.result.title,
-            ),
+            text_column(self.tr("Suite"), lambda metric: metric.result.result.title),
             Column(self.tr("Metric"), lambda metric: metric.metric.label, tip=self._direction),
-            Column(
-                self.tr("Value (95 %)"),
-                lambda metric: interval(metric.metric.value, 3),
-                _order,
-                is_number=True,
-                tip=lambda metric: why_missing(metric.metric.value),
+            estimate_column(
+                self.tr("Value (95 %)"), lambda metric: metric.metric.value, interval, 3
             ),
-            Column(
-                self.tr("n"),
-                lambda metric: (
-                    count(metric.metric.value.n)
-                    if isinstance(metric.metric.value, Estimate)
-                    else "–"
-                ),
-                is_number=True,
-            ),
+            number_column(self.tr("n"), lambda metric: sample_size(metric.metric.value)),
             Column(self.tr("Perturbation"), lambda metric: metric.metric.condition),
         ]
 
@@ -167,12 +149,10 @@ class ContradictionsPane(QWidget):
             Column(
                 self.tr("Kind"), lambda contradiction: self._kind(contradiction.contradiction.kind)
             ),
-            Column(
-                self.tr("Contradiction"),
-                lambda contradiction: contradiction.contradiction.sentence,
-                tip=lambda contradiction: contradiction.contradiction.sentence,
+            text_column(
+                self.tr("Contradiction"), lambda contradiction: contradiction.contradiction.sentence
             ),
-            Column(self.tr("Sources"), _sources, tip=_sources),
+            text_column(self.tr("Sources"), _sources),
         ]
 
     def _kind(self, kind: ContradictionKind) -> str:
@@ -233,7 +213,3 @@ class ContradictionsPane(QWidget):
 def _sources(contradiction: CaseContradiction) -> str:
     both = contradiction.contradiction
     return f"{both.first.source}  ·  {both.second.source}"
-
-
-def _order(metric: AlignmentMetric) -> float:
-    return sort_value(metric.metric.value)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QTabWidget, QW
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
+from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane
 from readingroom_desktop.model_lab.evaluations.items_pane import ItemsPane
@@ -20,7 +21,6 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
     interval,
-    moment,
     numbered,
     sort_value,
     why_missing,
@@ -121,16 +121,8 @@ class EvaluatePage(Page):
 
     def _columns(self) -> list[Column[StoredResult]]:
         return [
-            Column(
-                self.tr("Suite"),
-                lambda stored: stored.result.title,
-                tip=lambda stored: stored.result.title,
-            ),
-            Column(
-                self.tr("Model"),
-                lambda stored: stored.result.model.name,
-                tip=lambda stored: stored.result.model.name,
-            ),
+            text_column(self.tr("Suite"), lambda stored: stored.result.title),
+            text_column(self.tr("Model"), lambda stored: stored.result.model.name),
             Column(
                 self.tr("Ranks by"),
                 self._primary_text,
@@ -138,25 +130,15 @@ class EvaluatePage(Page):
                 is_number=True,
                 tip=lambda stored: why_missing(primary(stored.result)),
             ),
-            Column(
-                self.tr("Items"),
-                lambda stored: count(stored.result.item_count),
-                lambda stored: stored.result.item_count,
-                is_number=True,
-                tip=self._calls_text,
+            number_column(
+                self.tr("Items"), lambda stored: stored.result.item_count, tip=self._calls_text
             ),
-            Column(
+            number_column(
                 self.tr("Failed"),
-                lambda stored: count(stored.result.failed_count),
                 lambda stored: stored.result.failed_count,
-                is_number=True,
                 tone=lambda stored: "caution" if stored.result.failed_count else "",
             ),
-            Column(
-                self.tr("Ended"),
-                lambda stored: moment(stored.result.ended_at),
-                lambda stored: stored.result.ended_at,
-            ),
+            moment_column(self.tr("Ended"), lambda stored: stored.result.ended_at),
         ]
 
     def _calls_text(self, stored: StoredResult) -> str:

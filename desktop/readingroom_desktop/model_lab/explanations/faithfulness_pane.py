@@ -13,6 +13,7 @@ from readingroom.engine.analyzer.faithfulness.types import (
     Fidelity,
     PerturbationCurve,
 )
+from readingroom_desktop.itemmodels.columns import estimate_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
 from readingroom_desktop.model_lab.explanations.viewmodel import method_words
@@ -21,8 +22,6 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     interval,
     numbered,
-    sort_value,
-    why_missing,
 )
 from readingroom_desktop.widgets.controls import column, label
 from readingroom_desktop.widgets.table import DenseTable
@@ -95,12 +94,12 @@ class FaithfulnessPane(QWidget):
     def _heads(self) -> list[Column[_Line]]:
         return [
             Column(self.tr("Metric"), lambda line: line.what, lambda line: line.order),
-            Column(
+            estimate_column(
                 self.tr("Value"),
-                lambda line: interval(line.value, _DIGITS),
-                lambda line: _order(line.value),
-                is_number=True,
-                tip=lambda line: why_missing(line.value) or _method(line.value),
+                lambda line: line.value,
+                interval,
+                _DIGITS,
+                tip=lambda line: _method(line.value),
             ),
             Column(self.tr("Better"), lambda line: line.better),
         ]
@@ -172,10 +171,6 @@ class FaithfulnessPane(QWidget):
                 (self.tr("top parts"), similarity.top),
             )
         ]
-
-
-def _order(metric: Estimate | NotEstimable) -> float:
-    return sort_value(metric)
 
 
 def _method(metric: Estimate | NotEstimable) -> str:

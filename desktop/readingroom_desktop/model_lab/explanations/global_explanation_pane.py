@@ -4,10 +4,11 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
+from readingroom_desktop.itemmodels.columns import estimate_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import DependenceChart, SwarmChart
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, why_missing
+from readingroom_desktop.viewmodels.formats import interval
 from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -44,15 +45,13 @@ class GlobalExplanationPane(QWidget):
 
     def _heads(self) -> list[Column[ColumnEffect]]:
         return [
-            Column(
-                self.tr("Column"), lambda effect: effect.column, tip=lambda effect: effect.column
-            ),
-            Column(
+            text_column(self.tr("Column"), lambda effect: effect.column),
+            estimate_column(
                 self.tr("Mean absolute weight"),
-                lambda effect: interval(effect.importance, _DIGITS),
-                _value,
-                is_number=True,
-                tip=lambda effect: why_missing(effect.importance) or _method(effect),
+                lambda effect: effect.importance,
+                interval,
+                _DIGITS,
+                tip=_method,
             ),
         ]
 
@@ -80,10 +79,6 @@ class GlobalExplanationPane(QWidget):
         if self._report is not None:
             groups: tuple[str, ...] = self.group.currentData() or ()
             self.dependence.show_column(self.columns.current, groups, self._report.units)
-
-
-def _value(effect: ColumnEffect) -> float:
-    return effect.importance.value if isinstance(effect.importance, Estimate) else -1.0
 
 
 def _method(effect: ColumnEffect) -> str:

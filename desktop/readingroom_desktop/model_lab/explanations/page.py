@@ -14,6 +14,7 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom_desktop.itemmodels.columns import moment_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane
 from readingroom_desktop.model_lab.explanations.global_explanation_pane import GlobalExplanationPane
@@ -30,7 +31,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, entry, label, row
@@ -165,17 +166,9 @@ class AnalysePage(WorkPage):
     def _columns(self) -> list[Column[StoredAnalysis]]:
         return [
             Column(self.tr("Kind"), self._kind),
-            Column(
-                self.tr("Model"),
-                lambda analysis: analysis.model,
-                tip=lambda analysis: analysis.model,
-            ),
-            Column(self.tr("Subject"), self._subject, tip=self._subject),
-            Column(
-                self.tr("Added"),
-                lambda analysis: moment(analysis.added_at),
-                lambda analysis: analysis.added_at,
-            ),
+            text_column(self.tr("Model"), lambda analysis: analysis.model),
+            text_column(self.tr("Subject"), self._subject),
+            moment_column(self.tr("Added"), lambda analysis: analysis.added_at),
             Column(self.tr("Added by"), lambda analysis: analysis.added_by),
         ]
 

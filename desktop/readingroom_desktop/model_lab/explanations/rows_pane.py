@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation, ExplanationSet
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import WeightsChart
 from readingroom_desktop.theme import Size
@@ -56,34 +57,26 @@ class RowsPane(QWidget):
 
     def _heads(self) -> list[Column[Explanation]]:
         return [
-            Column(
-                self.tr("Row"),
-                lambda explanation: explanation.code,
-                tip=lambda explanation: explanation.code,
-            ),
-            Column(
-                self.tr("Response"),
-                lambda explanation: decimal(explanation.output, _DIGITS),
-                lambda explanation: explanation.output,
-                is_number=True,
+            text_column(self.tr("Row"), lambda explanation: explanation.code),
+            number_column(
+                self.tr("Response"), lambda explanation: explanation.output, decimal, _DIGITS
             ),
         ]
 
     def _part_heads(self) -> list[Column[Attribution]]:
         return [
-            Column(self.tr("Part"), lambda part: part.part, tip=lambda part: part.part),
-            Column(self.tr("Value"), lambda part: part.value, tip=lambda part: part.value),
+            text_column(self.tr("Part"), lambda part: part.part),
+            text_column(self.tr("Value"), lambda part: part.value),
             Column(
                 self.tr("Weight"),
                 lambda part: decimal(part.weight, self._digits),
                 lambda part: abs(part.weight),
                 is_number=True,
             ),
-            Column(
+            number_column(
                 "±",
-                lambda part: "–" if part.spread is None else decimal(part.spread, self._digits),
-                lambda part: part.spread or 0.0,
-                is_number=True,
+                lambda part: part.spread,
+                lambda spread: decimal(spread, self._digits),
                 tip=lambda _part: self.tr("Standard deviation over repeated runs"),
             ),
         ]

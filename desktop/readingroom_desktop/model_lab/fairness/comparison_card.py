@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.engine.evaluator.stress.types import StressResult
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.fairness.patients_pane import name_of
 from readingroom_desktop.theme import Points, Size
@@ -86,19 +87,9 @@ class ComparisonCard(ModalOverlay):
 
     def _probability_columns(self) -> list[Column[_ClassProbability]]:
         return [
-            Column(self.tr("Class"), lambda row: row.name, tip=lambda row: row.name),
-            Column(
-                self.tr("Patient"),
-                lambda row: decimal(row.base, _DIGITS),
-                lambda row: row.base,
-                is_number=True,
-            ),
-            Column(
-                self.tr("Counterfactual"),
-                lambda row: decimal(row.worst, _DIGITS),
-                lambda row: row.worst,
-                is_number=True,
-            ),
+            text_column(self.tr("Class"), lambda row: row.name),
+            number_column(self.tr("Patient"), lambda row: row.base, decimal, _DIGITS),
+            number_column(self.tr("Counterfactual"), lambda row: row.worst, decimal, _DIGITS),
         ]
 
 

@@ -16,6 +16,7 @@ from readingroom.engine.evaluator.stress.types import (
     StressReport,
     StressResult,
 )
+from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.fairness.comparison_card import ComparisonCard
 from readingroom_desktop.model_lab.fairness.patients_pane import PatientsPane
@@ -25,7 +26,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, label, row
@@ -111,23 +112,11 @@ class StressPage(WorkPage):
 
     def _columns(self) -> list[Column[StoredStressTest]]:
         return [
-            Column(
-                self.tr("Model"),
-                lambda test: test.report.model,
-                tip=lambda test: test.report.model,
-                width=Size.SIDE_PANE,
-            ),
-            Column(
-                self.tr("Patients"),
-                lambda test: count(len(test.report.results)),
-                lambda test: len(test.report.results),
-                is_number=True,
-            ),
-            Column(
+            text_column(self.tr("Model"), lambda test: test.report.model, width=Size.SIDE_PANE),
+            number_column(self.tr("Patients"), lambda test: len(test.report.results)),
+            number_column(
                 self.tr("Flagged"),
-                lambda test: count(test.flagged_count),
                 lambda test: test.flagged_count,
-                is_number=True,
                 tone=lambda test: "danger" if test.flagged_count else "",
             ),
             Column(
@@ -137,10 +126,8 @@ class StressPage(WorkPage):
                 tip=lambda test: ", ".join(test.report.named),
                 width=Size.SIDE_PANE // 2,
             ),
-            Column(self.tr("Attributes"), _attributes, tip=_attributes),
-            Column(
-                self.tr("Added"), lambda test: moment(test.added_at), lambda test: test.added_at
-            ),
+            text_column(self.tr("Attributes"), _attributes),
+            moment_column(self.tr("Added"), lambda test: test.added_at),
         ]
 
     def _starter(self) -> QWidget:

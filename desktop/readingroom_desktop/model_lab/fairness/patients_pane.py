@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import StressReport, StressResult
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.controls import column
@@ -37,35 +38,28 @@ class PatientsPane(QWidget):
     def _columns(self) -> list[Column[StressResult]]:
         return [
             Column(self.tr("Patient"), name_of, lambda result: result.row, tip=name_of),
-            Column(
+            number_column(
                 self.tr("Concern"),
-                lambda result: decimal(result.concern, _DIGITS),
                 lambda result: result.concern,
-                is_number=True,
+                decimal,
+                _DIGITS,
                 tone=lambda result: "danger" if result.is_flagged else "",
             ),
-            Column(
-                self.tr("Recommendation"),
-                lambda result: result.base_class,
-                tip=lambda result: result.base_class,
-            ),
+            text_column(self.tr("Recommendation"), lambda result: result.base_class),
             Column(
                 self.tr("Counterfactual"),
                 lambda result: result.worst_class if result.is_flip else self.tr("unchanged"),
                 tip=lambda result: result.worst_class,
                 tone=lambda result: "caution" if result.is_flip else "",
             ),
-            Column(self.tr("Changes"), changed_words, tip=changed_words),
+            text_column(self.tr("Changes"), changed_words),
             Column(
                 self.tr("Sufficient alone"),
                 lambda result: ", ".join(result.causes) or "–",
                 tip=lambda result: ", ".join(result.causes),
             ),
-            Column(
-                self.tr("Plausibility"),
-                lambda result: decimal(result.plausibility, _DIGITS),
-                lambda result: result.plausibility,
-                is_number=True,
+            number_column(
+                self.tr("Plausibility"), lambda result: result.plausibility, decimal, _DIGITS
             ),
         ]
 

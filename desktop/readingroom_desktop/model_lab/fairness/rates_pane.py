@@ -4,9 +4,10 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.stress.types import AttributeTest, FlipRate, StressReport
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, share_interval
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -36,17 +37,14 @@ class RatesPane(QWidget):
 
     def _finding_columns(self) -> list[Column[AttributeTest]]:
         return [
-            Column(self.tr("Attribute"), lambda row: row.column, tip=lambda row: row.column),
-            Column(
+            text_column(self.tr("Attribute"), lambda row: row.column),
+            estimate_column(
                 self.tr("Flip rate"),
-                lambda row: share_interval(row.rate),
-                lambda row: _order(row.rate),
-                is_number=True,
-                tip=lambda row: why_missing(row.rate) or _method(row.rate),
+                lambda row: row.rate,
+                share_interval,
+                tip=lambda row: _method(row.rate),
             ),
-            Column(
-                self.tr("Patients"), lambda row: count(row.n), lambda row: row.n, is_number=True
-            ),
+            number_column(self.tr("Patients"), lambda row: row.n),
             Column(
                 self.tr("Cause"),
                 lambda row: self.tr("named") if row.is_named else self.tr("not named"),
@@ -59,15 +57,14 @@ class RatesPane(QWidget):
 
     def _flip_columns(self) -> list[Column[FlipRate]]:
         return [
-            Column(self.tr("Attribute"), lambda flip: flip.column, tip=lambda flip: flip.column),
+            text_column(self.tr("Attribute"), lambda flip: flip.column),
             Column(self.tr("From"), lambda flip: flip.before),
             Column(self.tr("To"), lambda flip: flip.after),
-            Column(
+            estimate_column(
                 self.tr("Flip rate"),
-                lambda flip: share_interval(flip.rate),
-                lambda flip: _order(flip.rate),
-                is_number=True,
-                tip=lambda flip: why_missing(flip.rate) or _method(flip.rate),
+                lambda flip: flip.rate,
+                share_interval,
+                tip=lambda flip: _method(flip.rate),
             ),
             Column(
                 self.tr("Flips / n"),
@@ -75,12 +72,7 @@ class RatesPane(QWidget):
                 lambda flip: flip.n,
                 is_number=True,
             ),
-            Column(
-                self.tr("Lowered"),
-                lambda flip: "–" if flip.lowered is None else count(flip.lowered),
-                lambda flip: flip.lowered or 0,
-                is_number=True,
-            ),
+            number_column(self.tr("Lowered"), lambda flip: flip.lowered),
         ]
 
 

@@ -3,20 +3,13 @@
 from typing import NamedTuple
 
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap, GroupSize
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport, GroupSize
-from readingroom.statistics.fairness.types import GroupGap
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import (
-    count,
-    decimal,
-    interval,
-    p_value,
-    sort_value,
-    why_missing,
-)
+from readingroom_desktop.viewmodels.formats import count, decimal, interval, p_value
 from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -68,46 +61,36 @@ class GroupsPane(QWidget):
 
     def _gap_heads(self) -> list[Column[GroupGap]]:
         return [
-            Column(self.tr("Gap"), lambda gap: gap.gap.value, tip=lambda gap: gap.gap.value),
-            Column(
+            text_column(self.tr("Gap"), lambda gap: gap.gap.value),
+            estimate_column(
                 self.tr("Value"),
-                lambda gap: interval(gap.value, _DIGITS),
-                lambda gap: _order(gap.value),
-                is_number=True,
-                tip=lambda gap: why_missing(gap.value) or _method(gap.value),
+                lambda gap: gap.value,
+                interval,
+                _DIGITS,
+                tip=lambda gap: _method(gap.value),
             ),
-            Column(
+            number_column(
                 self.tr("Null upper bound"),
-                lambda gap: "–" if gap.chance is None else decimal(gap.chance.high, _DIGITS),
-                lambda gap: 0.0 if gap.chance is None else gap.chance.high,
-                is_number=True,
+                lambda gap: None if gap.chance is None else gap.chance.high,
+                decimal,
+                _DIGITS,
                 tip=lambda gap: "" if gap.chance is None else gap.chance.method,
             ),
-            Column(
+            number_column(
                 "p",
-                lambda gap: p_value(gap.chance.p_value if gap.chance else None),
-                lambda gap: 2.0 if gap.chance is None else gap.chance.p_value,
-                is_number=True,
+                lambda gap: None if gap.chance is None else gap.chance.p_value,
+                p_value,
+                missing=2.0,
                 tip=lambda _gap: self.tr("Proportion of null gaps at least as large"),
             ),
         ]
 
     def _size_heads(self) -> list[Column[GroupSize]]:
         return [
-            Column(self.tr("Group"), lambda size: size.group, tip=lambda size: size.group),
-            Column("n", lambda size: count(size.n), lambda size: size.n, is_number=True),
-            Column(
-                self.tr("Outcome"),
-                lambda size: count(size.with_outcome),
-                lambda size: size.with_outcome,
-                is_number=True,
-            ),
-            Column(
-                self.tr("Decisions"),
-                lambda size: "–" if size.decided is None else count(size.decided),
-                lambda size: size.decided or 0,
-                is_number=True,
-            ),
+            text_column(self.tr("Group"), lambda size: size.group),
+            number_column("n", lambda size: size.n),
+            number_column(self.tr("Outcome"), lambda size: size.with_outcome),
+            number_column(self.tr("Decisions"), lambda size: size.decided),
             Column(
                 self.tr("Included"),
                 lambda size: self.tr("too small") if size.is_left_out else self.tr("yes"),
@@ -117,20 +100,20 @@ class GroupsPane(QWidget):
 
     def _line_heads(self) -> list[Column[_Line]]:
         return [
-            Column(self.tr("Metric"), lambda line: line.what, tip=lambda line: line.what),
-            Column(self.tr("Group"), lambda line: line.group, tip=lambda line: line.group),
-            Column(
+            text_column(self.tr("Metric"), lambda line: line.what),
+            text_column(self.tr("Group"), lambda line: line.group),
+            estimate_column(
                 self.tr("Value"),
-                lambda line: interval(line.value, _DIGITS),
-                lambda line: _order(line.value),
-                is_number=True,
-                tip=lambda line: why_missing(line.value) or _method(line.value),
+                lambda line: line.value,
+                interval,
+                _DIGITS,
+                tip=lambda line: _method(line.value),
             ),
-            Column(
+            number_column(
                 "p",
-                lambda line: p_value(line.p_value),
-                lambda line: 2.0 if line.p_value is None else line.p_value,
-                is_number=True,
+                lambda line: line.p_value,
+                p_value,
+                missing=2.0,
                 tip=lambda _line: self.tr("Adjusted for all comparisons (Holm)"),
             ),
         ]
@@ -206,10 +189,6 @@ class GroupsPane(QWidget):
         if chosen.flip_share is None:
             return lines
         return [_Line(self.tr("any other value"), chosen.attribute, chosen.flip_share), *lines]
-
-
-def _order(metric: Figure) -> float:
-    return sort_value(metric)
 
 
 def _method(metric: Figure) -> str:

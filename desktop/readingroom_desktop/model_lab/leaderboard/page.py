@@ -10,6 +10,7 @@ from readingroom.engine.evaluator.leaderboard.types import (
     LeaderboardRow,
     LeaderboardTable,
 )
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.leaderboard.strata_pane import StrataPane
 from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel
@@ -23,8 +24,7 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     numbered,
     percent,
-    sort_value,
-    why_missing,
+    sample_size,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.ability_chart import AbilityChart
@@ -142,42 +142,19 @@ class LeaderboardPage(Page):
 
     def _columns(self) -> list[Column[LeaderboardRow]]:
         return [
-            Column(self.tr("Model"), lambda row: row.name, tip=lambda row: row.name),
-            Column(
-                self.tr("Metric (95\u00a0%)"),
-                lambda row: _format_metric(row.value),
-                lambda row: _order(row.value),
-                is_number=True,
-                tip=lambda row: why_missing(row.value),
-            ),
+            text_column(self.tr("Model"), lambda row: row.name),
+            estimate_column(self.tr("Metric (95\u00a0%)"), lambda row: row.value, _format_metric),
             Column(self.tr("Group"), lambda row: row.group or "–"),
-            Column(
-                self.tr("Items"),
-                lambda row: "–" if row.item_count is None else count(row.item_count),
-                lambda row: row.item_count or 0,
-                is_number=True,
-            ),
-            Column(
+            number_column(self.tr("Items"), lambda row: row.item_count),
+            number_column(
                 self.tr("Coverage"),
-                lambda row: "–" if row.coverage is None else percent(row.coverage, 1),
-                lambda row: -1.0 if row.coverage is None else row.coverage,
-                is_number=True,
+                lambda row: row.coverage,
+                percent,
+                1,
                 tone=lambda row: "caution" if row.failed_count else "",
             ),
-            Column(
-                self.tr("Reader preference"),
-                lambda row: "–" if row.preference is None else interval(row.preference),
-                lambda row: float("-inf") if row.preference is None else _order(row.preference),
-                is_number=True,
-                tip=lambda row: "" if row.preference is None else why_missing(row.preference),
-            ),
-            Column(
-                self.tr("Composite"),
-                lambda row: "–" if row.composite is None else interval(row.composite),
-                lambda row: float("-inf") if row.composite is None else _order(row.composite),
-                is_number=True,
-                tip=lambda row: "" if row.composite is None else why_missing(row.composite),
-            ),
+            estimate_column(self.tr("Reader preference"), lambda row: row.preference),
+            estimate_column(self.tr("Composite"), lambda row: row.composite),
             Column(self.tr("Items per second"), self._pace, self._pace_order, is_number=True),
             Column(self.tr("Origin"), lambda row: row.origin.value, tip=lambda row: row.at),
             Column(
@@ -195,13 +172,11 @@ class LeaderboardPage(Page):
             )
 
         return [
-            Column(self.tr("Models"), names, tip=names),
-            Column(
+            text_column(self.tr("Models"), names),
+            estimate_column(
                 self.tr("Difference (95\u00a0%)"),
-                lambda comparison: _format_metric(comparison.difference),
-                lambda comparison: _order(comparison.difference),
-                is_number=True,
-                tip=lambda comparison: why_missing(comparison.difference),
+                lambda comparison: comparison.difference,
+                _format_metric,
             ),
             Column(
                 self.tr("Result"),
@@ -209,15 +184,7 @@ class LeaderboardPage(Page):
                     self.tr("different") if comparison.is_apart else self.tr("not different")
                 ),
             ),
-            Column(
-                self.tr("Items"),
-                lambda comparison: (
-                    "–"
-                    if isinstance(comparison.difference, NotEstimable)
-                    else count(comparison.difference.n)
-                ),
-                is_number=True,
-            ),
+            number_column(self.tr("Items"), lambda comparison: sample_size(comparison.difference)),
         ]
 
     def _pace(self, row: LeaderboardRow) -> str:
@@ -326,10 +293,6 @@ def _format_metric(value: Estimate | NotEstimable) -> str:
     if isinstance(value, Estimate) and not value.level:
         return decimal(value.value, 3)
     return interval(value, 3)
-
-
-def _order(value: Estimate | NotEstimable) -> float:
-    return sort_value(value)
 
 
 def make_page(context: PageContext) -> PageParts:

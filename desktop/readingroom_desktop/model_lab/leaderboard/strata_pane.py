@@ -1,15 +1,16 @@
 """Pane with the leaderboard's metric by case group, one stratum at a time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.leaderboard.types import StratumTable
+from readingroom_desktop.itemmodels.columns import estimate_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval, sort_value, why_missing
+from readingroom_desktop.viewmodels.formats import count, interval
 from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -68,24 +69,9 @@ class StrataPane(QWidget):
 
 
 def _group(name: str, number: int) -> Column[_Line]:
-    def order(line: _Line) -> float:
-        metric = line.values[number]
-        return sort_value(metric)
-
-    return Column(
-        name,
-        _value_text(number),
-        order,
-        is_number=True,
-        tip=lambda line: why_missing(line.values[number]),
-    )
+    return estimate_column(name, lambda line: line.values[number], _with_size)
 
 
-def _value_text(number: int) -> Callable[[_Line], str]:
-    def write(line: _Line) -> str:
-        metric = line.values[number]
-        if isinstance(metric, NotEstimable):
-            return "–"
-        return f"{interval(metric)}  n\u00a0{count(metric.n)}"
-
-    return write
+def _with_size(metric: Estimate | NotEstimable) -> str:
+    size = f"  n\u00a0{count(metric.n)}" if isinstance(metric, Estimate) else ""
+    return interval(metric) + size

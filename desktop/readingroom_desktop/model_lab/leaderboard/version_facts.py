@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriteriaWeights, HeldOut, WeightSource
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsVersion
 from readingroom_desktop.theme import Size
@@ -13,6 +14,7 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
     moment,
+    sample_size,
     share_interval,
     why_missing,
 )
@@ -54,24 +56,17 @@ class VersionFacts(QFrame):
 
     def _held_out_columns(self) -> list[Column[_HeldOutRow]]:
         return [
-            Column(self.tr("Weights"), lambda row: row.by, tip=lambda row: row.by),
-            Column(
-                self.tr("Accuracy (95\u00a0%)"),
-                lambda row: share_interval(row.figure),
-                is_number=True,
-                tip=lambda row: why_missing(row.figure),
+            text_column(self.tr("Weights"), lambda row: row.by),
+            estimate_column(
+                self.tr("Accuracy (95\u00a0%)"), lambda row: row.figure, share_interval
             ),
-            Column(
-                "n",
-                lambda row: "–" if isinstance(row.figure, NotEstimable) else count(row.figure.n),
-                is_number=True,
-            ),
+            number_column("n", lambda row: sample_size(row.figure)),
         ]
 
     def _fact_columns(self) -> list[Column[_Fact]]:
         return [
             Column(self.tr("Property"), lambda fact: fact.what),
-            Column(self.tr("Value"), lambda fact: fact.value, tip=lambda fact: fact.value),
+            text_column(self.tr("Value"), lambda fact: fact.value),
         ]
 
     def show_version(self, version: WeightsVersion) -> None:

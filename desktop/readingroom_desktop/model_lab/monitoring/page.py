@@ -18,6 +18,7 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitoredCase,
 )
 from readingroom.engine.evaluator.stress.types import CONCERN_SCALE, CONCERN_THRESHOLD
+from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.monitoring.panes import (
     DriftPane,
@@ -29,7 +30,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.review import ReviewPage, make_review
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -143,31 +144,13 @@ class MonitorPage(WorkPage):
 
     def _columns(self) -> list[Column[StoredMonitor]]:
         return [
-            Column(
-                self.tr("Model"), lambda monitor: monitor.model, tip=lambda monitor: monitor.model
+            text_column(self.tr("Model"), lambda monitor: monitor.model),
+            number_column(self.tr("Cases"), lambda monitor: monitor.seen_count),
+            number_column(
+                self.tr("Queued from"), lambda monitor: monitor.options.threshold, "{:g}".format
             ),
-            Column(
-                self.tr("Cases"),
-                lambda monitor: count(monitor.seen_count),
-                lambda monitor: monitor.seen_count,
-                is_number=True,
-            ),
-            Column(
-                self.tr("Queued from"),
-                lambda monitor: f"{monitor.options.threshold:g}",
-                lambda monitor: monitor.options.threshold,
-                is_number=True,
-            ),
-            Column(
-                self.tr("Since"),
-                lambda monitor: moment(monitor.started_at),
-                lambda monitor: monitor.started_at,
-            ),
-            Column(
-                self.tr("Started by"),
-                lambda monitor: monitor.started_by,
-                tip=lambda monitor: monitor.started_by,
-            ),
+            moment_column(self.tr("Since"), lambda monitor: monitor.started_at),
+            text_column(self.tr("Started by"), lambda monitor: monitor.started_by),
         ]
 
     def _starter(self) -> QWidget:

@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.monitoring.types import (
     Drift,
     DriftAlarm,
@@ -12,17 +11,21 @@ from readingroom.engine.evaluator.monitoring.types import (
     RecommendationGap,
     StoredMonitoredCase,
 )
+from readingroom_desktop.itemmodels.columns import (
+    estimate_column,
+    moment_column,
+    number_column,
+    text_column,
+)
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
     interval,
-    moment,
     p_value,
     percent,
     share_interval,
-    why_missing,
 )
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
@@ -52,13 +55,13 @@ class MonitoredCasesPane(QWidget):
 
     def _columns(self) -> list[Column[StoredMonitoredCase]]:
         return [
-            Column(self.tr("Case"), _code, tip=_code),
+            text_column(self.tr("Case"), _code),
             Column(
                 self.tr("State"),
                 self._state,
                 tone=lambda case: "caution" if case.is_waiting else "",
             ),
-            Column(self.tr("Recommendation"), _recommended, tip=_recommended),
+            text_column(self.tr("Recommendation"), _recommended),
             Column(
                 self.tr("Concern"),
                 _concern_words,
@@ -66,10 +69,8 @@ class MonitoredCasesPane(QWidget):
                 is_number=True,
                 tone=_concern_tone,
             ),
-            Column(self.tr("Review reason"), _review_reason, tip=_review_reason),
-            Column(
-                self.tr("Received"), lambda case: moment(case.seen_at), lambda case: case.seen_at
-            ),
+            text_column(self.tr("Review reason"), _review_reason),
+            moment_column(self.tr("Received"), lambda case: case.seen_at),
         ]
 
     def _state(self, case: StoredMonitoredCase) -> str:
@@ -98,22 +99,10 @@ class RecommendationGroupsPane(QWidget):
 
     def _columns(self) -> list[Column[GroupShare]]:
         return [
-            Column(
-                self.tr("Attribute"), lambda group: group.column, tip=lambda group: group.column
-            ),
-            Column(self.tr("Group"), lambda group: group.group, tip=lambda group: group.group),
-            Column(
-                self.tr("Recommendation"),
-                lambda group: group.recommendation,
-                tip=lambda group: group.recommendation,
-            ),
-            Column(
-                self.tr("Rate"),
-                lambda group: share_interval(group.share),
-                lambda group: _order(group.share),
-                is_number=True,
-                tip=lambda group: why_missing(group.share),
-            ),
+            text_column(self.tr("Attribute"), lambda group: group.column),
+            text_column(self.tr("Group"), lambda group: group.group),
+            text_column(self.tr("Recommendation"), lambda group: group.recommendation),
+            estimate_column(self.tr("Rate"), lambda group: group.share, share_interval),
             Column(
                 self.tr("Count / n"),
                 lambda group: f"{count(group.count)} / {count(group.n)}",
@@ -127,19 +116,17 @@ class RecommendationGroupsPane(QWidget):
             return f"{gap.gap.attribute}: {gap.recommendation}"
 
         return [
-            Column(self.tr("Attribute and recommendation"), of, tip=of),
-            Column(
+            text_column(self.tr("Attribute and recommendation"), of),
+            estimate_column(
                 self.tr("Gap"),
-                lambda gap: share_interval(gap.gap.value),
-                lambda gap: _order(gap.gap.value),
-                is_number=True,
-                tip=lambda gap: why_missing(gap.gap.value) or gap.gap.gap.value,
+                lambda gap: gap.gap.value,
+                share_interval,
+                tip=lambda gap: gap.gap.gap.value,
             ),
-            Column(
+            number_column(
                 self.tr("Null mean"),
-                lambda gap: "–" if gap.gap.chance is None else percent(gap.gap.chance.mean),
-                lambda gap: -1.0 if gap.gap.chance is None else gap.gap.chance.mean,
-                is_number=True,
+                lambda gap: None if gap.gap.chance is None else gap.gap.chance.mean,
+                percent,
                 tip=lambda gap: "" if gap.gap.chance is None else gap.gap.chance.method,
             ),
         ]
@@ -171,38 +158,21 @@ class DriftPane(QWidget):
                 self.tr("Drift"),
                 lambda drift: self.tr("yes") if drift.is_drifting else self.tr("no"),
             ),
-            Column(
-                self.tr("Stability index"),
-                lambda drift: interval(drift.psi),
-                lambda drift: _order(drift.psi),
-                is_number=True,
-                tip=lambda drift: why_missing(drift.psi),
-            ),
-            Column(
-                self.tr("Divergence"),
-                lambda drift: interval(drift.js, 3),
-                lambda drift: _order(drift.js),
-                is_number=True,
-                tip=lambda drift: why_missing(drift.js),
-            ),
-            Column(
+            estimate_column(self.tr("Stability index"), lambda drift: drift.psi),
+            estimate_column(self.tr("Divergence"), lambda drift: drift.js, interval, 3),
+            number_column(
                 "p",
-                lambda drift: p_value(drift.p_value),
-                lambda drift: 2.0 if drift.p_value is None else drift.p_value,
-                is_number=True,
+                lambda drift: drift.p_value,
+                p_value,
+                missing=2.0,
                 tip=lambda drift: drift.null,
             ),
         ]
 
     def _alarm_columns(self) -> list[Column[DriftAlarm]]:
         return [
-            Column(self.tr("Chart"), lambda alarm: alarm.chart, tip=lambda alarm: alarm.chart),
-            Column(
-                self.tr("At case"),
-                lambda alarm: count(alarm.at_case),
-                lambda alarm: alarm.at_case,
-                is_number=True,
-            ),
+            text_column(self.tr("Chart"), lambda alarm: alarm.chart),
+            number_column(self.tr("At case"), lambda alarm: alarm.at_case),
             Column(
                 self.tr("Direction"),
                 lambda alarm: self.tr("up") if alarm.direction == "up" else self.tr("down"),
@@ -232,10 +202,6 @@ def _side_by_side(wide: DenseTable, narrow: DenseTable) -> QSplitter:
     both.setSizes([Size.DIALOG, Size.KEY_COLUMN])
     both.setChildrenCollapsible(False)
     return both
-
-
-def _order(metric: Estimate | NotEstimable) -> float:
-    return metric.value if isinstance(metric, Estimate) else -1.0
 
 
 def _concern(case: StoredMonitoredCase) -> float:

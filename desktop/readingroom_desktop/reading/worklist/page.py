@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.reading.types import Remark, RemarkedItem, WorklistItem, WorklistItemState
+from readingroom_desktop.itemmodels.columns import moment_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.reading.worklist.viewmodel import (
@@ -19,7 +20,6 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     duration,
     erased_words,
-    moment,
     numbered,
     percent,
 )
@@ -118,11 +118,9 @@ class WorklistPage(QWidget):
             WorklistItemState.ERASED: "faint",
         }
         return [
-            Column(
-                self.tr("No."), lambda i: count(i.position), lambda i: i.position, is_number=True
-            ),
+            number_column(self.tr("No."), lambda i: i.position),
             Column(self.tr("Case"), lambda i: i.case_code),
-            Column(self.tr("Title"), title_of, tip=title_of),
+            text_column(self.tr("Title"), title_of),
             Column(self.tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
             Column(
                 self.tr("State"),
@@ -160,26 +158,16 @@ class WorklistPage(QWidget):
         }
 
     def _reader_columns(self) -> list[Column[ReaderProgress]]:
-        def number(name: str, key: str) -> Column[ReaderProgress]:
-            return Column(
-                name, lambda p: count(getattr(p, key)), lambda p: getattr(p, key), is_number=True
-            )
-
         return [
             Column(self.tr("Code"), lambda p: p.reader.code),
             Column(self.tr("Name"), lambda p: p.reader.name),
-            number(self.tr("Pairs"), "total"),
-            number(self.tr("Judged"), "judged"),
-            number(self.tr("Skipped"), "skipped"),
-            number(self.tr("Flagged"), "flagged"),
-            number(self.tr("Corrected"), "corrected"),
-            Column(self.tr("Done"), lambda p: percent(p.share), lambda p: p.share, is_number=True),
-            Column(
-                self.tr("Active time"),
-                lambda p: duration(p.active_ms),
-                lambda p: p.active_ms,
-                is_number=True,
-            ),
+            number_column(self.tr("Pairs"), lambda p: p.total),
+            number_column(self.tr("Judged"), lambda p: p.judged),
+            number_column(self.tr("Skipped"), lambda p: p.skipped),
+            number_column(self.tr("Flagged"), lambda p: p.flagged),
+            number_column(self.tr("Corrected"), lambda p: p.corrected),
+            number_column(self.tr("Done"), lambda p: p.share, percent),
+            number_column(self.tr("Active time"), lambda p: p.active_ms, duration),
         ]
 
     def _remark_columns(self) -> list[Column[RemarkedItem]]:
@@ -189,41 +177,24 @@ class WorklistPage(QWidget):
             return item.reason or self.tr("no reason given")
 
         return [
-            Column(self.tr("When"), lambda item: moment(item.at), lambda item: item.at),
+            moment_column(self.tr("When"), lambda item: item.at),
             Column(self.tr("Reader"), lambda item: item.reader_code),
             Column(self.tr("Case"), lambda item: item.case_code),
-            Column(
-                self.tr("Pair"),
-                lambda item: count(item.position),
-                lambda item: item.position,
-                is_number=True,
-            ),
+            number_column(self.tr("Pair"), lambda item: item.position),
             Column(self.tr("Remark"), lambda item: names[item.remark], tone=lambda _one: "caution"),
-            Column(self.tr("Reason"), reason, tip=reason),
+            text_column(self.tr("Reason"), reason),
         ]
 
     def _correction_columns(self) -> list[Column[CorrectedValue]]:
         return [
-            Column(self.tr("When"), lambda c: moment(c.correction.at), lambda c: c.correction.at),
+            moment_column(self.tr("When"), lambda c: c.correction.at),
             Column(self.tr("Reader"), lambda c: c.correction.by),
             Column(self.tr("Case"), lambda c: c.case_code),
-            Column(
-                self.tr("Pair"), lambda c: count(c.position), lambda c: c.position, is_number=True
-            ),
-            Column(self.tr("Field"), lambda c: c.difference.what, tip=lambda c: c.difference.what),
-            Column(
-                self.tr("Old value"),
-                lambda c: c.difference.old,
-                tip=lambda c: c.difference.old,
-                width=Size.CHART_MIN,
-            ),
-            Column(
-                self.tr("New value"),
-                lambda c: c.difference.new,
-                tip=lambda c: c.difference.new,
-                width=Size.CHART_MIN,
-            ),
-            Column(self.tr("Reason"), lambda c: c.why, tip=lambda c: c.why),
+            number_column(self.tr("Pair"), lambda c: c.position),
+            text_column(self.tr("Field"), lambda c: c.difference.what),
+            text_column(self.tr("Old value"), lambda c: c.difference.old, width=Size.CHART_MIN),
+            text_column(self.tr("New value"), lambda c: c.difference.new, width=Size.CHART_MIN),
+            text_column(self.tr("Reason"), lambda c: c.why),
         ]
 
     def redraw(self) -> None:

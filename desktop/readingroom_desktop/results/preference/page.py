@@ -1,6 +1,6 @@
 """Results for the coordinator: abilities with intervals, and checks of the judgements."""
 
-from typing import Any
+from operator import attrgetter
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -19,6 +19,7 @@ from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.reading.types import ModelResult, ReaderAgreement, ReaderResult, Results
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.results.preference.viewmodel import (
@@ -34,8 +35,8 @@ from readingroom_desktop.viewmodels.formats import (
     duration,
     interval,
     numbered,
+    sample_size,
     share_interval,
-    sort_value,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -63,31 +64,6 @@ CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
 
 Figure = Estimate | NotEstimable
 Entry = ModelResult | ReaderResult | ReaderAgreement
-
-
-def _metric_column(name: str, key: str, *, is_proportion: bool) -> Column[Any]:
-    write = share_interval if is_proportion else interval
-
-    def order(entry: Entry) -> float:
-        value: Figure = getattr(entry, key)
-        return sort_value(value)
-
-    return Column(
-        name,
-        lambda entry: write(getattr(entry, key)),
-        order,
-        is_number=True,
-        tip=lambda entry: why_missing(getattr(entry, key)),
-    )
-
-
-def _count_column(name: str, key: str) -> Column[Any]:
-    return Column(
-        name,
-        lambda entry: count(getattr(entry, key)),
-        lambda entry: getattr(entry, key),
-        is_number=True,
-    )
 
 
 class ResultsPage(QWidget):
@@ -230,9 +206,9 @@ class ResultsPage(QWidget):
 
     def _model_columns(self) -> list[Column[ModelResult]]:
         return [
-            Column(self.tr("Model"), lambda m: m.name, tip=lambda m: m.name),
-            _metric_column(self.tr("Ability (95\u00a0%)"), "ability", is_proportion=False),
-            _metric_column(self.tr("Win rate, %"), "win_probability", is_proportion=True),
+            text_column(self.tr("Model"), lambda m: m.name),
+            estimate_column(self.tr("Ability (95\u00a0%)"), attrgetter("ability")),
+            estimate_column(self.tr("Win rate, %"), attrgetter("win_probability"), share_interval),
             Column(self.tr("Group"), lambda m: m.group),
             Column(
                 self.tr("Won · lost · good · bad"),
@@ -241,7 +217,7 @@ class ResultsPage(QWidget):
                 is_number=True,
                 tip=self._tally_text,
             ),
-            _metric_column(self.tr("Acceptable, %"), "acceptable", is_proportion=True),
+            estimate_column(self.tr("Acceptable, %"), attrgetter("acceptable"), share_interval),
         ]
 
     def _tally_text(self, model: ModelResult) -> str:
@@ -254,17 +230,12 @@ class ResultsPage(QWidget):
     def _reader_columns(self) -> list[Column[ReaderResult]]:
         return [
             Column(self.tr("Reader"), lambda r: r.code),
-            _count_column(self.tr("Judged"), "judged"),
-            _count_column(self.tr("Skipped"), "skipped"),
-            _count_column(self.tr("Flagged"), "flagged"),
-            _metric_column(self.tr("Chose A, %"), "left_share", is_proportion=True),
-            _metric_column(self.tr("Ties, %"), "tie_share", is_proportion=True),
-            Column(
-                self.tr("Median active time"),
-                lambda r: "–" if r.median_active_ms is None else duration(r.median_active_ms),
-                lambda r: r.median_active_ms or 0,
-                is_number=True,
-            ),
+            number_column(self.tr("Judged"), attrgetter("judged")),
+            number_column(self.tr("Skipped"), attrgetter("skipped")),
+            number_column(self.tr("Flagged"), attrgetter("flagged")),
+            estimate_column(self.tr("Chose A, %"), attrgetter("left_share"), share_interval),
+            estimate_column(self.tr("Ties, %"), attrgetter("tie_share"), share_interval),
+            number_column(self.tr("Median active time"), lambda r: r.median_active_ms, duration),
         ]
 
     def _agreement_columns(self) -> list[Column[ReaderAgreement]]:
@@ -278,29 +249,17 @@ class ResultsPage(QWidget):
                     else repeated.replace("%1", agreement.first)
                 ),
             ),
-            Column(
-                self.tr("Pairs"),
-                lambda agreement: (
-                    count(agreement.same.n) if isinstance(agreement.same, Estimate) else count(0)
-                ),
-                lambda agreement: agreement.same.n if isinstance(agreement.same, Estimate) else 0,
-                is_number=True,
-            ),
-            _metric_column(self.tr("Same choice, %"), "same", is_proportion=True),
-            _metric_column(self.tr("Kappa (95\u00a0%)"), "kappa", is_proportion=False),
+            number_column(self.tr("Pairs"), lambda agreement: sample_size(agreement.same) or 0),
+            estimate_column(self.tr("Same choice, %"), attrgetter("same"), share_interval),
+            estimate_column(self.tr("Kappa (95\u00a0%)"), attrgetter("kappa")),
         ]
 
     def _redaction_columns(self) -> list[Column[RedactionHit]]:
         return [
-            Column(self.tr("Redacted word"), lambda hit: hit.word, tip=lambda hit: hit.word),
+            text_column(self.tr("Redacted word"), lambda hit: hit.word),
             Column(self.tr("Case"), lambda hit: hit.case_code),
             Column(self.tr("Model"), lambda hit: hit.model_name),
-            Column(
-                self.tr("Count"),
-                lambda hit: count(hit.count),
-                lambda hit: hit.count,
-                is_number=True,
-            ),
+            number_column(self.tr("Count"), lambda hit: hit.count),
         ]
 
     def take_focus(self) -> None:

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
 from readingroom.engine.models.types import ModelResponse, RunFailure
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
@@ -45,11 +46,7 @@ class AnswerPane(QFrame):
                 tip=lambda failure: moment(failure.failed_at),
             ),
             Column(self.tr("Reason"), lambda failure: failure.reason.value),
-            Column(
-                self.tr("Details"),
-                lambda failure: failure.detail,
-                tip=lambda failure: failure.detail,
-            ),
+            text_column(self.tr("Details"), lambda failure: failure.detail),
         ]
 
     def redraw(self) -> None:

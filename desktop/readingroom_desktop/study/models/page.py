@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.model import RegisteredModel
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
@@ -18,7 +19,7 @@ from readingroom_desktop.study.models.labels import (
 )
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column
@@ -94,9 +95,7 @@ class ModelsPage(Page):
 
     def _columns(self) -> list[Column[RegisteredModel]]:
         return [
-            Column(
-                self.tr("Model"), lambda model: model.facts.name, tip=lambda model: model.facts.name
-            ),
+            text_column(self.tr("Model"), lambda model: model.facts.name),
             Column(self.tr("Version"), lambda model: model.facts.version or "–"),
             Column(self.tr("Kind"), lambda model: kind_words(model.facts.kind)),
             Column(self.tr("Capabilities"), lambda model: capability_text(model.facts)),
@@ -106,17 +105,10 @@ class ModelsPage(Page):
                 lambda model: fingerprint(model.facts),
                 tip=lambda model: model.facts.weights_sha256,
             ),
-            Column(
-                self.tr("Outputs"),
-                lambda model: count(model.output_count),
-                lambda model: model.output_count,
-                is_number=True,
-            ),
-            Column(
+            number_column(self.tr("Outputs"), lambda model: model.output_count),
+            number_column(
                 self.tr("Failed"),
-                lambda model: count(model.failure_count),
                 lambda model: model.failure_count,
-                is_number=True,
                 tone=lambda model: "caution" if model.failure_count else "",
             ),
             Column(self.tr("Own code"), self._code_text, tip=self._consent_text),

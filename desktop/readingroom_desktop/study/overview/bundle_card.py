@@ -7,10 +7,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
 
 from readingroom.bundle.types import BundleInspection, BundleModelResult, TrustStatus
+from readingroom_desktop.itemmodels.columns import estimate_column, number_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
-from readingroom_desktop.viewmodels.formats import count, interval, why_missing
+from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
@@ -74,16 +75,9 @@ class BundleCard(ModalOverlay):
     def _columns(self) -> list[Column[BundleModelResult]]:
         return [
             Column(self.tr("Model"), lambda m: m.name),
-            Column(
-                self.tr("Ability"),
-                lambda m: interval(m.ability),
-                is_number=True,
-                tip=lambda m: why_missing(m.ability),
-            ),
-            Column(self.tr("Wins"), lambda m: count(m.wins), lambda m: m.wins, is_number=True),
-            Column(
-                self.tr("Losses"), lambda m: count(m.losses), lambda m: m.losses, is_number=True
-            ),
+            estimate_column(self.tr("Ability"), lambda m: m.ability),
+            number_column(self.tr("Wins"), lambda m: m.wins),
+            number_column(self.tr("Losses"), lambda m: m.losses),
             Column(self.tr("Both good"), lambda m: count(m.both_good), is_number=True),
             Column(self.tr("Both bad"), lambda m: count(m.both_bad), is_number=True),
         ]

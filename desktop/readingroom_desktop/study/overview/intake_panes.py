@@ -1,6 +1,5 @@
 """Lists of cases, models and readers, and the buttons that add entries."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -11,9 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QLineEdit, QWidget
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
 from readingroom.reading.types import Reader
+from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, erased_words
+from readingroom_desktop.viewmodels.formats import erased_words
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, clear_layout, column, label, row
@@ -21,10 +21,6 @@ from readingroom_desktop.widgets.controls import button, clear_layout, column, l
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("intake_panes", text)
-
-
-def _numbers(name: str, value_of: Callable[[CaseSummary], int]) -> Column[CaseSummary]:
-    return Column(name, lambda case: count(value_of(case)), value_of, is_number=True)
 
 
 def _title(case: CaseSummary) -> str:
@@ -36,12 +32,12 @@ def case_columns() -> list[Column[CaseSummary]]:
     """Return the columns of a list of cases."""
     return [
         Column(_tr("Code"), lambda case: case.code),
-        Column(_tr("Title"), _title, tip=_title),
+        text_column(_tr("Title"), _title),
         Column(_tr("Modality"), lambda case: ", ".join(case.modalities) or "–"),
-        _numbers(_tr("Images"), lambda case: case.image_count),
-        _numbers(_tr("Notes"), lambda case: case.note_count),
-        _numbers(_tr("Variants"), lambda case: case.variant_count),
-        _numbers(_tr("Outputs"), lambda case: case.output_count),
+        number_column(_tr("Images"), lambda case: case.image_count),
+        number_column(_tr("Notes"), lambda case: case.note_count),
+        number_column(_tr("Variants"), lambda case: case.variant_count),
+        number_column(_tr("Outputs"), lambda case: case.output_count),
     ]
 
 
@@ -51,12 +47,7 @@ def model_columns() -> list[Column[ModelSummary]]:
         Column(_tr("Model"), lambda model: model.card.name),
         Column(_tr("Version"), lambda model: model.card.version or "–"),
         Column(_tr("Vendor"), lambda model: model.card.vendor or "–"),
-        Column(
-            _tr("Outputs"),
-            lambda model: count(model.output_count),
-            lambda model: model.output_count,
-            is_number=True,
-        ),
+        number_column(_tr("Outputs"), lambda model: model.output_count),
     ]
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
 
 from readingroom.domain.accounts import Account, AccountState, Permission, Role
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.study.people.account_cards import AddCard, EnrolCard, RecordTrainingCard
@@ -88,7 +89,7 @@ class PeoplePage(QWidget):
     def _columns(self) -> list[Column[Account]]:
         return [
             Column(self.tr("Code"), lambda a: a.code),
-            Column(self.tr("Name"), lambda a: a.name, tip=lambda a: a.name),
+            text_column(self.tr("Name"), lambda a: a.name),
             Column(self.tr("Roles"), lambda a: ", ".join(self._role_names()[r] for r in a.roles)),
             Column(
                 self.tr("State"),
@@ -105,9 +106,7 @@ class PeoplePage(QWidget):
                 lambda a: moment(a.attested_at) if a.attested_at else "–",
                 lambda a: a.attested_at,
             ),
-            Column(
-                self.tr("Identity checked by"), lambda a: a.verified_by, tip=lambda a: a.verified_by
-            ),
+            text_column(self.tr("Identity checked by"), lambda a: a.verified_by),
         ]
 
     def _role_names(self) -> dict[Role, str]:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWid
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import StoredScenario
+from readingroom_desktop.itemmodels.columns import moment_column, number_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
@@ -13,7 +14,7 @@ from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
 from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
 from readingroom_desktop.study.synthetic_cases.viewmodel import ScenariosViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, column, label, row
@@ -126,29 +127,15 @@ class ScenariosPage(Page):
     def _columns(self) -> list[Column[StoredScenario]]:
         return [
             Column(self.tr("Family"), self._family_words),
-            Column(
-                self.tr("Cases"),
-                lambda stored: count(len(stored.cases)),
-                lambda stored: len(stored.cases),
-                is_number=True,
-            ),
-            Column(
-                self.tr("Seed"),
-                lambda stored: str(stored.recipe.seed),
-                lambda stored: stored.recipe.seed,
-                is_number=True,
-            ),
+            number_column(self.tr("Cases"), lambda stored: len(stored.cases)),
+            number_column(self.tr("Seed"), lambda stored: stored.recipe.seed, str),
             Column(
                 self.tr("Recipe"),
                 lambda stored: stored.recipe_sha256[:_DIGEST],
                 tip=lambda stored: stored.recipe_sha256,
             ),
             Column(self.tr("Added by"), lambda stored: stored.added_by),
-            Column(
-                self.tr("Added"),
-                lambda stored: moment(stored.added_at),
-                lambda stored: stored.added_at,
-            ),
+            moment_column(self.tr("Added"), lambda stored: stored.added_at),
         ]
 
     def _family_words(self, stored: StoredScenario) -> str:

@@ -13,10 +13,10 @@ from readingroom.engine.generator.validation.types import (
     ValidationSection,
     ValidationSummary,
 )
+from readingroom_desktop.itemmodels.columns import number_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.study.synthetic_cases.viewmodel import TableValidation
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import Picker, chip, column, heading, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -113,18 +113,8 @@ class ValidationPane(QWidget):
             Column(self.tr("Attribute"), lambda cell: cell.attribute),
             Column(self.tr("Group"), lambda cell: cell.group),
             Column(self.tr("Outcome"), lambda cell: cell.outcome),
-            Column(
-                self.tr("Real"),
-                lambda cell: count(cell.real),
-                lambda cell: cell.real,
-                is_number=True,
-            ),
-            Column(
-                self.tr("Synthetic"),
-                lambda cell: count(cell.synthetic),
-                lambda cell: cell.synthetic,
-                is_number=True,
-            ),
+            number_column(self.tr("Real"), lambda cell: cell.real),
+            number_column(self.tr("Synthetic"), lambda cell: cell.synthetic),
         ]
 
     def _gate_columns(self) -> list[Column[GateRow]]:

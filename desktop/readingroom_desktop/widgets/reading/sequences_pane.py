@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayou
 
 from readingroom.domain.case import SequenceRecord
 from readingroom.reading.types import LetterWeight, ShownExplanation
+from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed
@@ -80,11 +81,7 @@ class SequencesPane(QStackedWidget):
                 lambda row: abs(row.weight.weight),
                 is_number=True,
             ),
-            Column(
-                self.tr("Other letters"),
-                lambda row: change_text(row.weight, row.digits),
-                tip=lambda row: change_text(row.weight, row.digits),
-            ),
+            text_column(self.tr("Other letters"), lambda row: change_text(row.weight, row.digits)),
         ]
 
     def weigh(
