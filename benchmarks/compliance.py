@@ -25,7 +25,7 @@ from tests.support.sample_study import form, protocol
 from readingroom.domain.protocol import OverallChoice
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import ViewingTime
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 CASES, QUICK_CASES = 1_000, 20
 RUNS, QUICK_RUNS = 5, 1

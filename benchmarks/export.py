@@ -37,7 +37,7 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import ViewingTime
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 CASES, QUICK_CASES, SIDE = 1_000, 20, 512
 TARGET_S, QUICK_TARGET_S = 30.0, 5.0

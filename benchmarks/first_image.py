@@ -37,7 +37,7 @@ from pydicom import dcmread
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 

@@ -31,7 +31,7 @@ from benchmarks.table import Line, print_table, quantile
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell import MainWindow
 
 MAX_MS = 50

@@ -93,7 +93,7 @@ def _size(folder: Path) -> int:
 def import_here(folder: Path, study_path: Path) -> dict[str, float]:
     """Add a folder to a new study on a signal; return seconds and processor seconds."""
     from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
     with Study.create(study_path, title="Benchmark") as study:
         print("ready", flush=True)

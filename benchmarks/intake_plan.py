@@ -25,7 +25,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.import_folder import write_plain
 
 from readingroom.intake.types import CandidateState, ImportPlan
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 SLICES = 20
 SIDE = 64

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.app import SWITCH_SECONDS
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import ThemeName, apply_theme

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication
 from tests.support.dicom_factory import as_bytes, ct_slice
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.services import HOME_VARIABLE
+from readingroom.services.user_folders import HOME_VARIABLE
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.shell import MainWindow
 

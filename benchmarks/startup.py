@@ -148,7 +148,9 @@ def start(role: str, study: Path | None = None) -> tuple[float, dict]:
 
 
 def _make_sample() -> None:
-    from readingroom.services import SYSTEM_CLOCK, create_sample_study, data_folder
+    from readingroom.services.samples import create_sample_study
+    from readingroom.services.study import SYSTEM_CLOCK
+    from readingroom.services.user_folders import data_folder
     from readingroom_desktop.viewmodels.sample_paths import newest_sample
 
     folder = data_folder()

@@ -80,7 +80,7 @@ def _make_samples() -> dict[str, list[bytes]]:
     from readingroom.audit.statements import SignedStatement, write_statement
     from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject
     from readingroom.domain.study import BundleOptions
-    from readingroom.services import create_sample_study
+    from readingroom.services.samples import create_sample_study
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -23,7 +23,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 LAYERS: Final = 4
 MAX_QUBITS: Final = 8

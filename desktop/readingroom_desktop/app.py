@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.clock import Clock, SystemClock
-from readingroom.services import data_folder
+from readingroom.services.user_folders import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.jobs.garbage_collection import GarbageCollector

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from platformdirs import user_config_path, user_documents_path
 
-from readingroom.services import home_folder
+from readingroom.services.user_folders import home_folder
 
 SCHEMA_VERSION = 1
 RECENT_LIMIT = 8

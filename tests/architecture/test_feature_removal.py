@@ -32,7 +32,7 @@ from pathlib import Path
 
 from readingroom.engine.types import AnalysisKind
 from readingroom.reports.types import ReportKind
-from readingroom.services import create_finished_sample
+from readingroom.services.finished_sample import create_finished_sample
 
 with create_finished_sample(Path(sys.argv[1]) / "s.rrstudy") as study:
     report = study.reports.make(ReportKind.RISK_AND_COMPLIANCE)

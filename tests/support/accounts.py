@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.support.seat import Seat
 
 from readingroom.domain.accounts import Credentials, NewAccount, Role
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 
 PASSWORDS = {

@@ -7,7 +7,8 @@ import msgspec
 from tests.support.sample_study import make_study
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
-from readingroom.services import Study, evaluate
+from readingroom.services.engine.evaluating import evaluate
+from readingroom.services.study import Study
 
 WEIGHTS = "5e" * 32
 SUITE = """schema: 1

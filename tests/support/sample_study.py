@@ -8,7 +8,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.protocol import OverallChoice, Protocol, default_protocol
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.services import SYSTEM_CLOCK, Study
+from readingroom.services.study import SYSTEM_CLOCK, Study
 
 TITLE = "Two notes, three models"
 SEED = 7

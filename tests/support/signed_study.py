@@ -7,7 +7,7 @@ from tests.support.accounts import PASSWORDS, second
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import Role
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 TRAINED = "2026-01-05"
 REASON = "All readers are done."

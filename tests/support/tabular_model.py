@@ -7,7 +7,7 @@ from tests.support.engine_study import facts
 from tests.support.stress_reports import CLASSES
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 CONFIG = """model_id: payer
 name: Payer

@@ -15,7 +15,7 @@ from readingroom.cli.text import REFUSED
 from readingroom.domain.problem import Problem, ProblemSeverity
 
 if TYPE_CHECKING:
-    from readingroom.services import PrivacyOptions
+    from readingroom.intake.deidentify.types import PrivacyOptions
     from readingroom.services.keys import KeyFile
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -68,7 +68,7 @@ def with_terms(command: F) -> F:
         keep_graphics: bool,
         **options: Any,  # noqa: ANN401 - passed on
     ) -> Any:  # noqa: ANN401 - passed on
-        from readingroom.services import PrivacyOptions
+        from readingroom.intake.deidentify.types import PrivacyOptions
 
         keys = opened_keys(key_file, key_passphrase_file)
         terms = ImportTerms(PrivacyOptions(keep_graphics=keep_graphics), keys)
@@ -81,7 +81,7 @@ def with_terms(command: F) -> F:
 
 def opened_keys(key_file: Path | None, passphrase_file: Path | None) -> "KeyFile | None":
     """Return the key file named by the options, or None."""
-    from readingroom.services import open_key_file
+    from readingroom.services.keys import open_key_file
 
     if key_file is not None:
         return open_key_file(key_file, _key_passphrase(key_file, passphrase_file))

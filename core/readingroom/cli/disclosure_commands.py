@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,7 +15,6 @@ from readingroom.cli.trail_commands import require_absent, write_new
 
 if TYPE_CHECKING:
     from readingroom.audit.types import OpenedField, OpenedTotal
-    from readingroom.services import RecordedField
 
 EXPERIMENTAL = (
     "Totals are experimental. A quantum computer could open a commitment for totals to a different "
@@ -130,10 +129,10 @@ def open_total(
 
     No single value is disclosed. One passphrase is used for all encrypted studies.
     """
-    from readingroom.services import total_of
+    from readingroom.services.disclosure import total_of
 
     require_absent(out)
-    fields: list[RecordedField] = []
+    fields: list[Any] = []
     for study in studies:
         with open_study(study, passphrase, read_only=True) as opened:
             fields += opened.disclosure.final(result)
@@ -174,7 +173,7 @@ def verify_opening(
     Without any of these, the proof must be signed by a key that this computer has stored for the
     study.
     """
-    from readingroom.services import verify_opening as check
+    from readingroom.services.disclosure import verify_opening as check
 
     if sum(map(bool, (anchor, study, bundle))) > 1:
         raise click.UsageError("Give one of --anchor, --study and --bundle.")
@@ -213,7 +212,7 @@ def verify_total(
     openings: tuple[Path, ...], total: Path, anchors: tuple[Path, ...], as_json: bool
 ) -> None:
     """Add the commitments of several sessions and verify an opened total (experimental)."""
-    from readingroom.services import verify_sum
+    from readingroom.services.disclosure import verify_sum
 
     verdict = verify_sum(openings, total, anchors=anchors)
     if as_json:

@@ -20,7 +20,7 @@ from readingroom.domain.errors import NotFoundError
 if TYPE_CHECKING:
     from readingroom.domain.erasure import ErasureScope
     from readingroom.domain.ids import CaseId
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
 _OUT_OF_REACH = (
     "Backups, bundles, other copies and key files made earlier still contain these data. Delete "

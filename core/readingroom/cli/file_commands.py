@@ -46,7 +46,7 @@ def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: boo
 
     A study is also compared with the checkpoints that this computer stored of it.
     """
-    from readingroom.services import verify_path
+    from readingroom.services.files import verify_path
 
     try:
         report = verify_path(path, passphrase, anchor=anchor)
@@ -83,7 +83,7 @@ Examples:
 @json_option
 def check_files(paths: tuple[Path, ...], as_json: bool) -> None:
     """Check files: print the kind and problems of each; exit code 1 if one is rejected."""
-    from readingroom.services import check_paths
+    from readingroom.services.files import check_paths
 
     checks = check_paths(paths)
     if as_json:

@@ -28,7 +28,7 @@ from readingroom.domain.problem import Problem
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.intake.types import CaseCandidate, ImportPlan
-    from readingroom.services import CaseService, OutputsAdded
+    from readingroom.services.cases import CaseService, OutputsAdded
 
 _HELD = "outputs.held"
 _KNOWN_ROW = "outputs.duplicate"
@@ -141,7 +141,7 @@ class _Import:
 
     def _outputs_of(self, path: Path) -> "OutputsAdded":
         from readingroom.intake.deidentify.types import UnreviewedError
-        from readingroom.services import OutputsAdded
+        from readingroom.services.cases import OutputsAdded
 
         try:
             return self.service.add_outputs(

@@ -25,7 +25,7 @@ Example:
 @json_option
 def show_key_file(file: Path, passphrase_file: Path | None, as_json: bool) -> None:
     """Show the patient behind each pseudonym of a study; for the coordinator only."""
-    from readingroom.services import read_key_file
+    from readingroom.services.keys import read_key_file
 
     passphrase = read_passphrase(passphrase_file, ask=passphrase_file is None)
     entries = read_key_file(file, passphrase or "")

@@ -21,7 +21,7 @@ def keystore(choice: str | None, as_json: bool) -> None:
     Without on or off, print the setting. READINGROOM_KEYSTORE=1 or 0 overrides it. A locked or
     missing keystore blocks nothing: verify reports that it was skipped.
     """
-    from readingroom.services import keystore_problem, use_keystore, uses_keystore
+    from readingroom.services.user_folders import keystore_problem, use_keystore, uses_keystore
 
     if choice:
         use_keystore(is_on=choice == "on")

@@ -84,7 +84,7 @@ def read_passphrase(
 
 def _from_environment(target: object) -> str | None:
     """Return the passphrase from the environment; None for a plain study."""
-    from readingroom.services import is_plain_path
+    from readingroom.services.files import is_plain_path
 
     offered = os.environ.get(VARIABLE) or None
     if offered and isinstance(target, Path) and is_plain_path(target):

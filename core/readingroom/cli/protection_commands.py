@@ -19,7 +19,7 @@ from readingroom.cli.text import EngineCommand, counted, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
-    from readingroom.services import BackupComparison
+    from readingroom.services.restoring import BackupComparison
 
 
 @click.command(
@@ -81,8 +81,8 @@ def change_passphrase(
     study: Path, new_passphrase_file: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
     """Change the passphrase of an encrypted study."""
-    from readingroom.services import Study
-    from readingroom.services import change_passphrase as change
+    from readingroom.services.protection import change_passphrase as change
+    from readingroom.services.study import Study
 
     with Study.open(study, passphrase=passphrase, read_only=True):
         pass  # report a wrong passphrase before prompting for the new one
@@ -119,7 +119,7 @@ Examples:
 @json_option
 def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json: bool) -> None:
     """Encrypt an unencrypted study."""
-    from readingroom.services import encrypt_study
+    from readingroom.services.protection import encrypt_study
 
     is_asked = passphrase_file is None
     passphrase = read_passphrase(passphrase_file, ask=is_asked, is_new=True) or ""
@@ -182,7 +182,13 @@ def restore(
     --second-person. A valid study that is unblinded or archived cannot be replaced by a backup
     from before the unblinding, because readers have seen the models.
     """
-    from readingroom.services import Approval, Secrets, TwoPeople, compare_backup, restore_backup
+    from readingroom.services.restoring import (
+        Approval,
+        Secrets,
+        TwoPeople,
+        compare_backup,
+        restore_backup,
+    )
 
     own = read_passphrase(study_passphrase_file, ask=False)
     secrets = Secrets(backup=passphrase, study=own or passphrase)

@@ -55,7 +55,7 @@ def report(
     as_json: bool,
 ) -> None:
     """Write reports of the study: reader study, models, compliance and others."""
-    from readingroom.services import read_validation
+    from readingroom.services.engine.validations import read_validation
 
     validations = tuple(map(read_validation, validated))
     with open_study(study, passphrase, read_only=True) as opened:

@@ -25,7 +25,7 @@ def recipient_key(secret: Path, as_json: bool) -> None:
     FILE is the secret key: store it where only the recipient can read it. FILE.pub is the public
     key: give it to the people who seal bundles for the recipient.
     """
-    from readingroom.services import make_recipient_keys
+    from readingroom.services.sealing import make_recipient_keys
 
     public = make_recipient_keys(secret)
     if as_json:
@@ -69,7 +69,7 @@ def seal(
     Anyone with one of the secret keys, or with the passphrase, can open it with “readingroom
     unseal” or any other age program.
     """
-    from readingroom.services import Recipients, seal_bundle
+    from readingroom.services.sealing import Recipients, seal_bundle
 
     passphrase = read_passphrase(passphrase_file, ask=ask_passphrase, is_new=True)
     if (passphrase is None) == (not key_files):
@@ -109,7 +109,7 @@ def unseal(
     as_json: bool,
 ) -> None:
     """Decrypt a sealed bundle with the recipient's secret key or the passphrase."""
-    from readingroom.services import unseal_bundle
+    from readingroom.services.sealing import unseal_bundle
 
     passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)
     if (passphrase is None) == (key_file is None):

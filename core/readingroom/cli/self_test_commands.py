@@ -9,7 +9,8 @@ from readingroom.cli.paths import FOLDER, READABLE_FILE
 from readingroom.cli.text import REFUSED, EngineCommand, counted, json_option, print_json, printable
 
 if TYPE_CHECKING:
-    from readingroom.qualification import ReportVerification, SelfTestReport
+    from readingroom.qualification.checks import SelfTestReport
+    from readingroom.qualification.verification import ReportVerification
 
 
 @click.command(
@@ -50,7 +51,7 @@ def self_test(out: Path | None, report: Path | None, keys: Path | None, as_json:
 
 def _check(folder: Path, *, as_json: bool) -> bool:
     """Run the checks, write the report and print it."""
-    from readingroom.qualification import qualify
+    from readingroom.qualification.self_test import qualify
 
     test_report, files = qualify(folder)
     if as_json:
@@ -71,7 +72,7 @@ def _print_report(report: "SelfTestReport") -> None:
 
 def _verify(path: Path | None, keys: Path | None, *, as_json: bool) -> bool:
     """Verify a report and print the result."""
-    from readingroom.qualification import verify_report
+    from readingroom.qualification.verification import verify_report
 
     result: ReportVerification = verify_report(path or Path(), keys=keys)
     if as_json:

@@ -12,7 +12,7 @@ from readingroom.cli.paths import EXISTING_FILE
 from readingroom.domain.accounts import Credentials, Role
 
 if TYPE_CHECKING:
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
 _KEY = "readingroom.person"
 _SECOND_KEY = "readingroom.second"
@@ -131,7 +131,7 @@ def person() -> SignInOptions:
 
 def open_study(path: Path, passphrase: str | None, *, read_only: bool = False) -> "Study":
     """Open a study and sign in with the options; a sign-in is recorded, so it opens for writing."""
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
     options: SignInOptions | None = click.get_current_context().meta.get(_KEY)
     study = Study.open(path, passphrase=passphrase, read_only=read_only and options is None)

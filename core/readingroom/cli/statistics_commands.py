@@ -45,7 +45,7 @@ def bradley_terry(
     `tie.parameter` is log nu for davidson and eta for rao-kupper. Abilities and the side effect are
     log-odds.
     """
-    from readingroom.services import bradley_terry_from_votes
+    from readingroom.services.votes import bradley_terry_from_votes
 
     report = bradley_terry_from_votes(votes, ties=ties, reference=reference, with_side=with_side)
     if as_json:

@@ -13,7 +13,7 @@ from readingroom.cli.text import EngineCommand, counted, json_option, print_json
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.monitoring.types import MonitorReport, StoredMonitor
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
 
 @click.command(

@@ -76,7 +76,7 @@ def new(
     as_json: bool,
 ) -> None:
     """Create a study file, encrypted unless --plain is given."""
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
     given = click.get_current_context().params
     if plain and (given["passphrase_file"] or given["ask_passphrase"]):
@@ -202,7 +202,7 @@ def add_outputs(
     listed and left out; the exit code is then 1.
     """
     from readingroom.intake.deidentify.types import UnreviewedError
-    from readingroom.services import OutputsAdded
+    from readingroom.services.cases import OutputsAdded
 
     keys = opened_keys(key_file, key_passphrase_file)
     with open_study(study, passphrase) as opened:

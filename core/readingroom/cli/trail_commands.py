@@ -86,7 +86,7 @@ Examples:
 @json_option
 def prove_event(study: Path, event: int, out: Path, passphrase: str | None, as_json: bool) -> None:
     """Write an inclusion proof of one event, which discloses no other event."""
-    from readingroom.services import PROOF_ENDING
+    from readingroom.services.files import PROOF_ENDING
 
     if out.suffix.lower() != PROOF_ENDING:
         raise click.UsageError(f"The file name of a proof must end in {PROOF_ENDING}.")

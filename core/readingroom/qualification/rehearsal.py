@@ -19,17 +19,10 @@ from readingroom.qualification import pictures
 from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 from readingroom.qualification.known_answers import flipped
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.services import (
-    Approval,
-    Secrets,
-    Study,
-    make_recipient_keys,
-    restore_backup,
-    seal_bundle,
-    unseal_bundle,
-    verify_path,
-)
-from readingroom.services.sealing import Recipients
+from readingroom.services.files import verify_path
+from readingroom.services.restoring import Approval, Secrets, restore_backup
+from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle, unseal_bundle
+from readingroom.services.study import Study
 from readingroom.services.user_folders import own_records
 from readingroom.store import StudyFile, probes
 

@@ -18,7 +18,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.qualification import known_answers, parts, pictures
 from readingroom.qualification.checks import SelfTestReport, SelfTestTask, run_task
 from readingroom.qualification.rehearsal import Rehearsal
-from readingroom.services import SYSTEM_CLOCK
+from readingroom.services.study import SYSTEM_CLOCK
 from readingroom.services.user_folders import own_records
 
 FORMAT: Final = 1

@@ -22,7 +22,6 @@ from readingroom.services.backup import BackupService
 from readingroom.services.cases import CaseService
 from readingroom.services.disclosure import DisclosureService
 from readingroom.services.draft_edits import DraftService
-from readingroom.services.engine import ModelService
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.fact_sources import FactSources
@@ -30,6 +29,7 @@ from readingroom.services.engine.identifier_service import IdentifierAuditServic
 from readingroom.services.engine.monitoring_service import MonitoringService
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.engine.scenario_service import ScenarioService
+from readingroom.services.engine.service import ModelService
 from readingroom.services.engine.statement_service import StatementAuditService
 from readingroom.services.engine.stress_service import StressTestService
 from readingroom.services.engine.weights_service import WeightsService

@@ -12,7 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from readingroom.domain.errors import ReadingroomError
-from readingroom.services import HOME_VARIABLE, sample_cases_folder
+from readingroom.services.samples import sample_cases_folder
+from readingroom.services.user_folders import HOME_VARIABLE
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.autopilot.album import Album

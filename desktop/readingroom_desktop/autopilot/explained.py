@@ -25,7 +25,8 @@ from readingroom.engine.analyzer.explanations.types import (
     ExplanationSet,
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study, sample_cases_folder
+from readingroom.services.samples import sample_cases_folder
+from readingroom.services.study import Study
 
 CASE: Final = "RR-02"
 MODELS: Final = ("Gemma 3 270M", "Reference writer")

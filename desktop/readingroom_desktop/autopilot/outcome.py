@@ -15,7 +15,8 @@ from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.study import StudySummary
 from readingroom.reading.types import Results, WorklistItemState
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 from readingroom_desktop.autopilot.reading_driver import ReaderTally
 
 VERIFIER_LIMIT_S = 120

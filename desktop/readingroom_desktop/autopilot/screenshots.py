@@ -18,7 +18,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.network_guard import forbid_network
-from readingroom.services import sample_cases_folder
+from readingroom.services.samples import sample_cases_folder
 from readingroom_desktop.autopilot.album import save_small, with_popup
 from readingroom_desktop.autopilot.contact_sheet import make_sheet
 from readingroom_desktop.autopilot.coordinator_driver import GivenPaths

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.types import Box
-from readingroom.services import make_recipient_keys
+from readingroom.services.sealing import make_recipient_keys
 from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.autopilot import studies

@@ -6,7 +6,8 @@ from readingroom.domain.accounts import Credentials, NewAccount
 from readingroom.domain.ids import ItemId
 from readingroom.domain.output import Diagnosis, ShownOutput
 from readingroom.reading.types import JudgementEntry, Reading, ViewingTime
-from readingroom.services import Study, create_sample_study
+from readingroom.services.samples import create_sample_study
+from readingroom.services.study import Study
 from readingroom_desktop.autopilot.explained import make_explained
 from readingroom_desktop.autopilot.readers import Shown, SimulatedReader
 

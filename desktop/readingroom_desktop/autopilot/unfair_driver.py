@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.autopilot.navigating import viewmodel_of
 from readingroom_desktop.autopilot.page_driver import PageDriver
 from readingroom_desktop.jobs import Failure

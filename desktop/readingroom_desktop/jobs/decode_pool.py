@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
-from readingroom.services import FrameReader, load_decoders
+from readingroom.services.frames import FrameReader, load_decoders
 from readingroom_desktop.jobs.job import Failure, failure_of
 
 DEFAULT_LIMIT_BYTES = 160 * 1024 * 1024

@@ -20,7 +20,8 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudySummary
-from readingroom.services import LockedStudy, Study
+from readingroom.services.locking import LockedStudy
+from readingroom.services.study import Study
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
 
 T = TypeVar("T")

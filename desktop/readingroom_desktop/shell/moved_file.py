@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.widgets.banner import Banner

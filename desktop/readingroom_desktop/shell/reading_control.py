@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import ItemId
-from readingroom.services import FrameReader, Study
+from readingroom.services.frames import FrameReader
+from readingroom.services.study import Study
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.pages.prefetch import ReadingPrefetcher
 from readingroom_desktop.shell.page_set import PageSet

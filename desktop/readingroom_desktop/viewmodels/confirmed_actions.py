@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.page import PageViewModel
 

@@ -15,13 +15,8 @@ from readingroom.intake.deidentify.types import (
     RedactionTarget,
     UnreviewedReason,
 )
-from readingroom.services import (
-    CaseAdded,
-    OutputsAdded,
-    Study,
-    prepared_frames,
-    prepared_texts,
-)
+from readingroom.services.cases import CaseAdded, OutputsAdded, prepared_frames, prepared_texts
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate

@@ -13,7 +13,9 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
 from readingroom.reading.types import Reader
-from readingroom.services import Study, create_finished_sample, create_sample_study
+from readingroom.services.finished_sample import create_finished_sample
+from readingroom.services.samples import create_sample_study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel

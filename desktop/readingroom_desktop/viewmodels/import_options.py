@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.services import PrivacyOptions, Study, open_key_file
+from readingroom.intake.deidentify.types import PrivacyOptions
+from readingroom.services.keys import open_key_file
+from readingroom.services.study import Study
 from readingroom_desktop.settings import ImportChoices
 from readingroom_desktop.viewmodels.formats import numbered
 

@@ -15,7 +15,7 @@ from readingroom.intake.deidentify.types import (
     UnreviewedReason,
 )
 from readingroom.intake.types import CandidateState, CaseCandidate, ImportPlan
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Progress, Step
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, import_outputs
 
 MAX_NAMED = 3

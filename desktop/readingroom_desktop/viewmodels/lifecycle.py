@@ -10,7 +10,7 @@ from readingroom.domain.erasure import Erased, ErasureScope
 from readingroom.domain.ids import CaseId
 from readingroom.domain.protocol import Protocol
 from readingroom.reading.types import ReaderLoad
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 

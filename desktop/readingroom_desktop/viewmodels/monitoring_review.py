@@ -17,7 +17,7 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitoredCase,
 )
 from readingroom.reading.types import JudgementEntry, Reader, Reading, Worklist
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState

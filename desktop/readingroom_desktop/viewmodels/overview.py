@@ -9,7 +9,7 @@ from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.reading.types import Reader
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.progress import Progress
-from readingroom.services import Study
 from readingroom.services.scratch import ScratchFolder
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, Job, StudyThread
 
 T = TypeVar("T")

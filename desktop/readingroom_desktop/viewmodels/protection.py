@@ -12,7 +12,8 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.services import Study, change_passphrase, encrypt_study
+from readingroom.services.protection import change_passphrase, encrypt_study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 
 

@@ -20,7 +20,7 @@ from readingroom.reading.types import (
     Worklist,
     WorklistItemState,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus
 from readingroom_desktop.viewmodels.study_calls import StudyCalls, form_message

@@ -18,7 +18,7 @@ from readingroom.intake.deidentify.types import (
     left_out_lines,
     open_items,
 )
-from readingroom.services import FrameReader
+from readingroom.services.frames import FrameReader
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.import_rows import CaseRow
 from readingroom_desktop.viewmodels.importing import ImportViewModel

@@ -12,7 +12,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.study import StudySummary
 from readingroom.engine.types import AnalysisKind
 from readingroom.reading.types import Reader
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 
 _LAB_ANALYSES = (

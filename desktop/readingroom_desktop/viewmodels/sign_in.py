@@ -9,7 +9,7 @@ from readingroom.domain.accounts import CurrentUser, Role, SignInRequirement
 from readingroom.domain.errors import PassphraseError
 from readingroom.domain.study import SHORTEST_PASSPHRASE, StudySummary
 from readingroom.reading.types import Reader
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, Reopened, StudyThread
 
 Entered = tuple[CurrentUser, StudySummary]

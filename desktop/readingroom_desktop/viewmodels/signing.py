@@ -11,7 +11,7 @@ from readingroom.audit.types import (
     SignatureSubject,
 )
 from readingroom.domain.errors import PermissionDeniedError
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.page import LoadState

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import FileMovedError
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.services import output_example
+from readingroom.services.output_example import output_example
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import offered_criteria, revised

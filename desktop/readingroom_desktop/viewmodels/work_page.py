@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import Cancelled
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.page import PageViewModel

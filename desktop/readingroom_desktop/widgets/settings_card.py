@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from readingroom.domain.errors import ReadingroomError
-from readingroom.services import has_keystore_library, use_keystore, uses_keystore
+from readingroom.services.user_folders import has_keystore_library, use_keystore, uses_keystore
 from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row

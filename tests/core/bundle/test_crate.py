@@ -14,7 +14,7 @@ from tests.support.sample_study import make_study
 
 from readingroom.bundle import crate_actions
 from readingroom.domain.study import BundleOptions
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 Entity = dict[str, Any]
 

@@ -10,7 +10,7 @@ import pytest
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import BundleOptions
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 SOURCES = {
     "note.txt": "Cough for six weeks.\n",

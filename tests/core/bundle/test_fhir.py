@@ -21,7 +21,7 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import ViewingTime
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 NAME = "Zyxwolf"
 """Planted wherever somebody writes something."""

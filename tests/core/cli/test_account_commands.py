@@ -17,7 +17,7 @@ from tests.core.services.study_material import filled_study
 from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

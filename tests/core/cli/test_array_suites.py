@@ -8,7 +8,7 @@ from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ModelError
-from readingroom.services import evaluate
+from readingroom.services.engine.evaluating import evaluate
 
 wording = Wording(__file__)
 

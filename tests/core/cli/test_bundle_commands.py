@@ -12,7 +12,7 @@ from tests.support.wording import Wording
 
 from readingroom.audit.proquints import key_words
 from readingroom.domain.study import BundleOptions
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -15,7 +15,7 @@ from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.domain.errors import NO_MEMORY
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 
@@ -180,7 +180,7 @@ def test_trouble_with_a_file_is_a_sentence_without_its_folder(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("readingroom.services.check_paths", fail)
+    monkeypatch.setattr("readingroom.services.files.check_paths", fail)
     refused = run("check-files", tmp_path)
     assert (refused.exit_code, refused.stderr) == (3, sentence)
 
@@ -191,7 +191,7 @@ def test_a_fault_of_the_program_names_its_place_and_quotes_nothing(
     def fail(*_: object, **__: object) -> None:
         raise KeyError("words of a patient's file")
 
-    monkeypatch.setattr("readingroom.services.check_paths", fail)
+    monkeypatch.setattr("readingroom.services.files.check_paths", fail)
     refused = run("check-files", tmp_path, "--json")
     assert document(refused, 4)["error"] == refused.stderr.strip()
     assert "(KeyError in " in refused.stderr
@@ -204,7 +204,7 @@ def test_too_little_memory_is_no_fault_of_the_program(
     def fail(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("readingroom.services.check_paths", fail)
+    monkeypatch.setattr("readingroom.services.files.check_paths", fail)
     assert document(run("check-files", tmp_path, "--json"), 3)["error"] == NO_MEMORY
 
 

@@ -15,7 +15,7 @@ from readingroom.audit.ristretto import ORDER
 from readingroom.audit.types import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.cli import main
 from readingroom.domain.study import BundleOptions
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.store import StudyFile
 
 wording = Wording(__file__)

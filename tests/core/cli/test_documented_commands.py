@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from readingroom.cli import main
-from readingroom.services import check_paths
+from readingroom.services.files import check_paths
 
 ROOT = Path(__file__).resolve().parents[3]
 GUIDE = (ROOT / "docs/coordinators-guide.md").read_text(encoding="utf-8")

@@ -9,7 +9,8 @@ from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.sample_study import make_study
 from tests.support.wording import Wording
 
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -7,7 +7,7 @@ from tests.core.cli.command_line import Run, document
 from tests.support.matcher_model import write_matcher
 from tests.support.wording import Wording
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

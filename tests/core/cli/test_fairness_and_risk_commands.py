@@ -9,7 +9,7 @@ from tests.support.wording import Wording
 
 from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.types import AnalysisKind
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -14,7 +14,7 @@ from tests.core.store.study_maker import unprivileged
 from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -12,7 +12,7 @@ from tests.support.wording import Wording
 
 from readingroom.cli import identifiers, main
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

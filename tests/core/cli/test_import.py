@@ -10,7 +10,8 @@ from tests.support.import_folder import write_folder
 from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.services import Study, read_key_file
+from readingroom.services.keys import read_key_file
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

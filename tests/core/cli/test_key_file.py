@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.cli import main
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 PASSPHRASE = "four words for keys"
 PATIENT = "Quistgaard^Ottilie"

@@ -9,7 +9,7 @@ from tests.core.services.engine.engine_material import write_model
 from tests.core.services.study_material import filled_study
 from tests.support.wording import Wording
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.store import verify
 
 wording = Wording(__file__)

@@ -10,7 +10,7 @@ from tests.core.services.study_material import (
 )
 from tests.support.wording import Wording
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -9,7 +9,8 @@ from tests.core.cli.command_line import Run
 from tests.support.wording import Wording
 
 from readingroom.cli import main
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 from readingroom.store import verify
 
 wording = Wording(__file__)

@@ -8,8 +8,8 @@ from tests.core.cli.command_line import Run, document
 from tests.support.stress_reports import report, watched
 from tests.support.wording import Wording
 
-from readingroom.services import Study
 from readingroom.services.engine.stress_testing import write_report
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

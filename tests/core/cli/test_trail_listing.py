@@ -8,7 +8,7 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -19,7 +19,7 @@ from tests.support.wording import Wording
 
 from readingroom.cli.text import print_problems
 from readingroom.domain.problem import Problem, ProblemSeverity
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 
@@ -196,7 +196,7 @@ def test_a_bundle_that_does_not_verify_is_not_a_success(
     run: Run, judged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.audit.types import Verification
-    from readingroom.services import BundleMade, ExportService
+    from readingroom.services.export import BundleMade, ExportService
 
     bad = Verification(is_sound=False, event_count=1, head="", findings=("A file is missing.",))
     made = BundleMade(tmp_path / "x", None, bad)

@@ -12,8 +12,6 @@ from readingroom.domain.lazy_exports import lazy_exports
 wording = Wording(__file__)
 
 PACKAGES = (
-    "readingroom.services",
-    "readingroom.services.engine",
     "readingroom.engine.models",
     "readingroom.engine.evaluator.suites",
 )

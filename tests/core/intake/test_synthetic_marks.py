@@ -7,7 +7,8 @@ import pytest
 
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.intake.case_folder import read_case
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import PrivacyOptions
 from readingroom.intake.synthetic_marks import (
     is_synthetic_note,
     is_synthetic_sequence,

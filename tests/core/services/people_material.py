@@ -19,7 +19,8 @@ from readingroom.domain.accounts import (
     Role,
 )
 from readingroom.domain.errors import SignInError
-from readingroom.services import Study, passwords
+from readingroom.services import passwords
+from readingroom.services.study import Study
 
 ADMINISTRATOR, COORDINATOR, ADJUDICATOR, AUDITOR = "P1", "P2", "P3", "P4"
 PASSWORDS = {

@@ -7,7 +7,7 @@ from pathlib import Path
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry, Reading, ViewingTime
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 VCF = """##fileformat=VCFv4.2
 ##contig=<ID=17>

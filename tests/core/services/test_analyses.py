@@ -27,7 +27,7 @@ from readingroom.engine.analyzer.explanations.types import (
     GlobalExplanation,
 )
 from readingroom.engine.types import AnalysisKind, AttestedStatus
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.store import verify
 
 wording = Wording(__file__)

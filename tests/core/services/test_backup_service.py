@@ -7,14 +7,10 @@ from tests.core.services.study_material import TickingClock, filled_study
 
 from readingroom.domain.errors import PassphraseError, ReadOnlyError
 from readingroom.domain.study import BundleOptions
-from readingroom.services import (
-    Approval,
-    Secrets,
-    Study,
-    change_passphrase,
-    restore_backup,
-    verify_path,
-)
+from readingroom.services.files import verify_path
+from readingroom.services.protection import change_passphrase
+from readingroom.services.restoring import Approval, Secrets, restore_backup
+from readingroom.services.study import Study
 from readingroom.store import verify
 
 SECRET, OTHER = "correct horse battery", "staple of another kind"

@@ -27,18 +27,11 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StateError,
 )
-from readingroom.services import (
-    Approval,
-    Recipients,
-    Secrets,
-    Study,
-    make_recipient_keys,
-    restore_backup,
-    seal_bundle,
-    unseal_bundle,
-    verify_opening,
-    verify_path,
-)
+from readingroom.services.disclosure import verify_opening
+from readingroom.services.files import verify_path
+from readingroom.services.restoring import Approval, Secrets, restore_backup
+from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle, unseal_bundle
+from readingroom.services.study import Study
 from readingroom.store.database import connect
 from readingroom.store.schema import newest_version
 
@@ -317,7 +310,8 @@ OTHER_PROGRAM = """
 import json, sys
 from pathlib import Path
 from readingroom.domain.errors import ReadingroomError
-from readingroom.services import Study, verify_path
+from readingroom.services.study import Study
+from readingroom.services.files import verify_path
 told = {}
 try:
     Study.open(Path(sys.argv[1])).close()

@@ -21,15 +21,15 @@ from readingroom.domain.errors import IntakeError, PassphraseError, StateError
 from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions
 from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
+    PrivacyOptions,
     RedactionAction,
     RedactionDecision,
     RedactionTarget,
     UnreviewedReason,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 NAME = "Quastenflosser"
 NUMBER = "MRN-8812347"

@@ -25,7 +25,7 @@ from readingroom.domain.output import ModelCard
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Step
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

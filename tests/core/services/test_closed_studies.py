@@ -23,16 +23,16 @@ from readingroom import store
 from readingroom.domain.accounts import Credentials
 from readingroom.domain.errors import AccessError, PermissionDeniedError, SignInError, StateError
 from readingroom.domain.study import StudyState
-from readingroom.services import (
+from readingroom.services.files import verify_path
+from readingroom.services.protection import change_passphrase
+from readingroom.services.restoring import (
     Approval,
     Secrets,
-    Study,
     TwoPeople,
-    change_passphrase,
     compare_backup,
     restore_backup,
-    verify_path,
 )
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

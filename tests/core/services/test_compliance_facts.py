@@ -45,9 +45,10 @@ from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.engine.analyzer.risk.types import RiskBand
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, MonitorOptions
 from readingroom.engine.types import AttestedStatus
-from readingroom.services import HOME_VARIABLE, Study
 from readingroom.services.documents import write_document
 from readingroom.services.engine.policies import compliance_page
+from readingroom.services.study import Study
+from readingroom.services.user_folders import HOME_VARIABLE
 
 wording = Wording(__file__)
 

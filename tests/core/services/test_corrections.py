@@ -17,7 +17,7 @@ from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.types import CORRECTION_REASONS, Correction, JudgementEntry
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.services.trail.changes import ERASED_SINCE
 from readingroom.services.trail.corrections import WORDS, without_words
 

@@ -16,7 +16,8 @@ from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.study import BundleOptions
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 from readingroom.store import StudyFile
 from readingroom.store.commitments import REMOVED, take_in
 

@@ -26,7 +26,8 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.reading.types import Reader, WorklistItemState
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

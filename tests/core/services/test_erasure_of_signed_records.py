@@ -21,7 +21,8 @@ from tests.core.services.test_signatures import lock, read, sign, wrap_quickly
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 
 SECRET = PASSWORDS[COORDINATOR]
 

@@ -8,8 +8,15 @@ import pytest
 from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.study import StudyState
 from readingroom.engine.types import AnalysisKind
-from readingroom.services import create_finished_sample, finished_sample, samples
-from readingroom.services.finished_sample import CASES, FINISHED, JUDGEMENTS, MODEL, REFERENCE
+from readingroom.services import finished_sample, samples
+from readingroom.services.finished_sample import (
+    CASES,
+    FINISHED,
+    JUDGEMENTS,
+    MODEL,
+    REFERENCE,
+    create_finished_sample,
+)
 
 MOST_BYTES = 3_000_000
 

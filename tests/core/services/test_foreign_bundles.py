@@ -24,7 +24,7 @@ from readingroom.audit.checkpoints import SigningKey
 from readingroom.audit.proquints import key_words
 from readingroom.bundle.types import TrustStatus
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, StateError
-from readingroom.services import (
+from readingroom.services.foreign import (
     distrust,
     inspect_bundle,
     trust_bundle,

@@ -23,7 +23,8 @@ from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.errors import BundleError, ReadOnlyError
 from readingroom.domain.study import BundleOptions, StudyState
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 from readingroom.store import StudyFile
 
 if sys.platform == "win32":

@@ -5,7 +5,7 @@ from pathlib import Path
 from readingroom.engine.types import AnalysisKind
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.privacy.types import IdentifierAudit
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 def test_an_audit_of_a_study_is_kept_with_its_finds_by_case(tmp_path: Path) -> None:

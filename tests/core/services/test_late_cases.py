@@ -28,7 +28,7 @@ from readingroom.privacy.types import (
     IdentifierHit,
     IdentifierKind,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.store import verify
 
 wording = Wording(__file__)

@@ -10,7 +10,7 @@ from pydicom.data import get_testdata_file
 from readingroom.domain.errors import IntakeError, NotFoundError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import MaskRef
-from readingroom.services import FrameReader
+from readingroom.services.frames import FrameReader
 
 
 class Files:

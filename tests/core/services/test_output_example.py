@@ -3,7 +3,8 @@
 import pytest
 from tests.support.sample_study import make_study
 
-from readingroom.services import Study, output_example
+from readingroom.services.output_example import output_example
+from readingroom.services.study import Study
 
 
 @pytest.mark.parametrize("name", ["example.jsonl", "example.csv"])

@@ -30,7 +30,7 @@ from readingroom.intake.deidentify.types import (
     UnreviewedError,
     UnreviewedReason,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 NAME = "Quastenflosser"
 NUMBER = "MRN-8812347"

@@ -30,9 +30,10 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.registry import FEATURES
 from readingroom.reading.types import JudgementEntry, ViewingTime
-from readingroom.services import Study, passwords
+from readingroom.services import passwords
 from readingroom.services.feature_context import FeatureContext
 from readingroom.services.guard import ActingRole, AuthSession
+from readingroom.services.study import Study
 
 VERSION, VENDOR = "7.31-kite", "Fen Systems"
 MODELS = ("Heron", "Ibis", "Kestrel")

@@ -45,7 +45,8 @@ from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 from readingroom import store
 from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import Study, check_paths
+from readingroom.services.files import check_paths
+from readingroom.services.study import Study
 
 NAME = "Quastenflosser"
 GIVEN = "Wilhelmine"

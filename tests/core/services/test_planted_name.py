@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from tests.support.sample_study import make_study
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 NAME = "Zschornewitz"
 """A family name that stands in no list of names and in no other file."""

@@ -20,7 +20,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import NotFoundError, PassphraseError, StateError
 from readingroom.domain.ids import ModelId, ReaderId
 from readingroom.domain.study import SessionState, StudyState
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

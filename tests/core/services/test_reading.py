@@ -21,7 +21,7 @@ from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.types import JudgementEntry, Reader, ViewingTime, WorklistItemState
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -30,7 +30,8 @@ from readingroom.domain.errors import AnalysisError, PermissionDeniedError
 from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.domain.study import BundleOptions
 from readingroom.reports.types import ReportKind
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

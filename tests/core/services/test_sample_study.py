@@ -13,8 +13,9 @@ import readingroom
 from readingroom.domain.errors import Cancelled, IntakeError, NotAStudyError, SuiteError
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
-from readingroom.services import create_sample_study, sample_cases_folder, samples
+from readingroom.services import samples
 from readingroom.services.engine.leaderboards import study_leaderboard
+from readingroom.services.samples import create_sample_study, sample_cases_folder
 
 wording = Wording(__file__)
 

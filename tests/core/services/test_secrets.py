@@ -9,7 +9,9 @@ import pytest
 from tests.core.services.study_material import TickingClock
 
 from readingroom.domain.errors import PassphraseError, ReadingroomError, StateError
-from readingroom.services import Study, change_passphrase, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.protection import change_passphrase
+from readingroom.services.study import Study
 
 WORDS = ("orange", "kettle", "grandmother", "tram")
 """Put together at run time, so that no constant of the tests holds the passphrase."""

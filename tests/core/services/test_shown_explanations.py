@@ -18,7 +18,6 @@ from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.protocol import Protocol
 from readingroom.engine.analyzer.explanations.types import Explanation
 from readingroom.reading.types import Reading, ShownExplanation
-from readingroom.services import Study
 from readingroom.services.explanation_context import (
     DAMAGED_MAP,
     OTHER_IMAGE,
@@ -27,6 +26,7 @@ from readingroom.services.explanation_context import (
     ExplanationContext,
     lay_out,
 )
+from readingroom.services.study import Study
 from readingroom.store.json_documents import decode
 
 PLACE = "17:43093464"

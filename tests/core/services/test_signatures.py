@@ -28,7 +28,7 @@ from readingroom.audit import personal_keys
 from readingroom.audit.types import Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.accounts import MOST_FAILURES, Role
 from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

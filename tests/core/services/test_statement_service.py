@@ -14,9 +14,9 @@ from readingroom.engine.analyzer.policy_texts.types import (
     StatementAudit,
 )
 from readingroom.engine.types import AnalysisKind
-from readingroom.services import Study
 from readingroom.services.engine.facts.event_log import EventLog
 from readingroom.services.engine.facts.statement_facts import statement_facts
+from readingroom.services.study import Study
 
 ADVICE = "Take amoxicillin 500 mg twice daily."
 REFERRED = f"{ADVICE} Please see your doctor about it."

@@ -38,7 +38,7 @@ from readingroom.domain.transitions import (
     ProtocolState,
     require_step,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -37,7 +37,9 @@ from readingroom.domain.output import ModelCard
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.types import UnreviewedReason
-from readingroom.services import Study, bradley_terry_from_votes, check_paths, verify_path
+from readingroom.services.files import check_paths, verify_path
+from readingroom.services.study import Study
+from readingroom.services.votes import bradley_terry_from_votes
 
 wording = Wording(__file__)
 

@@ -18,7 +18,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.accounts import Credentials, Role
 from readingroom.domain.errors import AuditError
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -34,7 +34,7 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.domain.protocol import OverallChoice
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.services.trail import event_files
 from readingroom.services.trail.changes import ADDED, FIRST, NOT_FOR_ROLE, SECRET
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.core.services.study_material import filled_study
 
 from readingroom.audit.types import EventQuery
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 def pair_of(study: Study) -> tuple[str, str] | None:

@@ -18,7 +18,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.engine.types import AnalysisKind
 from readingroom.reading.types import JudgementEntry
 from readingroom.reading.weights.types import CriteriaWeights, WeightSource
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -1,7 +1,7 @@
 """The study for pictures of what outputs rest on: each kind is drawn, and no model is named."""
 
 from readingroom.domain.explained_input import InputKind
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.autopilot.explained import MODELS, make_explained
 
 

@@ -12,7 +12,9 @@ from tests.support.no_network import UNSHARE, why_no_namespace
 from tests.support.wording import Wording
 
 from readingroom.reading.types import WorklistItemState
-from readingroom.services import Study, sample_cases_folder, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.samples import sample_cases_folder
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -29,9 +29,10 @@ from readingroom.engine.analyzer.risk.types import (
 )
 from readingroom.engine.types import AnalysisKind
 from readingroom.reports.types import ReportKind
-from readingroom.services import Study, write_document
+from readingroom.services.documents import write_document
 from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.reporting import ReportService
+from readingroom.services.study import Study
 from readingroom_desktop.assurance.reports import viewmodel as report_module
 from readingroom_desktop.assurance.risk.viewmodel import Cell
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls

@@ -12,7 +12,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
-from readingroom.services import encrypt_study
+from readingroom.services.protection import encrypt_study
 from readingroom_desktop.model_lab.evaluations import items_pane
 from readingroom_desktop.model_lab.evaluations import viewmodel as evaluate
 from readingroom_desktop.model_lab.evaluations.curve_pane import CurvePane

@@ -16,7 +16,7 @@ from readingroom.privacy.types import (
     IdentifierKind,
     UnreadFile,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.assurance.compliance.identifiers import Audited
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.case_card import CaseCard

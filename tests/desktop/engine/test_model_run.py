@@ -14,7 +14,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
-from readingroom.services import Study, encrypt_study
+from readingroom.services.protection import encrypt_study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import JobOutcome
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.models import model_run

@@ -24,7 +24,8 @@ from readingroom.engine.evaluator.monitoring.types import (
     RecommendationGap,
     ReviewQueueEntry,
 )
-from readingroom.services import Study, write_document
+from readingroom.services.documents import write_document
+from readingroom.services.study import Study
 from readingroom.statistics.fairness.types import GapMetric, GroupGap, NullDistribution
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.shell.registry import PageName

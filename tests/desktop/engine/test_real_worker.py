@@ -7,7 +7,7 @@ import pytest
 from tests.support.engine_study import facts, write_suites
 from tests.support.seat import Seat
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
 

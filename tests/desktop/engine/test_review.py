@@ -23,8 +23,8 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import StateError
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, ReviewDraft
-from readingroom.services import Study
 from readingroom.services.engine.monitoring_service import MonitoringService
+from readingroom.services.study import Study
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName

@@ -11,7 +11,7 @@ from tests.support.reading_here import ReadingHere
 from tests.support.seat import Seat
 
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 

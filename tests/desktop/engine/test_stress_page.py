@@ -16,7 +16,8 @@ from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
 
 from readingroom.engine.evaluator.stress.types import ComparedValue, StressReport
-from readingroom.services import Study, write_document
+from readingroom.services.documents import write_document
+from readingroom.services.study import Study
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme

@@ -14,7 +14,7 @@ from tests.support.wording import Wording
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.reading.weights.types import WeightSource
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 
 wording = Wording(__file__)

@@ -12,7 +12,7 @@ from tests.support.sample_study import TITLE, make_study
 
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.progress import Step
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import (
     Failure,
     FailureKind,

@@ -10,7 +10,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.protocol import OverallChoice
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

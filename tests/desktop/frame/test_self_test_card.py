@@ -11,7 +11,7 @@ from tests.support.engine_study import WORKER
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.qualification import verify_report
+from readingroom.qualification.verification import verify_report
 from readingroom_desktop.jobs import work_process
 from readingroom_desktop.jobs.work_process import command
 from readingroom_desktop.widgets.self_test_card import SelfTestCard

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.services import data_folder
+from readingroom.services.user_folders import data_folder
 from readingroom_desktop.settings import (
     RECENT_LIMIT,
     AppSettings,

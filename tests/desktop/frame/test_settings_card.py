@@ -4,7 +4,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ReadOnlyError
-from readingroom.services import uses_keystore
+from readingroom.services.user_folders import uses_keystore
 from readingroom_desktop.settings import AppSettings, SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import system_has_motion, themes

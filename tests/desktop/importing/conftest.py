@@ -6,7 +6,7 @@ import pytest
 from tests.support.import_folder import write_folder
 from tests.support.seat import Seat
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ from tests.support.wording import Wording
 from readingroom.domain.imaging import Graphic
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.intake.deidentify.types import RedactionAction
-from readingroom.services import Study, read_key_file
+from readingroom.services.keys import read_key_file
+from readingroom.services.study import Study
 from readingroom_desktop.study.overview.importing.options_card import OptionsCard
 from readingroom_desktop.study.overview.importing.plan_pane import PlanPane
 from readingroom_desktop.viewmodels.import_options import ImportOptions
@@ -138,7 +139,7 @@ def test_an_existing_key_file_is_opened_with_its_passphrase_and_added_to(
 
 
 def test_a_wrong_passphrase_imports_nothing_and_says_so(drafting: Seat, tmp_path: Path) -> None:
-    from readingroom.services import open_key_file
+    from readingroom.services.keys import open_key_file
 
     path = tmp_path / "k.rrkey"
     open_key_file(path, SECRET).add("x", ())

@@ -335,7 +335,7 @@ def test_an_image_that_cannot_be_decoded_says_so(
     drafting: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.domain.errors import IntakeError
-    from readingroom.services import FrameReader
+    from readingroom.services.frames import FrameReader
 
     def refuse(*_arguments: object) -> None:
         raise IntakeError("The image is damaged.")

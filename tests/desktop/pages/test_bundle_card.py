@@ -16,15 +16,9 @@ from tests.support.wording import Wording
 from readingroom.audit.proquints import key_words
 from readingroom.bundle.writer import write_archive
 from readingroom.domain.study import BundleOptions
-from readingroom.services import (
-    Recipients,
-    Study,
-    distrust,
-    make_recipient_keys,
-    seal_bundle,
-    trust_bundle,
-    trusted_logs,
-)
+from readingroom.services.foreign import distrust, trust_bundle, trusted_logs
+from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle
+from readingroom.services.study import Study
 from readingroom_desktop.study.overview.bundle_card import BundleCard
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import foreign_bundle

@@ -8,7 +8,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Verification
-from readingroom.services import Recipients, make_recipient_keys, unseal_bundle, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.sealing import Recipients, make_recipient_keys, unseal_bundle
 from readingroom.store import verify
 from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.shell.registry import PageName

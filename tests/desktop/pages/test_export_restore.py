@@ -10,7 +10,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import PERMISSIONS, Role
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.assurance.export.restore_card import RestoreCard
 from readingroom_desktop.shell.registry import PageName, permitted_pages

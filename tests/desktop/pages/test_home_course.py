@@ -7,7 +7,7 @@ from tests.support.home import PASSPHRASE, overview
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 REASON = "As planned."
 

@@ -9,7 +9,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeView

@@ -11,7 +11,8 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom.audit.types import EventQuery
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.overview_pane import OverviewPane

@@ -10,7 +10,7 @@ from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.services import verify_path
+from readingroom.services.files import verify_path
 from readingroom.store import StudyFile
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.erasure_card import ErasureCard

@@ -8,7 +8,7 @@ from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
 
 from readingroom.domain.study import StudyState
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 
 

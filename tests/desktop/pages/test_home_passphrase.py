@@ -10,7 +10,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, PassphraseError, ReadOnlyError
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.study.overview.passphrase_card import PassphraseCard
 from readingroom_desktop.theme import Size
 

@@ -24,7 +24,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import ModelResult, ReaderAgreement
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.results.preference.page import ResultsPage
 from readingroom_desktop.results.preference.viewmodel import (
     AbilityRow,

@@ -7,7 +7,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Event, Verification
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail import events as trail_events
 from readingroom_desktop.assurance.audit_trail.page import TrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import object_of

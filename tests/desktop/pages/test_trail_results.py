@@ -8,7 +8,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Event
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail.page import TrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import body_text, value_text
 from readingroom_desktop.shell.registry import PageName

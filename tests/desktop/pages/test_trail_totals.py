@@ -8,7 +8,8 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.services import Study, total_of
+from readingroom.services.disclosure import total_of
+from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail.page import TrailPage
 from readingroom_desktop.assurance.audit_trail.totals_pane import TotalsPane
 from readingroom_desktop.shell.registry import PageName

@@ -8,7 +8,7 @@ from tests.support.seat import Seat
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import WorklistItemState
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
@@ -114,7 +114,7 @@ def test_trouble_while_loading_is_told_and_can_be_dismissed(
     def fail(self: Study) -> None:
         raise OSError
 
-    monkeypatch.setattr("readingroom.services.ProtocolService.session", fail)
+    monkeypatch.setattr("readingroom.services.protocol.ProtocolService.session", fail)
     open_seat.window.pages.viewmodel(
         PageName.WORKLIST
     ).clear()  # it was loaded when the role was chosen

@@ -11,7 +11,8 @@ from tests.support.seat import Seat
 
 from readingroom.domain.accounts import MOST_FAILURES, Credentials
 from readingroom.domain.errors import FileInUseError
-from readingroom.services import Study, encrypt_study
+from readingroom.services.protection import encrypt_study
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from tests.support.seat import Seat
 
 from readingroom.domain.accounts import Role
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 

@@ -10,7 +10,8 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import STATEMENT, Role
-from readingroom.services import Study, passwords
+from readingroom.services import passwords
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.sign_in import SignInStep
 

@@ -15,7 +15,7 @@ from tests.desktop.viewer.test_viewport import send_move
 from readingroom.domain.protocol import OverallChoice
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.reading.types import JudgementEntry
-from readingroom.services import SYSTEM_CLOCK, Study
+from readingroom.services.study import SYSTEM_CLOCK, Study
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.reading import ReadingViewModel

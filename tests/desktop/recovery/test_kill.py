@@ -10,7 +10,9 @@ import pytest
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import WorklistItemState
-from readingroom.services import Study, create_sample_study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.samples import create_sample_study
+from readingroom.services.study import Study
 
 ROOT = Path(__file__).parents[3]
 VICTIM = ROOT / "tests" / "support" / "window_victim.py"

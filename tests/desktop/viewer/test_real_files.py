@@ -11,7 +11,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 
 from readingroom.domain.ids import AssetId
 from readingroom.intake.images import read_dicom_files
-from readingroom.services import FrameReader
+from readingroom.services.frames import FrameReader
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer import ImagePane

@@ -7,20 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from readingroom.domain.errors import IntakeError
+from readingroom.intake.deidentify.types import PrivacyOptions
 
 SECRET_BYTES: Final = 32
 _MIN_SHIFT_DAYS: Final = 366
 _SHIFT_RANGE: Final = 3287  # days, nine years
-
-
-@dataclass(frozen=True, slots=True)
-class PrivacyOptions:
-    """Exceptions from the Basic Profile of PS3.15 Annex E; none by default.
-
-    `keep_graphics` retains overlays (group 60xx), which may show written identifiers.
-    """
-
-    keep_graphics: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +23,7 @@ class PseudonymGenerator:
     """
 
     secret: bytes = field(repr=False)
-    options: PrivacyOptions = PrivacyOptions()
+    options: PrivacyOptions = field(default_factory=PrivacyOptions)
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_BYTES:

@@ -10,6 +10,16 @@ from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import Problem
 
 
+@dataclass(frozen=True, slots=True)
+class PrivacyOptions:
+    """Exceptions from the Basic Profile of PS3.15 Annex E; none by default.
+
+    `keep_graphics` retains overlays (group 60xx), which may show written identifiers.
+    """
+
+    keep_graphics: bool = False
+
+
 class RedactionTarget(StrEnum):
     """Target of a redaction item."""
 

@@ -20,11 +20,12 @@ from readingroom.domain.output import ModelSummary
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.asset_sink import AssetSink
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
     PreparedCase,
     PreparedOutputs,
+    PrivacyOptions,
     RedactionDecision,
     UnreviewedReason,
 )

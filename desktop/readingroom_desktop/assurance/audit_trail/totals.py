@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from readingroom.audit.types import MOST_ADDEND, SumCheck
-from readingroom.services import verify_sum
+from readingroom.services.disclosure import verify_sum
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.page import PageViewModel

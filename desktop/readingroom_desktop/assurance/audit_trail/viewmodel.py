@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 
 from readingroom.audit.types import Event, TrailCheckpoint, Verification
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.services import SYSTEM_CLOCK
+from readingroom.services.study import SYSTEM_CLOCK
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
 from readingroom_desktop.jobs import StudyThread

@@ -11,7 +11,7 @@ from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.privacy.types import IdentifierAudit, IdentifierHit
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import may_store

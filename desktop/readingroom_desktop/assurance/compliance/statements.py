@@ -16,7 +16,7 @@ from readingroom.engine.analyzer.policy_texts.types import (
     StatementAudit,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.stored_assessment import (

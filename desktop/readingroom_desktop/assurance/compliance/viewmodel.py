@@ -22,7 +22,7 @@ from readingroom.engine.types import (
     AttestedStatus,
     StoredAnalysis,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.assurance.compliance.identifiers import IdentifiersViewModel
 from readingroom_desktop.assurance.compliance.statements import StatementsViewModel
 from readingroom_desktop.jobs import StudyThread

@@ -9,15 +9,15 @@ from readingroom.domain.accounts import Credentials
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, PassphraseError, ReadingroomError
 from readingroom.domain.progress import Progress
-from readingroom.services import (
+from readingroom.services.files import is_plain_path
+from readingroom.services.restoring import (
     Approval,
     BackupComparison,
     Secrets,
-    Study,
     TwoPeople,
-    is_plain_path,
     restore_backup,
 )
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.home import HomeViewModel

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from readingroom.audit.types import Verification
 from readingroom.domain.study import SHORTEST_PASSPHRASE, BundleOptions
-from readingroom.services import Recipients, seal_bundle
+from readingroom.services.sealing import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 if TYPE_CHECKING:
-    from readingroom.services import BundleMade
+    from readingroom.services.export import BundleMade
 
 
 class ExportViewModel(PageViewModel):

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.progress import Progress
 from readingroom.reports.types import ReportKind
-from readingroom.services import Study
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.page_pictures import PagePicture, picture_page

@@ -20,7 +20,7 @@ from readingroom.engine.analyzer.risk.types import (
     SeverityOverride,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

@@ -10,7 +10,6 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.errors import MessageError, NotFoundError
 from readingroom.engine.evaluator.crossmodal.types import CaseContradictions, Contradiction
 from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult, Task
-from readingroom.services import Study
 from readingroom.services.engine.requests import (
     AgreementRequest,
     ContradictionsRequest,
@@ -18,6 +17,7 @@ from readingroom.services.engine.requests import (
     DropRequest,
 )
 from readingroom.services.engine.worker_client import frame_of_item
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel

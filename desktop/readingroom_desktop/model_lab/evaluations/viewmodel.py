@@ -21,9 +21,10 @@ from readingroom.engine.evaluator.runs.types import (
     StoredResult,
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
-from readingroom.services import Study, list_suites
+from readingroom.services.engine.evaluating import list_suites
 from readingroom.services.engine.requests import EvaluateRequest
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
 from readingroom_desktop.viewmodels.page import LoadState

@@ -18,7 +18,6 @@ from readingroom.engine.analyzer.explanations.types import (
     ExplanationSet,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services import Study
 from readingroom.services.engine.requests import (
     ExplainInputsRequest,
     ExplainTableRequest,
@@ -28,6 +27,7 @@ from readingroom.services.engine.requests import (
     PatientTables,
     TableRequest,
 )
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry

@@ -14,8 +14,8 @@ from readingroom.engine.evaluator.stress.types import (
     StressReport,
     StressResult,
 )
-from readingroom.services import Study
 from readingroom.services.engine.requests import Document, PatientTables, StressRequest
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic

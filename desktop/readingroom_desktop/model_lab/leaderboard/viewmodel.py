@@ -12,7 +12,12 @@ from readingroom.engine.evaluator.leaderboard.types import (
     LeaderboardRow,
     LeaderboardTable,
 )
-from readingroom.services import Study, study_leaderboard, submit_figures, write_leaderboard
+from readingroom.services.engine.leaderboards import (
+    study_leaderboard,
+    submit_figures,
+    write_leaderboard,
+)
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsViewModel
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow

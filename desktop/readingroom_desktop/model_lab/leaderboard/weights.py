@@ -8,7 +8,7 @@ from readingroom.domain.accounts import Role
 from readingroom.domain.progress import Progress
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reading.weights.types import CriteriaWeights, WeightSource
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

@@ -13,8 +13,8 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitor,
     StoredMonitoredCase,
 )
-from readingroom.services import Study
 from readingroom.services.engine.requests import Document, MonitorRequest, PatientTables
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry, declares_synthetic, entry_of

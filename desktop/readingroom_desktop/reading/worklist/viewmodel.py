@@ -16,7 +16,7 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 

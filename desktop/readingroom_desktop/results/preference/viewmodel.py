@@ -12,7 +12,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import ModelResult, ReaderAgreement, Results
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.formats import count, percent, share_interval
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

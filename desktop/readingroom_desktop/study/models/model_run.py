@@ -21,7 +21,7 @@ from readingroom.engine.models.types import (
     ModelResponse,
     OutputIngestResult,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.viewmodels.formats import count, numbered

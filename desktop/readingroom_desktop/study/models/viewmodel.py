@@ -15,7 +15,6 @@ from readingroom.engine.models.types import (
     ModelResponse,
     RunFailure,
 )
-from readingroom.services import Study
 from readingroom.services.engine.requests import (
     FactsRequest,
     LoadedModel,
@@ -23,6 +22,7 @@ from readingroom.services.engine.requests import (
     TriedModel,
     TryRequest,
 )
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.study.models.model_run import (
     ModelRun,

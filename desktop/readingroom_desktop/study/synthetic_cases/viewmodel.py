@@ -19,23 +19,22 @@ from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import FamilyInfo, StoredScenario
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services import (
-    Study,
-    families_with_notes,
-    prepared_frames,
-    read_made,
-    read_made_table,
-    read_recipe,
-    read_validation,
-    scenario_families,
-    write_recipe,
-)
+from readingroom.services.cases import prepared_frames
 from readingroom.services.engine.requests import (
     ScenarioCounts,
     ScenarioRequest,
     SyntheticTableRequest,
 )
+from readingroom.services.engine.scenarios import families as scenario_families
+from readingroom.services.engine.scenarios import (
+    families_with_notes,
+    read_made,
+    read_recipe,
+    write_recipe,
+)
+from readingroom.services.engine.validations import read_made_table, read_validation
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
+from readingroom.services.study import Study
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.study.synthetic_cases.training_checkpoints import TrainingCheckpoints

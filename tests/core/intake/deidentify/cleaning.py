@@ -8,7 +8,8 @@ from pydicom.dataset import Dataset
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import PrivacyOptions
 from readingroom.pixels.pydicom_logging import QUIET
 
 SECRET = bytes(range(32))

@@ -22,7 +22,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.intake.deidentify import dicom_data_set, dicom_file, elements
 from readingroom.intake.deidentify.profile import basic_profile
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions
+from readingroom.intake.deidentify.types import PrivacyOptions
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import QUIET
 

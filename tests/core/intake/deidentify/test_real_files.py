@@ -12,7 +12,8 @@ from pydicom import dcmread
 from pydicom.dataset import Dataset
 
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.intake.deidentify.types import PrivacyOptions
 from readingroom.intake.images import AssetFrames, read_dicom_files
 from readingroom.intake.images.dicom_header import looks_like_dicom
 from readingroom.pixels.pydicom_logging import QUIET

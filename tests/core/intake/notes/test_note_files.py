@@ -71,7 +71,7 @@ def test_what_is_stored_is_the_text_that_the_offsets_count(name):
 
 
 def test_sections_are_the_same_after_a_study_has_stored_and_read_them(tmp_path):
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
     folder = tmp_path / "case"
     folder.mkdir()

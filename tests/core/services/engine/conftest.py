@@ -14,8 +14,9 @@ from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom.engine.evaluator.suites import read_suite
 from readingroom.engine.models.types import MissingAnswer, Prompt
-from readingroom.services import HOME_VARIABLE, Study
 from readingroom.services.engine.tasks import SentCases
+from readingroom.services.study import Study
+from readingroom.services.user_folders import HOME_VARIABLE
 
 
 def say(prompt: Prompt) -> str | MissingAnswer:

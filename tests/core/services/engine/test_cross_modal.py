@@ -15,7 +15,6 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.ids import EvaluationId
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
-from readingroom.services import Study
 from readingroom.services.engine.modality_comparison import find_contradictions
 from readingroom.services.engine.requests import (
     AgreementRequest,
@@ -24,6 +23,7 @@ from readingroom.services.engine.requests import (
     DropRequest,
     SentResult,
 )
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

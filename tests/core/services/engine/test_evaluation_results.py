@@ -22,9 +22,9 @@ from readingroom.domain.errors import (
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.ids import EvaluationId
 from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE, ItemQuery, StoredResult
-from readingroom.services import Study
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.requests import EvaluateRequest
+from readingroom.services.study import Study
 from readingroom.store import verify
 from readingroom.store.database import fetch
 

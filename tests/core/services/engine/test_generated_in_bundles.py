@@ -18,8 +18,8 @@ from readingroom.bundle.standalone.trail import check_openings, check_trail, sta
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
-from readingroom.services import Study
 from readingroom.services.engine import scenarios
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -7,8 +7,8 @@ import pytest
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.intake.deidentify.types import IdentifierPolicy
-from readingroom.services import Study
 from readingroom.services.engine import scenarios
+from readingroom.services.study import Study
 
 
 @pytest.fixture

@@ -8,14 +8,15 @@ from tests.core.services.engine.engine_material import ECHO, write_model
 from tests.core.services.study_material import CASES, filled_study
 
 from readingroom.engine.models.types import InferenceSettings
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
 from readingroom.services.script_runs import add_model, run_model
+from readingroom.services.study import Study
 
 SLOW = ECHO.replace("return [", "import time; time.sleep(0.05); return [")
 RUN = """
 import sys
 from readingroom.domain.model import InferenceSettings
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.services import script_runs
 
 class Told:

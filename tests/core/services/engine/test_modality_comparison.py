@@ -286,7 +286,7 @@ def test_an_output_whose_findings_contradict_its_text_is_found(said: tuple[Path,
 
 
 def test_one_case_can_be_looked_at_and_an_unknown_one_is_refused(said: tuple[Path, Path]) -> None:
-    from readingroom.services import Study
+    from readingroom.services.study import Study
 
     with Study.open(said[0], clock=TickingClock()) as opened:
         (case,) = find_contradictions(opened.cases, "CASE-2")

@@ -15,7 +15,7 @@ from readingroom.domain.model import FailureReason, ModelCapability, RegisteredM
 from readingroom.domain.output import OutputContent
 from readingroom.engine.models.types import InferenceSettings, ModelResponse
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedError, UnreviewedReason
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -16,7 +16,7 @@ from readingroom.bundle.standalone.container import VerificationError, open_bund
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.study import BundleOptions
 from readingroom.engine.evaluator.runs.types import StoredResult
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -15,11 +15,11 @@ from readingroom.engine.generator import families
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 from readingroom.intake.deidentify.types import UnreviewedError, UnreviewedReason
 from readingroom.processes.messages import encode
-from readingroom.services import Study
 from readingroom.services.engine import scenarios
 from readingroom.services.engine.requests import ScenarioRequest
 from readingroom.services.engine.scenario_service import without_paths
 from readingroom.services.engine.tasks import TASKS
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

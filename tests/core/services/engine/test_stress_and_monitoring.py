@@ -16,8 +16,8 @@ from readingroom.engine.evaluator.monitoring.types import (
     ReviewDraft,
     StoredMonitor,
 )
-from readingroom.services import Study
 from readingroom.services.documents import read_document
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -9,7 +9,7 @@ from tests.support.stress_reports import report, result, watched
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.analyzer.compliance.types import ComplianceIndex, ComplianceReport
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 NAN = float("nan")
 TOTAL = ComplianceIndex(NotEstimable("no clause"), 0.0, 0, 0, 0, 0)

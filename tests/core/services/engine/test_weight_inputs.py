@@ -21,9 +21,9 @@ from readingroom.engine.evaluator.suites import read_suite
 from readingroom.engine.models.types import Prompt
 from readingroom.reading.types import JudgementEntry
 from readingroom.reading.weights.types import WeightSource
-from readingroom.services import Study
 from readingroom.services.engine.tasks import SentCases
 from readingroom.services.engine.weight_inputs import choices_of
+from readingroom.services.study import Study
 
 KEY = "side/choice_accuracy"
 

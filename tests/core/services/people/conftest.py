@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.core.services.people_material import hash_quickly, staffed, started
 
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 @pytest.fixture(autouse=True)

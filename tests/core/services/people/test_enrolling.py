@@ -34,7 +34,7 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 from readingroom.store import accounts
 
 wording = Wording(__file__)

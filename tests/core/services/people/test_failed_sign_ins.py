@@ -23,7 +23,8 @@ from tests.core.services.study_material import TickingClock
 from readingroom import store
 from readingroom.domain.accounts import MOST_FAILURES, AccountState
 from readingroom.domain.errors import FileInUseError, SignInError
-from readingroom.services import Study, passwords
+from readingroom.services import passwords
+from readingroom.services.study import Study
 from readingroom.store.database import connect
 
 Work = list[str]

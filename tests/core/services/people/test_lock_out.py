@@ -24,8 +24,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.accounts import MOST_FAILURES, AccountState, Role, SignInRequirement
 from readingroom.domain.errors import PermissionDeniedError, SignInError
-from readingroom.services import Study
 from readingroom.services.credentials import LOCK_MINUTES
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

@@ -14,7 +14,7 @@ from tests.core.services.people_material import (
 from tests.core.services.study_material import LOOKED, full_form
 
 from readingroom.domain.errors import PermissionDeniedError
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 def test_a_reader_sees_and_judges_their_own_list_alone(crew: Study) -> None:

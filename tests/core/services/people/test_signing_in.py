@@ -24,7 +24,7 @@ from tests.core.services.study_material import TickingClock, filled_study
 
 from readingroom.domain.accounts import MOST_FAILURES, Role, SignInRequirement
 from readingroom.domain.errors import PermissionDeniedError, ReadOnlyError, SignInError, StateError
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 def test_a_sign_in_is_recorded_with_the_role(study: Study) -> None:

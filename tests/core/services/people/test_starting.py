@@ -22,7 +22,7 @@ from readingroom.domain.accounts import (
     roles_with,
 )
 from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 
 def test_a_study_starts_without_accounts(tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.accounts import AccountState
 from readingroom.domain.errors import AuditError, NotAStudyError
-from readingroom.services import Study, verify_path
+from readingroom.services.files import verify_path
+from readingroom.services.study import Study
 from readingroom.store import accounts
 from readingroom.store.database import connect
 

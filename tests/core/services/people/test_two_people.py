@@ -25,7 +25,7 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 wording = Wording(__file__)
 

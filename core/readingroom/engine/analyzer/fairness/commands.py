@@ -21,7 +21,7 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number, p_value, with_interval
-from readingroom.statistics.fairness.types import FairnessOptions
+from readingroom.statistics.fairness.types import FairnessOptions, GroupGap
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.fairness.types import (
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
         FairnessReport,
     )
     from readingroom.engine.evaluator.runs.types import StoredResult
-    from readingroom.services import Study
-    from readingroom.statistics.fairness.types import GroupGap
+    from readingroom.services.engine.fairness import AuditedTable
+    from readingroom.services.study import Study
 
 _DEFAULT_THRESHOLD = 0.5
 _MAX_ROWS = 12

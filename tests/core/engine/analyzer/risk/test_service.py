@@ -27,7 +27,7 @@ from readingroom.engine.analyzer.risk.types import (
     SeverityOverride,
 )
 from readingroom.engine.types import AnalysisKind
-from readingroom.services import Study
+from readingroom.services.study import Study
 
 MISSED = ErrorAnnotation(
     Side.LEFT, ErrorKind.MISSED_FINDING, HarmSeverity.SEVERE, HarmLikelihood.LIKELY
