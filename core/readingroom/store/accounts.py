@@ -33,24 +33,22 @@ def is_any(source: HasDatabase) -> bool:
 
 def add(change: Change, account: Account, password_hash: str) -> Account:
     """Store an account and return it as it is stored, with the time."""
-    row = {
-        "position": change.next_position(TABLE),
-        "id": change.new_id(),
-        "code": account.code,
-        "roles": json.dumps([role.value for role in account.roles]),
-        "reader": account.reader,
-        "created_at": change.at,
-        "state": account.state.value,
-        "failures": 0,
-        "attested_at": "",
-        "trained_on": "",
-        "trained_by": "",
-        "name": account.name,
-        "verified_by": account.verified_by,
-        "training": "",
-        "password_hash": password_hash,
-    }
-    change.insert_committed(TABLE, row)
+    change.append(
+        TABLE,
+        code=account.code,
+        roles=json.dumps([role.value for role in account.roles]),
+        reader=account.reader,
+        created_at=change.at,
+        state=account.state.value,
+        failures=0,
+        attested_at="",
+        trained_on="",
+        trained_by="",
+        name=account.name,
+        verified_by=account.verified_by,
+        training="",
+        password_hash=password_hash,
+    )
     return get(change, account.code).account
 
 

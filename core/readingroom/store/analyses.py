@@ -42,39 +42,21 @@ def add(
     change: Change, kind: str, model: str, document: str, rows: Iterable[NewRow], by: str
 ) -> AnalysisId:
     """Store an analysis with its rows, which are private."""
-    analysis = AnalysisId(change.new_id())
-    row = {
-        "position": change.next_position(TABLE),
-        "id": analysis,
-        "kind": kind,
-        "model": model,
-        "added_by": by,
-        "added_at": change.at,
-        "document": document,
-    }
-    change.insert_committed(TABLE, row)
+    analysis = AnalysisId(
+        change.append(
+            TABLE, kind=kind, model=model, added_by=by, added_at=change.at, document=document
+        )
+    )
     for position, entry in enumerate(rows, start=change.next_position(ROWS)):
-        details = {
-            "position": position,
-            "id": change.new_id(),
-            "analysis": analysis,
-            "case_id": entry.case,
-            "document": entry.document,
-        }
-        change.insert_committed(ROWS, details)
+        change.append(
+            ROWS, position=position, analysis=analysis, case_id=entry.case, document=entry.document
+        )
     return analysis
 
 
 def approve(change: Change, analysis: AnalysisId, by: str) -> None:
     """Store the approval of an analysis."""
-    row = {
-        "position": change.next_position(APPROVALS),
-        "id": change.new_id(),
-        "analysis": analysis,
-        "approved_by": by,
-        "approved_at": change.at,
-    }
-    change.insert_committed(APPROVALS, row)
+    change.append(APPROVALS, analysis=analysis, approved_by=by, approved_at=change.at)
 
 
 def list_all(source: HasDatabase, kind: str = "") -> tuple[AnalysisRow, ...]:

@@ -34,16 +34,9 @@ class NewAttestation(NamedTuple):
 
 def add(change: Change, new: NewAttestation, by: str) -> AttestationId:
     """Store an attestation of a clause."""
-    attestation = AttestationId(change.new_id())
-    row = {
-        "position": change.next_position(TABLE),
-        "id": attestation,
-        **new._asdict(),
-        "attested_by": by,
-        "attested_at": change.at,
-    }
-    change.insert_committed(TABLE, row)
-    return attestation
+    return AttestationId(
+        change.append(TABLE, **new._asdict(), attested_by=by, attested_at=change.at)
+    )
 
 
 def list_all(source: HasDatabase) -> tuple[AttestationRow, ...]:

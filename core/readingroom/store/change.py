@@ -93,6 +93,16 @@ class Change:
         public = {name: row[name] for name in committed.public}
         self.commit_to(table, row[committed.key], salt, row_payload(public, {**texts, **elsewhere}))
 
+    def append(self, table: str, /, **columns: object) -> str:
+        """Insert a committed row, at the next position and with a new id if it has none.
+
+        Returns:
+            Its id.
+        """
+        position = columns.get("position") or self.next_position(table)
+        self.append(table, position=position, **columns)
+        return str(row["id"])
+
     def rewrite_committed(self, table: str, key: str, values: Mapping[str, str | int]) -> None:
         """Change columns of a row with new salts and commit to the new row.
 

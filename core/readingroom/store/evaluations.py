@@ -46,27 +46,21 @@ def add(
     """
     if fetch(change, "SELECT 1 FROM evaluation WHERE result_id = ?", result_id):
         raise StateError("The study already has this result. Choose another result.")
-    evaluation = EvaluationId(change.new_id())
-    row = {
-        "position": change.next_position(TABLE),
-        "id": evaluation,
-        "result_id": result_id,
-        "added_by": by,
-        "added_at": change.at,
-        "document": document,
-    }
-    change.insert_committed(TABLE, row)
+    evaluation = EvaluationId(
+        change.append(
+            TABLE, result_id=result_id, added_by=by, added_at=change.at, document=document
+        )
+    )
     first = change.next_position(ITEMS)
     for position, lines in enumerate(items, start=first):
-        details = {
-            "position": position,
-            "id": change.new_id(),
-            "evaluation": evaluation,
-            "case_id": lines.case,
-            "item_count": lines.item_count,
-            "asset": assets.add(change, lines.data),
-        }
-        change.insert_committed(ITEMS, details)
+        change.append(
+            ITEMS,
+            position=position,
+            evaluation=evaluation,
+            case_id=lines.case,
+            item_count=lines.item_count,
+            asset=assets.add(change, lines.data),
+        )
     return evaluation
 
 

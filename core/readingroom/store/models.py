@@ -16,16 +16,7 @@ def add(change: Change, card: ModelCard) -> ModelId:
     if find(change, card.name, card.version) is not None:
         label = f"{card.name} {card.version}".strip()
         raise StateError(f"The study already has a model {label}.")
-    model = ModelId(change.new_id())
-    row = {
-        "position": change.next_position("model"),
-        "id": model,
-        "name": card.name,
-        "version": card.version,
-        "vendor": card.vendor,
-    }
-    change.insert_committed("model", row)
-    return model
+    return ModelId(change.append("model", name=card.name, version=card.version, vendor=card.vendor))
 
 
 def list_all(source: HasDatabase) -> tuple[ModelSummary, ...]:

@@ -66,17 +66,9 @@ class MonitoredCaseRow(NamedTuple):
 
 def start(change: Change, model: str, document: str, by: str) -> MonitorId:
     """Store a new monitor of a model."""
-    monitor = MonitorId(change.new_id())
-    row = {
-        "position": change.next_position(TABLE),
-        "id": monitor,
-        "model": model,
-        "started_by": by,
-        "started_at": change.at,
-        "document": document,
-    }
-    change.insert_committed(TABLE, row)
-    return monitor
+    return MonitorId(
+        change.append(TABLE, model=model, started_by=by, started_at=change.at, document=document)
+    )
 
 
 def add(
@@ -91,40 +83,30 @@ def add(
         seen: The cases.
         by: Who added them.
     """
-    batch = change.new_id()
-    row = {
-        "position": change.next_position(BATCHES),
-        "id": batch,
-        "monitor": monitor,
-        "added_by": by,
-        "added_at": change.at,
-        "document": document,
-    }
-    change.insert_committed(BATCHES, row)
+    batch = change.append(
+        BATCHES, monitor=monitor, added_by=by, added_at=change.at, document=document
+    )
     for position, case in enumerate(seen, start=change.next_position(SEEN)):
-        details = {
-            "position": position,
-            "id": change.new_id(),
-            "batch": batch,
-            "case_id": case.case,
-            "is_queued": int(case.is_queued),
-            "document": case.document,
-        }
-        change.insert_committed(SEEN, details)
+        change.append(
+            SEEN,
+            position=position,
+            batch=batch,
+            case_id=case.case,
+            is_queued=int(case.is_queued),
+            document=case.document,
+        )
 
 
 def review(change: Change, seen_case: MonitoredCaseId, verdict: str, reason: str, by: str) -> None:
     """Store a review decision on a case; the newest is in force."""
-    row = {
-        "position": change.next_position(REVIEWS),
-        "id": change.new_id(),
-        "monitored_case": seen_case,
-        "verdict": verdict,
-        "reviewed_by": by,
-        "reviewed_at": change.at,
-        "reason": reason,
-    }
-    change.insert_committed(REVIEWS, row)
+    change.append(
+        REVIEWS,
+        monitored_case=seen_case,
+        verdict=verdict,
+        reviewed_by=by,
+        reviewed_at=change.at,
+        reason=reason,
+    )
 
 
 def list_all(source: HasDatabase) -> tuple[MonitorRow, ...]:

@@ -30,16 +30,7 @@ def add(
     if content.overlay is not None:
         asset = content.overlay.asset
         assets.add_named(change, asset, data.get(asset))
-    output = OutputId(change.new_id())
-    row = {
-        "position": change.next_position("output"),
-        "id": output,
-        "case_id": case,
-        "model": model,
-        "document": encode(content),
-    }
-    change.insert_committed("output", row)
-    return output
+    return OutputId(change.append("output", case_id=case, model=model, document=encode(content)))
 
 
 def list_all(source: HasDatabase, case: CaseId | None = None) -> tuple[OutputRow, ...]:

@@ -16,13 +16,7 @@ def add(change: Change, name: str, code: str) -> Reader:
     if fetch(change, "SELECT 1 FROM reader WHERE code = ?", code):
         raise StateError(f"The study already has a reader {code}. Choose another code.")
     reader = Reader(ReaderId(change.new_id()), code, name)
-    row = {
-        "position": change.next_position("reader"),
-        "id": reader.id,
-        "code": code,
-        "name": name,
-    }
-    change.insert_committed("reader", row)
+    change.append("reader", id=reader.id, code=code, name=name)
     return reader
 
 

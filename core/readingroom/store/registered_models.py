@@ -62,35 +62,31 @@ class FailureRow(NamedTuple):
 
 def add(change: Change, new: NewModel, by: str) -> RegisteredId:
     """Register a model and return its identifier."""
-    registered = RegisteredId(change.new_id())
-    row = {
-        "position": change.next_position(TABLE),
-        "id": registered,
-        "name": new.name,
-        "version": new.version,
-        "vendor": new.vendor,
-        "facts": encode(new.facts),
-        "weights_sha256": new.facts.weights_sha256,
-        "registered_by": by,
-        "registered_at": change.at,
-        "config": new.location.config,
-        "path": new.location.path,
-    }
-    change.insert_committed(TABLE, row)
-    return registered
+    return RegisteredId(
+        change.append(
+            TABLE,
+            name=new.name,
+            version=new.version,
+            vendor=new.vendor,
+            facts=encode(new.facts),
+            weights_sha256=new.facts.weights_sha256,
+            registered_by=by,
+            registered_at=change.at,
+            config=new.location.config,
+            path=new.location.path,
+        )
+    )
 
 
 def consent(change: Change, registered: RegisteredId, weights_sha256: str, by: str) -> None:
     """Store consent to run a model's code with specific weights."""
-    row = {
-        "position": change.next_position(CONSENT),
-        "id": change.new_id(),
-        "registered_model": registered,
-        "weights_sha256": weights_sha256,
-        "given_by": by,
-        "given_at": change.at,
-    }
-    change.insert_committed(CONSENT, row)
+    change.append(
+        CONSENT,
+        registered_model=registered,
+        weights_sha256=weights_sha256,
+        given_by=by,
+        given_at=change.at,
+    )
 
 
 def list_all(source: HasDatabase) -> tuple[RegisteredModel, ...]:
@@ -154,17 +150,15 @@ def add_failure(
     prompt_sha256: str = "",
 ) -> None:
     """Store a model's failure for a case; `detail` is private."""
-    row = {
-        "position": change.next_position(FAILURE),
-        "id": change.new_id(),
-        "registered_model": registered,
-        "case_id": case,
-        "reason": reason.value,
-        "prompt_sha256": prompt_sha256,
-        "failed_at": change.at,
-        "detail": detail,
-    }
-    change.insert_committed(FAILURE, row)
+    change.append(
+        FAILURE,
+        registered_model=registered,
+        case_id=case,
+        reason=reason.value,
+        prompt_sha256=prompt_sha256,
+        failed_at=change.at,
+        detail=detail,
+    )
 
 
 def failures(source: HasDatabase, registered: RegisteredId) -> tuple[FailureRow, ...]:

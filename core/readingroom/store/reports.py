@@ -24,15 +24,7 @@ def document(results: Results) -> str:
 
 def add(change: Change, results: Results) -> str:
     """Store results as a report and return its ID."""
-    report = change.new_id()
-    row = {
-        "position": change.next_position(TABLE),
-        "id": report,
-        "created_at": change.at,
-        "document": document(results),
-    }
-    change.insert_committed(TABLE, row)
-    return report
+    return change.append(TABLE, created_at=change.at, document=document(results))
 
 
 def newest(source: HasDatabase) -> ReportRow | None:

@@ -38,14 +38,12 @@ def require_two(approval: Approval) -> Approval:
 
 def add(change: Change, approval: Approval) -> None:
     """Store the people of a restore; the names stay out of the trail."""
-    row = {
-        "position": change.next_position("restoration"),
-        "id": change.new_id(),
-        "restored_by": approval.restored_by,
-        "confirmed_by": approval.confirmed_by,
-        "reason": approval.reason,
-    }
-    change.insert_committed("restoration", row)
+    change.append(
+        "restoration",
+        restored_by=approval.restored_by,
+        confirmed_by=approval.confirmed_by,
+        reason=approval.reason,
+    )
 
 
 def list_all(source: HasDatabase) -> tuple[Approval, ...]:

@@ -37,26 +37,20 @@ def add(
         raise StateError(
             "The study already has this scenario. Change its seed to generate other cases."
         )
-    scenario = ScenarioId(change.new_id())
-    row = {
-        "position": change.next_position(TABLE),
-        "id": scenario,
-        "family": recipe.family.value,
-        "recipe_sha256": recipe.sha256,
-        "recipe": encode(recipe),
-        "added_by": by,
-        "added_at": change.at,
-    }
-    change.insert_committed(TABLE, row)
+    scenario = ScenarioId(
+        change.append(
+            TABLE,
+            family=recipe.family.value,
+            recipe_sha256=recipe.sha256,
+            recipe=encode(recipe),
+            added_by=by,
+            added_at=change.at,
+        )
+    )
     for position, (case, truth) in enumerate(truths.items(), start=change.next_position(CASES)):
-        synthetic = {
-            "position": position,
-            "id": change.new_id(),
-            "scenario": scenario,
-            "case_id": case,
-            "truth": encode(dict(truth)),
-        }
-        change.insert_committed(CASES, synthetic)
+        change.append(
+            CASES, position=position, scenario=scenario, case_id=case, truth=encode(dict(truth))
+        )
     return scenario
 
 

@@ -37,18 +37,16 @@ def add(
     Raises:
         NotFoundError: there is no such version of the protocol.
     """
-    session = SessionId(change.new_id())
-    row = {
-        "position": change.next_position("session"),
-        "id": session,
-        "state": SessionState.OPEN.value,
-        "opened_at": change.at,
-        "protocol_version": protocol_version,
-        "document": encode(_Document(tuple(readers), tuple(models), pairs_per_case)),
-        "lock_reason": "",
-    }
-    change.insert_committed("session", row)
-    return session
+    return SessionId(
+        change.append(
+            "session",
+            state=SessionState.OPEN.value,
+            opened_at=change.at,
+            protocol_version=protocol_version,
+            document=encode(_Document(tuple(readers), tuple(models), pairs_per_case)),
+            lock_reason="",
+        )
+    )
 
 
 def list_all(source: HasDatabase) -> tuple[SessionRow, ...]:

@@ -40,17 +40,16 @@ def add(
     change: Change, signature: Signature, key: str, signatures: TwoSignatures, statement: bytes
 ) -> None:
     """Store a signature."""
-    row = {
-        "position": change.next_position(TABLE),
-        "id": signature.id,
-        "subject": signature.subject.value,
-        "signer": signature.signer,
-        "key": key,
-        "ed25519": signatures.ed25519,
-        "ml_dsa_44": signatures.ml_dsa_44,
-        "statement": statement.decode(),
-    }
-    change.insert_committed(TABLE, row)
+    change.append(
+        TABLE,
+        id=signature.id,
+        subject=signature.subject.value,
+        signer=signature.signer,
+        key=key,
+        ed25519=signatures.ed25519,
+        ml_dsa_44=signatures.ml_dsa_44,
+        statement=statement.decode(),
+    )
 
 
 def log_position(source: HasDatabase) -> tuple[int, str]:

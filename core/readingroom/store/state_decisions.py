@@ -8,10 +8,7 @@ TABLE = "state_decision"
 
 def add(change: Change, kind: str, reason: str) -> str:
     """Store the reason of a decision under its event kind; return its ID."""
-    decision = change.new_id()
-    row = {"position": change.next_position(TABLE), "id": decision, "kind": kind, "reason": reason}
-    change.insert_committed(TABLE, row)
-    return decision
+    return change.append(TABLE, kind=kind, reason=reason)
 
 
 def reason(source: HasDatabase, decision: str) -> str:

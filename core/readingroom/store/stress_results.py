@@ -32,25 +32,17 @@ class StressRow(NamedTuple):
 
 def add(change: Change, model: str, document: str, rows: Iterable[NewPatient], by: str) -> StressId:
     """Store the result of a search on a model; `rows` are private."""
-    result = StressId(change.new_id())
-    row = {
-        "position": change.next_position(TABLE),
-        "id": result,
-        "model": model,
-        "added_by": by,
-        "added_at": change.at,
-        "document": document,
-    }
-    change.insert_committed(TABLE, row)
+    result = StressId(
+        change.append(TABLE, model=model, added_by=by, added_at=change.at, document=document)
+    )
     for position, entry in enumerate(rows, start=change.next_position(PATIENTS)):
-        details = {
-            "position": position,
-            "id": change.new_id(),
-            "stress_test": result,
-            "case_id": entry.case,
-            "document": entry.document,
-        }
-        change.insert_committed(PATIENTS, details)
+        change.append(
+            PATIENTS,
+            position=position,
+            stress_test=result,
+            case_id=entry.case,
+            document=entry.document,
+        )
     return result
 
 
