@@ -3,13 +3,18 @@
 Every repetition is bounded, so that no text makes the search slow.
 """
 
+import functools
+import operator
 import re
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, Protocol
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import resources
+from typing import Any, Final, NamedTuple, Protocol
 
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.types import Confidence, IdentifierKind
 
+_PART: Final = re.compile(r"\{\{(\w+)\}\}")
 Accepts = Callable[[str, int, int], bool]
 """Function of text, start and end that confirms or rejects a match."""
 
@@ -67,9 +72,43 @@ class Pattern(NamedTuple):
                 )
 
 
-def any_case(text: str) -> re.Pattern[str]:
-    """Compile a case-insensitive expression."""
-    return re.compile(text, re.IGNORECASE)
+def read_patterns(table: str, accepts: Iterable[Accepts] = (), **parts: str) -> tuple[Pattern, ...]:
+    """Read a table of `identifiers/patterns.toml`, which describes its own format.
+
+    Args:
+        table: name of the table.
+        accepts: functions that confirm matches; the file has their names without "_" before them.
+        parts: expressions that are inserted for their names, besides those of the file.
+    """
+    document = _document()
+    functions = {function.__name__.removeprefix("_"): function for function in accepts}
+    inserted = document["parts"] | parts
+    return tuple(
+        Pattern(
+            IdentifierKind(row["kind"]),
+            row["rule"],
+            re.compile(_expression(row["regex"], inserted), _flags(row.get("flags", ""))),
+            Confidence(row.get("confidence", Confidence.HIGH)),
+            functions[row["accepts"]] if "accepts" in row else accept_all,
+        )
+        for row in document[table]
+    )
+
+
+@functools.cache
+def _document() -> dict[str, Any]:
+    file = resources.files("readingroom_resources") / "identifiers" / "patterns.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _expression(text: str | list[str], parts: Mapping[str, str | list[str]]) -> str:
+    """Return an expression with all of its parts."""
+    return _PART.sub(lambda part: _expression(parts[part[1]], parts), "".join(text))
+
+
+def _flags(letters: str) -> re.RegexFlag:
+    flags = (re.RegexFlag[letter.upper()] for letter in letters)
+    return functools.reduce(operator.or_, flags, re.NOFLAG)
 
 
 NAME: Final = r"[^\W\d_a-zß-ÿ][^\W\d_]{1,20}"
