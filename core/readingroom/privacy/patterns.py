@@ -7,7 +7,7 @@ import functools
 import operator
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from importlib import resources
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -80,19 +80,32 @@ def read_patterns(table: str, accepts: Iterable[Accepts] = (), **parts: str) -> 
         accepts: functions that confirm matches; the file has their names without "_" before them.
         parts: expressions that are inserted for their names, besides those of the file.
     """
-    document = _document()
     functions = {function.__name__.removeprefix("_"): function for function in accepts}
-    inserted = document["parts"] | parts
     return tuple(
         Pattern(
             IdentifierKind(row["kind"]),
             row["rule"],
-            re.compile(_expression(row["regex"], inserted), _flags(row.get("flags", ""))),
+            _compiled(row, parts),
             Confidence(row.get("confidence", Confidence.HIGH)),
             functions[row["accepts"]] if "accepts" in row else accept_all,
         )
-        for row in document[table]
+        for row in _document()[table]
     )
+
+
+def read_expression(name: str) -> re.Pattern[str]:
+    """Read a single expression of the file."""
+    return _compiled(_document()["expressions"][name], {})
+
+
+def read_words(name: str) -> frozenset[str]:
+    """Read a list of words of the file."""
+    return frozenset(_document()["words"][name].split())
+
+
+def read_characters(name: str) -> dict[str, str]:
+    """Read a table of the file that maps characters to characters."""
+    return dict(_document()[name])
 
 
 @functools.cache
@@ -101,14 +114,15 @@ def _document() -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
-def _expression(text: str | list[str], parts: Mapping[str, str | list[str]]) -> str:
-    """Return an expression with all of its parts."""
-    return _PART.sub(lambda part: _expression(parts[part[1]], parts), "".join(text))
+def _compiled(row: dict[str, Any], parts: dict[str, str]) -> re.Pattern[str]:
+    """Compile the expression of a row, with all of its parts."""
+    inserted = _document()["parts"] | parts
 
+    def whole(text: str | list[str]) -> str:
+        return _PART.sub(lambda part: whole(inserted[part[1]]), "".join(text))
 
-def _flags(letters: str) -> re.RegexFlag:
-    flags = (re.RegexFlag[letter.upper()] for letter in letters)
-    return functools.reduce(operator.or_, flags, re.NOFLAG)
+    flags = (re.RegexFlag[letter.upper()] for letter in row.get("flags", ""))
+    return re.compile(whole(row["regex"]), functools.reduce(operator.or_, flags, re.NOFLAG))
 
 
 NAME: Final = r"[^\W\d_a-zß-ÿ][^\W\d_]{1,20}"

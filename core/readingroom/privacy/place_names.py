@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from readingroom.privacy.patterns import NAME, read_patterns
+from readingroom.privacy.patterns import NAME, read_patterns, read_words
 from readingroom.privacy.spans import IdentifierSpan
 from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.privacy.word_lists import (
@@ -31,37 +31,7 @@ _HOUSES: Final = (
     r"Pharmacy|Elementary(?: School)?|Middle School|High School|University|College|Manor|"
     r"Correctional Facility|County Jail|Prison|Shelter|Primary School|Academy|Memorial|General"
 )
-_HOUSE_WORDS: Final = frozenset(
-    {
-        *("the", "this", "our", "your", "an", "outside", "local", "community", "referring", "home"),
-        *("skilled", "acute", "outpatient", "inpatient", "pain", "wound", "memory", "diabetes"),
-        *(
-            "primary",
-            "specialty",
-            "family",
-            "anticoagulation",
-            "coumadin",
-            "dental",
-            "eye",
-            "sleep",
-        ),
-        *("emergency", "day", "walk-in", "fracture", "heart", "surgery", "in", "at", "to", "from"),
-        *("public", "private", "another", "long-term", "cancer", "academic", "tertiary", "general"),
-        *("women's", "veterans", "urgent", "infectious", "current", "prior", "previous", "mental"),
-        *(
-            "behavioral",
-            "preferred",
-            "retail",
-            "children's",
-            "psychiatric",
-            "attended",
-            "no",
-            "and",
-        ),
-        *("breast", "hematology", "oncology", "cardiology", "urology", "neurology", "dermatology"),
-        *("transplant", "travel", "teaching", "district", "regional", "high", "in-patient", "post"),
-    }
-)
+_HOUSE_WORDS: Final = read_words("house_words")
 
 
 def _is_a_house(text: str, start: int, end: int) -> bool:
