@@ -71,6 +71,7 @@ PACKAGE_FILES = {
         "knowledge/*",
         "policies/*.yaml",
         "policy_texts/*",
+        "styles/*.qss",
         "suites/**/*",
     ),
     "fontpkg_inter": ("files/*.ttf",),
