@@ -39,28 +39,25 @@ from readingroom.store.database import HasDatabase, fetch, stream
 class CommittedColumns(NamedTuple):
     """Committed columns of a table: public ones as stored, private ones by a commitment."""
 
-    key: str
     public: tuple[str, ...]
     private: tuple[str, ...] = ()
+    key: str = "id"
 
 
 ERASURE = "erasure"
 COMMITTED = {
-    "study_case": CommittedColumns("id", ("position", "id", "code"), ("summary", "document")),
-    "model": CommittedColumns("id", ("position", "id", "name", "version", "vendor")),
-    "output": CommittedColumns("id", ("position", "id", "case_id", "model"), ("document",)),
-    "protocol": CommittedColumns("version", ("version", "document")),
-    "reader": CommittedColumns("id", ("position", "id", "code"), ("name",)),
+    "study_case": CommittedColumns(("position", "id", "code"), ("summary", "document")),
+    "model": CommittedColumns(("position", "id", "name", "version", "vendor")),
+    "output": CommittedColumns(("position", "id", "case_id", "model"), ("document",)),
+    "protocol": CommittedColumns(("version", "document"), key="version"),
+    "reader": CommittedColumns(("position", "id", "code"), ("name",)),
     "session": CommittedColumns(
-        "id",
-        ("position", "id", "state", "opened_at", "protocol_version", "document"),
-        ("lock_reason",),
+        ("position", "id", "state", "opened_at", "protocol_version", "document"), ("lock_reason",)
     ),
     "result_field": CommittedColumns(
-        "id", ("id", "event", "name", "kind", "value"), ("addend", "blinding")
+        ("id", "event", "name", "kind", "value"), ("addend", "blinding")
     ),
     "judgement": CommittedColumns(
-        "id",
         (
             *("seq", "id", "item", "kind", "outcome", "scores", "error_annotations", "reason"),
             *("supersedes", "at", "protocol_version", "active_ms", "idle_ms", "paused_ms"),
@@ -69,27 +66,21 @@ COMMITTED = {
         ("comment", "error_descriptions", "reason_text"),
     ),
     "account": CommittedColumns(
-        "id",
         (
             *("position", "id", "code", "roles", "reader", "created_at", "state", "failures"),
             *("attested_at", "trained_on", "trained_by"),
         ),
         ("name", "verified_by", "training", "password_hash"),
     ),
-    "restoration": CommittedColumns(
-        "id", ("position", "id"), ("restored_by", "confirmed_by", "reason")
-    ),
-    "signing_key": CommittedColumns("id", ("position", "id", "ed25519", "ml_dsa_44")),
-    "person_key": CommittedColumns("id", ("position", "id", "account", "ed25519", "ml_dsa_44")),
+    "restoration": CommittedColumns(("position", "id"), ("restored_by", "confirmed_by", "reason")),
+    "signing_key": CommittedColumns(("position", "id", "ed25519", "ml_dsa_44")),
+    "person_key": CommittedColumns(("position", "id", "account", "ed25519", "ml_dsa_44")),
     "signature": CommittedColumns(
-        "id",
-        ("position", "id", "subject", "signer", "key", "ed25519", "ml_dsa_44"),
-        ("statement",),
+        ("position", "id", "subject", "signer", "key", "ed25519", "ml_dsa_44"), ("statement",)
     ),
-    "report": CommittedColumns("id", ("position", "id", "created_at", "document")),
-    "state_decision": CommittedColumns("id", ("position", "id", "kind"), ("reason",)),
+    "report": CommittedColumns(("position", "id", "created_at", "document")),
+    "state_decision": CommittedColumns(("position", "id", "kind"), ("reason",)),
     "registered_model": CommittedColumns(
-        "id",
         (
             *("position", "id", "name", "version", "vendor", "facts", "weights_sha256"),
             *("registered_by", "registered_at"),
@@ -97,61 +88,55 @@ COMMITTED = {
         ("config", "path"),
     ),
     "consent": CommittedColumns(
-        "id", ("position", "id", "registered_model", "weights_sha256", "given_by", "given_at")
+        ("position", "id", "registered_model", "weights_sha256", "given_by", "given_at")
     ),
     "run_failure": CommittedColumns(
-        "id",
         ("position", "id", "registered_model", "case_id", "reason", "prompt_sha256", "failed_at"),
         ("detail",),
     ),
     "evaluation": CommittedColumns(
-        "id", ("position", "id", "result_id", "added_by", "added_at", "document")
+        ("position", "id", "result_id", "added_by", "added_at", "document")
     ),
     "evaluation_items": CommittedColumns(
-        "id", ("position", "id", "evaluation", "case_id", "item_count"), ("asset",)
+        ("position", "id", "evaluation", "case_id", "item_count"), ("asset",)
     ),
     "scenario": CommittedColumns(
-        "id", ("position", "id", "family", "recipe_sha256", "added_by", "added_at"), ("recipe",)
+        ("position", "id", "family", "recipe_sha256", "added_by", "added_at"), ("recipe",)
     ),
-    "synthetic_case": CommittedColumns("id", ("position", "id", "scenario", "case_id"), ("truth",)),
+    "synthetic_case": CommittedColumns(("position", "id", "scenario", "case_id"), ("truth",)),
     "stress_test": CommittedColumns(
-        "id", ("position", "id", "model", "added_by", "added_at", "document")
+        ("position", "id", "model", "added_by", "added_at", "document")
     ),
     "stress_test_patient": CommittedColumns(
-        "id", ("position", "id", "stress_test", "case_id"), ("document",)
+        ("position", "id", "stress_test", "case_id"), ("document",)
     ),
     "monitor": CommittedColumns(
-        "id", ("position", "id", "model", "started_by", "started_at", "document")
+        ("position", "id", "model", "started_by", "started_at", "document")
     ),
     "monitor_batch": CommittedColumns(
-        "id", ("position", "id", "monitor", "added_by", "added_at", "document")
+        ("position", "id", "monitor", "added_by", "added_at", "document")
     ),
     "monitored_case": CommittedColumns(
-        "id", ("position", "id", "batch", "case_id", "is_queued"), ("document",)
+        ("position", "id", "batch", "case_id", "is_queued"), ("document",)
     ),
     "case_review": CommittedColumns(
-        "id",
-        ("position", "id", "monitored_case", "verdict", "reviewed_by", "reviewed_at"),
-        ("reason",),
+        ("position", "id", "monitored_case", "verdict", "reviewed_by", "reviewed_at"), ("reason",)
     ),
     "analysis": CommittedColumns(
-        "id", ("position", "id", "kind", "model", "added_by", "added_at", "document")
+        ("position", "id", "kind", "model", "added_by", "added_at", "document")
     ),
-    "analysis_row": CommittedColumns(
-        "id", ("position", "id", "analysis", "case_id"), ("document",)
-    ),
+    "analysis_row": CommittedColumns(("position", "id", "analysis", "case_id"), ("document",)),
     "analysis_approval": CommittedColumns(
-        "id", ("position", "id", "analysis", "approved_by", "approved_at")
+        ("position", "id", "analysis", "approved_by", "approved_at")
     ),
     "attestation": CommittedColumns(
-        "id",
         (
             *("position", "id", "pack", "pack_sha256", "clause", "verdict"),
             *("attested_by", "attested_at"),
         ),
         ("statement",),
     ),
-    ERASURE: CommittedColumns("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
+    ERASURE: CommittedColumns(("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 REMOVED = "0" * 64
 """Replaces a commitment in an event: the row was removed from a draft."""
@@ -318,7 +303,7 @@ def _rows_of(
     source: HasDatabase, table: str, stored: _Kept, only: str | None = None
 ) -> Iterator[_CommittedRow]:
     """Return the committed rows of a table, or one of them."""
-    key, public, private = COMMITTED[table]
+    public, private, key = COMMITTED[table]
     salts = tuple(f"{name}_salt" for name in private)
     names = ", ".join((*public, *private, *salts, "salt"))
     sql = f"SELECT {names} FROM {table}"  # noqa: S608 - names are ours
