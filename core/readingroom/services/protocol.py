@@ -34,10 +34,13 @@ from readingroom.store import StudyFile
 class ProtocolService:
     """Protocol, readers and session: set up before the first reading, locked after the last."""
 
-    def __init__(self, file: StudyFile, guard: Guard, people: AccountService) -> None:
+    def __init__(
+        self, file: StudyFile, guard: Guard, people: AccountService, results: ResultsService
+    ) -> None:
         self._file = file
         self._guard = guard
         self._people = people
+        self._results = results
 
     @requires(Permission.SEE_PROTOCOL)
     def current(self) -> Protocol:
@@ -268,7 +271,7 @@ class ProtocolService:
         if session is None or not is_step(SESSION_STEPS, session.state, SessionState.CLOSED):
             raise StateError("No session is open, so none can be locked. Open one first.")
         confirm_action(self._file, self._people, passphrase, password, code)
-        fields = fields_of(figures_of(ResultsService(self._file, self._guard).results()))
+        fields = fields_of(figures_of(self._results.results()))
         with self._file.change("session locked", self._guard.actor()) as change:
             store.sessions.lock(change, session.id, reason)
             store.meta.set_state(change, StudyState.LOCKED)

@@ -16,7 +16,7 @@ from readingroom.reading.types import ReaderAgreement, Results
 from readingroom.services.agreement import agreement_between, agreement_within
 from readingroom.services.blinding import Blinder
 from readingroom.services.guard import Guard, requires
-from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
+from readingroom.store import ChainHead, JudgementKind, SessionRow, StudyFile, Vote
 
 
 class ResultsService:
@@ -28,15 +28,25 @@ class ResultsService:
         self._searched_for: tuple[tuple[ModelCard, ...], tuple[str, ...]] = ((), ())
         self._blinder = Blinder(())
         self._hits: dict[OutputId, tuple[RedactionHit, ...]] = {}
+        self._fitted: tuple[ChainHead, Results] | None = None
 
     @requires(Permission.SEE_RESULTS)
     def results(self) -> Results:
-        """Fit the abilities to all judgements that are not withdrawn and return the results.
+        """Return the results over all judgements that are not withdrawn.
+
+        They are fitted once for each chain head.
 
         Raises:
             StateError: no session was opened yet.
             AuditError: a judgement has an invalid reference, because the file was changed.
         """
+        head = store.events.head(self._file)
+        if self._fitted is None or self._fitted[0] != head:
+            self._fitted = head, self._fit()
+        return self._fitted[1]
+
+    def _fit(self) -> Results:
+        """Fit the abilities to all judgements that are not withdrawn."""
         session = self._session()
         from readingroom.reading.abilities import summarise
 

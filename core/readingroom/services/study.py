@@ -27,6 +27,7 @@ from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.fact_sources import FactSources
 from readingroom.services.engine.identifier_service import IdentifierAuditService
 from readingroom.services.engine.monitoring_service import MonitoringService
+from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.engine.scenario_service import ScenarioService
 from readingroom.services.engine.service import ModelService
@@ -96,21 +97,23 @@ class Study(Closeable):
         known_identifiers: dict[str, tuple[KnownIdentifier, ...]] = {}
         self.cases = CaseService(file, guard, known_identifiers)
         self.draft = DraftService(file, guard, known_identifiers)
-        self.protocol = ProtocolService(file, guard, self.people)
-        self.signing = SignatureService(file, guard, self.people, self._contents)
+        self.results = ResultsService(file, guard)
+        self.protocol = ProtocolService(file, guard, self.people, self.results)
+        self.signing = SignatureService(file, guard, self.people, self.results, self._contents)
         self.course = StudyLifecycleService(file, guard, self.people)
         self.erasure = ErasureService(file, guard, self.people, self.cases.forget)
-        self.engine = ModelService(file, guard, self._frames.open, known_identifiers)
         self.scenarios = ScenarioService(file, guard, self.cases)
         self.stress = StressTestService(file, guard)
         self.monitoring = MonitoringService(file, guard)
         self.analyses = AnalysisService(file, guard)
         self.weights = WeightsService(file, guard, self.analyses)
+        self.engine = ModelService(
+            *(file, guard, self._frames.open, known_identifiers, self.results, self.weights)
+        )
         self.attestations = AttestationService(file, guard, self.people)
         self._feature_context = FeatureContext(file, guard, self.analyses, self.stress)
         self._features: dict[object, object] = {}
         self.reading = ReadingService(file, guard)
-        self.results = ResultsService(file, guard)
         sources = FactSources(
             *(self.signing, self.results, self.stress, self.monitoring),
             *(self.analyses, self.attestations),
@@ -120,9 +123,13 @@ class Study(Closeable):
         self.statements = StatementAuditService(file, guard)
         self.trail = AuditTrailService(file, guard, clock)
         self.disclosure = DisclosureService(file, guard)
-        signers = (self.signing, self.attestations)
-        self.reports = ReportService(file, guard, clock, self.summary, signers)
-        self.export = ExportService(file, guard, clock, self.summary, self.reports)
+        self.reports = ReportService(
+            ReportServices(
+                *(file, guard, clock, self.summary, self.results, self.stress, self.analyses),
+                *(self.signing, self.attestations),
+            )
+        )
+        self.export = ExportService(file, guard, clock, self.summary, self.results, self.reports)
         self.backup = BackupService(file, guard, passphrase)
 
     @classmethod

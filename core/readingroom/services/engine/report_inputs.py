@@ -1,13 +1,13 @@
 """Collect the inputs of reports from a study; the user needs permission to see results."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import readingroom
 from readingroom import store
-from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.clock import timestamp
 from readingroom.domain.errors import StateError
 from readingroom.domain.json_text import read_json
 from readingroom.domain.output import ModelSummary
@@ -19,9 +19,7 @@ from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.reading.types import CorrectedItem, Results
 from readingroom.reports.types import ReportProvenance
 from readingroom.services.agreement import agreement_between, agreement_within
-from readingroom.services.attestations import AttestationService
 from readingroom.services.engine import stored_evaluations
-from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.report_protocol import describe_protocol_changes
 from readingroom.services.engine.report_reading import (
     count_skips,
@@ -29,28 +27,13 @@ from readingroom.services.engine.report_reading import (
     sensitivity_analyses,
     summarise_readers,
 )
+from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.engine.scenario_service import stored_scenarios
 from readingroom.services.engine.scenarios import families
-from readingroom.services.engine.stress_service import StressTestService
-from readingroom.services.guard import Guard
-from readingroom.services.results import ResultsService
-from readingroom.services.signing.service import SignatureService
 from readingroom.services.trail.corrections import CorrectionHistory, without_words
 from readingroom.store import SessionRow, StudyFile
 
 _OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
-
-
-@dataclass(frozen=True, slots=True)
-class ReportServices:
-    """The study file and the services of a report; services check the user's permissions."""
-
-    file: StudyFile
-    guard: Guard
-    clock: Clock
-    summarise: Callable[[], StudySummary]
-    signing: SignatureService
-    attestations: AttestationService
 
 
 def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = ()) -> ReportInputs:
@@ -61,15 +44,12 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         AuditError: a judgement has an invalid reference, or a signature is damaged.
         NotAStudyError: an analysis is damaged.
     """
-    file, guard = sources.file, sources.guard
+    file = sources.file
     events = [read_json(body) for body in store.events.bodies(file)]
     summary, session = sources.summarise(), store.sessions.newest(file)
-    results, why_not = _results(file, guard)
-    evaluations, stress = (
-        stored_evaluations.list_all(file),
-        StressTestService(file, guard).list_all(),
-    )
-    analyses = AnalysisService(file, guard).list_all()
+    results, why_not = _results(sources)
+    evaluations, stress = stored_evaluations.list_all(file), sources.stress.list_all()
+    analyses = sources.analyses.list_all()
     models = _models(file, store.models.list_all(file))
     names = [
         *(stored.result.model.name for stored in evaluations),
@@ -160,9 +140,9 @@ def _with_reading(
     )
 
 
-def _results(file: StudyFile, guard: Guard) -> tuple[Results | None, str]:
+def _results(sources: ReportServices) -> tuple[Results | None, str]:
     try:
-        return ResultsService(file, guard).results(), ""
+        return sources.results.results(), ""
     except StateError as error:
         return None, str(error)
 

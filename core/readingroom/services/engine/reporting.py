@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.study import StudySummary
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.reading.types import CorrectedItem
 from readingroom.reports.types import Report, ReportKind, WrittenReport
-from readingroom.services.attestations import AttestationService
 from readingroom.services.blinding import ORDINARY_WORDS, Blinder
-from readingroom.services.guard import Guard, requires
-from readingroom.services.signing.service import SignatureService
+from readingroom.services.engine.report_services import ReportServices
+from readingroom.services.guard import requires
 from readingroom.store import StudyFile
 
 if TYPE_CHECKING:
@@ -32,19 +29,10 @@ _MIN_NAME_LENGTH: Final = 3
 class ReportService:
     """Creates reports. While the study is blinded, reports contain no model names."""
 
-    def __init__(
-        self,
-        file: StudyFile,
-        guard: Guard,
-        clock: Clock,
-        summarise: Callable[[], StudySummary],
-        signing_services: tuple[SignatureService, AttestationService],
-    ) -> None:
-        self._file = file
-        self._guard = guard
-        self._clock = clock
-        self._summarise = summarise
-        self._signing_services = signing_services
+    def __init__(self, services: ReportServices) -> None:
+        self._file = services.file
+        self._guard = services.guard
+        self._services = services
 
     @requires(Permission.SEE_RESULTS)
     def kinds(self) -> tuple[ReportKind, ...]:
@@ -171,12 +159,9 @@ class ReportService:
         return tuple(with_standing(report, material) for report in reports)
 
     def _material(self, validations: Sequence[ValidationSummary]) -> "ReportInputs":
-        from readingroom.services.engine.report_inputs import ReportServices, collect
+        from readingroom.services.engine.report_inputs import collect
 
-        sources = ReportServices(
-            self._file, self._guard, self._clock, self._summarise, *self._signing_services
-        )
-        return collect(sources, validations)
+        return collect(self._services, validations)
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -22,7 +22,6 @@ from readingroom.engine.models.types import (
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.engine import cross_modal, registration, runs, stored_evaluations
-from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.frames import FrameReader
 from readingroom.services.guard import Guard, requires
@@ -46,11 +45,15 @@ class ModelService:
         guard: Guard,
         frames: Callable[[], FrameReader],
         known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
+        results: ResultsService,
+        weights: WeightsService,
     ) -> None:
         self._file = file
         self._guard = guard
         self._frames = frames
         self._known_identifiers = known_identifiers
+        self._results = results
+        self._weights = weights
 
     @requires(Permission.ADD_MATERIAL)
     def register(
@@ -277,9 +280,9 @@ class ModelService:
             result.id: stored_evaluations.items(self._file, result.id, ItemQuery(), None)
             for result in results
         }
-        weights = WeightsService(self._file, self._guard, AnalysisService(self._file, self._guard))
+        weights = self._weights
         try:
-            abilities = ResultsService(self._file, self._guard).results().models
+            abilities = self._results.results().models
             composites = weights.composites().figures
         except StateError as error:
             return LeaderboardData(

@@ -57,12 +57,14 @@ class ExportService:
         guard: Guard,
         clock: Clock,
         summarise: Callable[[], StudySummary],
+        results: ResultsService,
         reports: ReportService,
     ) -> None:
         self._file = file
         self._guard = guard
         self._clock = clock
         self._summarise = summarise
+        self._results = results
         self._reports = reports
 
     @requires(Permission.EXPORT)
@@ -86,7 +88,7 @@ class ExportService:
         try:
             scope = scope_of(self._file, options)
             folder.mkdir(parents=True, exist_ok=True)
-            results = ResultsService(self._file, self._guard).results()
+            results = self._results.results()
             self._file.require_key()  # its event must precede the bundle's last
             is_whole = scope.is_full and not options.cases
             reports = report_files(self._reports, with_pdf=options.with_pdf, with_recipes=is_whole)

@@ -40,11 +40,13 @@ class SignatureService:
         file: StudyFile,
         guard: Guard,
         people: AccountService,
+        results: ResultsService,
         contents: Callable[[], dict[str, str]],
     ) -> None:
         self._file = file
         self._guard = guard
         self._people = people
+        self._results = results
         self._contents = contents
 
     @requires(Permission.SIGN)
@@ -222,7 +224,7 @@ class SignatureService:
         newest = store.reports.newest(self._file)
         if newest is None:
             return False
-        results = ResultsService(self._file, self._guard).results()
+        results = self._results.results()
         if newest.document != store.reports.document(results):
             return False
         (record,) = store.signatures.locate(self._file, [f"report/{newest.id}"])
@@ -234,7 +236,7 @@ class SignatureService:
     def _make_report(self) -> None:
         """Create a report of the current results, unless the newest one equals it."""
         if not self._is_report_current():
-            results, contents = ResultsService(self._file, self._guard).results(), self._contents()
+            results, contents = self._results.results(), self._contents()
             with self._file.change("report created", self._guard.actor()) as change:
                 change.details["report"] = store.reports.add(change, results)
                 change.details["contents"] = contents
