@@ -81,6 +81,17 @@ def test_each_model_stands_left_as_often_as_right(study: Study, items: tuple[Ite
     assert set(study.results.results().left_share_shown.values()) == {0.5}
 
 
+def test_results_are_fitted_once_until_the_trail_grows(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    judge(study, items[0])
+    first = study.results.results()
+    assert study.results.results() is first
+
+    judge(study, items[1])
+    assert study.results.results().judgement_count == 2
+
+
 def test_opening_an_item_is_one_event_per_sitting(
     study: Study, items: tuple[ItemId, ...], tmp_path: Path
 ) -> None:
