@@ -71,6 +71,7 @@ PACKAGE_FILES = {
         "knowledge/*",
         "policies/*.yaml",
         "policy_texts/*",
+        "shortcuts/*.csv",
         "styles/*.qss",
         "suites/**/*",
     ),

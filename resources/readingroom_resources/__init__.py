@@ -1,1 +1,1 @@
-"""Data that ships with Readingroom: icons, styles, fonts, protocols."""
+"""Data that ships with Readingroom: styles, shortcuts, fonts, word lists, suites, policies."""

@@ -1,7 +1,9 @@
 """Keyboard shortcuts of the Reading page, used by the page and the shortcut sheet."""
 
+import csv
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import resources
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QInputEvent, QKeyEvent
@@ -39,115 +41,23 @@ class ShortcutBinding:
 
 
 ANSWER_DIGITS = range(1, 6)
-ANSWER_WORDS = "Answer the focused question"
-JUDGE, CASE, IMAGE, LOOK, OVERLAY = "Judging", "Case", "Images", "Window and view", "Overlays"
+JUDGE, CASE = "Judging", "Case"
+"""Groups of keys that other pages name."""
 
-READING_KEYS: tuple[ShortcutBinding, ...] = (
-    *(
-        ShortcutBinding(JUDGE, (str(digit),), f"Answer {digit}", f"answer.{digit}", ANSWER_WORDS)
-        for digit in ANSWER_DIGITS
-    ),
-    ShortcutBinding(JUDGE, ("J",), "Go to the first unanswered question", "form.focus"),
-    ShortcutBinding(JUDGE, ("X",), "Mark errors, if the protocol collects them", "findings.mark"),
-    ShortcutBinding(
-        JUDGE, ("Return", "Enter", "Ctrl+Return"), "Submit and open the next pair", "submit"
-    ),
-    ShortcutBinding(JUDGE, ("Ctrl+Z",), "Undo the last judgement or skip", "undo"),
-    ShortcutBinding(CASE, ("P",), "Pause: hide the case and stop the time", "pause"),
-    ShortcutBinding(CASE, ("F",), "Flag the pair", "flag"),
-    ShortcutBinding(CASE, ("S",), "Skip with a reason", "skip"),
-    ShortcutBinding(CASE, ("N",), "Next tab: notes, variants, sequences", "tab.next"),
-    ShortcutBinding(CASE, ("Ctrl+F",), "Find in the case", "find"),
-    ShortcutBinding(CASE, ("G",), "Scroll both outputs together", "outputs.link"),
-    ShortcutBinding(CASE, ("T",), "Show corrections of the pair", "corrections.show"),
-    ShortcutBinding(CASE, ("Esc",), "Back to the images", "focus.images"),
-    ShortcutBinding(IMAGE, ("Down",), "Next image", "image.next", "Next, previous image"),
-    ShortcutBinding(IMAGE, ("Up",), "Previous image", "image.previous", "Next, previous image"),
-    ShortcutBinding(
-        IMAGE, ("PgDown",), "10 images forward", "image.page_next", "10 images forward, back"
-    ),
-    ShortcutBinding(
-        IMAGE, ("PgUp",), "10 images back", "image.page_previous", "10 images forward, back"
-    ),
-    ShortcutBinding(IMAGE, ("Home",), "First image", "image.first", "First, last image"),
-    ShortcutBinding(IMAGE, ("End",), "Last image", "image.last", "First, last image"),
-    ShortcutBinding(IMAGE, ("Right",), "Next series", "series.next", "Next, previous series"),
-    ShortcutBinding(
-        IMAGE, ("Left",), "Previous series", "series.previous", "Next, previous series"
-    ),
-    ShortcutBinding(IMAGE, ("C",), "Play or stop cine", "view.cine"),
-    ShortcutBinding(IMAGE, ("Y",), "Fold the series strip", "strip.fold"),
-    ShortcutBinding(IMAGE, ("E",), "Warnings of the series", "series.warnings"),
-    ShortcutBinding(LOOK, ("0",), "Automatic window", "window.auto"),
-    ShortcutBinding(LOOK, ("Alt+1",), "CT: soft tissue, W 400 L 40", "preset.1"),
-    ShortcutBinding(LOOK, ("Alt+2",), "CT: lung, W 1500 L −600", "preset.2"),
-    ShortcutBinding(LOOK, ("Alt+3",), "CT: liver, W 150 L 90", "preset.3"),
-    ShortcutBinding(LOOK, ("Alt+4",), "CT: bone, W 2500 L 480", "preset.4"),
-    ShortcutBinding(LOOK, ("Alt+5",), "CT: brain, W 80 L 40", "preset.5"),
-    ShortcutBinding(
-        LOOK, ("Alt+6",), "The file's first window", "preset.6", "The file's windows 1, 2"
-    ),
-    ShortcutBinding(
-        LOOK, ("Alt+7",), "The file's second window", "preset.7", "The file's windows 1, 2"
-    ),
-    ShortcutBinding(
-        LOOK, ("Alt+8",), "The file's third window", "preset.8", "The file's windows 3, 4"
-    ),
-    ShortcutBinding(
-        LOOK, ("Alt+9",), "The file's fourth window", "preset.9", "The file's windows 3, 4"
-    ),
-    ShortcutBinding(LOOK, ("W",), "Window menu", "view.menu"),
-    ShortcutBinding(LOOK, ("+", "="), "Zoom in", "zoom.in", "Zoom in, out"),
-    ShortcutBinding(LOOK, ("-",), "Zoom out", "zoom.out", "Zoom in, out"),
-    ShortcutBinding(LOOK, ("Z",), "Actual pixels", "zoom.actual", "Actual pixels, fit"),
-    ShortcutBinding(LOOK, ("Shift+Z",), "Fit to the pane", "zoom.fit", "Actual pixels, fit"),
-    ShortcutBinding(LOOK, ("F11",), "Maximise or restore the image", "view.maximise"),
-    ShortcutBinding(LOOK, ("Space",), "Fit and reset", "view.reset"),
-    ShortcutBinding(LOOK, ("I",), "Invert", "view.invert"),
-    ShortcutBinding(
-        LOOK,
-        ("H",),
-        "Flip horizontally",
-        "view.flip_horizontal",
-        "Flip horizontally, vertically",
-    ),
-    ShortcutBinding(
-        LOOK,
-        ("V",),
-        "Flip vertically",
-        "view.flip_vertical",
-        "Flip horizontally, vertically",
-    ),
-    ShortcutBinding(LOOK, ("R",), "Rotate right", "view.rotate_right", "Rotate right, left"),
-    ShortcutBinding(LOOK, ("L",), "Rotate left", "view.rotate_left", "Rotate right, left"),
-    ShortcutBinding(LOOK, ("O",), "Text over the image", "view.info"),
-    ShortcutBinding(OVERLAY, ("A",), "Overlay of A", "overlay.A", "Overlay of A, of B"),
-    ShortcutBinding(OVERLAY, ("B",), "Overlay of B", "overlay.B", "Overlay of A, of B"),
-    ShortcutBinding(
-        OVERLAY, ("Shift+A",), "Explanation of A", "explain.A", "Explanation of A, of B"
-    ),
-    ShortcutBinding(
-        OVERLAY, ("Shift+B",), "Explanation of B", "explain.B", "Explanation of A, of B"
-    ),
-    ShortcutBinding(
-        OVERLAY, ("[",), "Decrease overlay opacity", "overlay.fainter", "Overlay opacity down, up"
-    ),
-    ShortcutBinding(
-        OVERLAY, ("]",), "Increase overlay opacity", "overlay.stronger", "Overlay opacity down, up"
-    ),
-    ShortcutBinding(OVERLAY, ("D",), "Graphics of the file", "graphics.toggle"),
-    ShortcutBinding(
-        OVERLAY, ("M",), "All segments", "segments.toggle", "All segments; filled or outlined"
-    ),
-    ShortcutBinding(
-        OVERLAY,
-        ("Shift+M",),
-        "Segments filled or outlined",
-        "segments.fill",
-        "All segments; filled or outlined",
-    ),
-)
 
+def _read_bindings() -> tuple[ShortcutBinding, ...]:
+    file = resources.files("readingroom_resources") / "shortcuts" / "reading.csv"
+    rows = csv.DictReader(file.read_text(encoding="utf-8").splitlines())
+    return tuple(
+        ShortcutBinding(
+            row["group"], tuple(row["keys"].split()), row["text"], row["action"], row["together"]
+        )
+        for row in rows
+    )
+
+
+READING_KEYS = _read_bindings()
+"""All keys of the page, in the order of the shortcut sheet."""
 REPEATING = frozenset(
     {
         *("image.next", "image.previous", "image.page_next", "image.page_previous"),
