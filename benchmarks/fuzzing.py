@@ -91,7 +91,7 @@ def _expecting(call: Callable[[bytes], object]) -> Run:
 
 
 def _dicom() -> Run:
-    from readingroom.intake.images import read_dicom_files
+    from readingroom.intake.images.dicom_reader import read_dicom_files
 
     return _expecting(lambda data: read_dicom_files({"a.dcm": data}))
 
@@ -104,13 +104,13 @@ def _clean_dicom() -> Run:
 
 
 def _photograph() -> Run:
-    from readingroom.intake.images import read_photograph
+    from readingroom.intake.images.photographs import read_photograph
 
     return _expecting(lambda data: read_photograph("a.png", data))
 
 
 def _variants() -> Run:
-    from readingroom.intake.variants import read_variants
+    from readingroom.intake.variants.reading import read_variants
 
     return _expecting(lambda data: read_variants("a.vcf", data))
 

@@ -28,8 +28,9 @@ from pydicom.pixels import iter_pixels, pixel_array
 from pydicom.pixels.processing import apply_modality_lut
 from tests.support.dicom_factory import as_bytes, ct_slice
 
-from readingroom.intake.images import AssetFrames, read_dicom_files
 from readingroom.intake.images.dicom_header import read_header
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames
 
 SLICES = 60
 WHOLE_SERIES = 500

@@ -23,7 +23,7 @@ import vcfpy
 from benchmarks.table import Line, median, print_table
 
 from readingroom.intake.problem_collector import ProblemCollector
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.reading import read_variants
 from readingroom.intake.variants.structure import VcfFile
 
 RECORDS = 100_000

@@ -27,7 +27,7 @@ def main() -> int:
     """Run the mode of the program's name and first argument; return the exit status."""
     first, rest = sys.argv[1:2], sys.argv[2:]
     if first == [READING]:
-        from readingroom.intake.child import run
+        from readingroom.intake.child.entry import run
 
         run(rest)
         return 0

@@ -13,8 +13,7 @@ from readingroom import cli
 from readingroom.engine.models import RunningModel, parse_config
 from readingroom.engine.models.child import MODEL_ARGUMENT
 from readingroom.engine.models.types import ModelAnswer, Prompt, Sampling
-from readingroom.intake.child import READING_ARGUMENT
-from readingroom.intake.child_command import PDF
+from readingroom.intake.child_command import PDF, READING_ARGUMENT
 from readingroom.intake.notes.confined import read_pages_confined
 from readingroom_desktop import __main__ as desktop
 

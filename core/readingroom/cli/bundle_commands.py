@@ -62,12 +62,12 @@ def inspect_bundle(
     bundle that is refused because of its log (--table then prints nothing) or whose results do not
     follow from its judgements.
     """
-    from readingroom.services import foreign
+    from readingroom.services.foreign.inspecting import inspect_bundle
 
     passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)
     if passphrase is not None and key_file is not None:
         raise click.UsageError("Give either the secret key (--key) or the passphrase.")
-    inspection = foreign.inspect_bundle(bundle, key_file=key_file, passphrase=passphrase)
+    inspection = inspect_bundle(bundle, key_file=key_file, passphrase=passphrase)
     if as_json:
         shown = _plain(inspection, with_table=with_table)
         print_json({"is_accepted": inspection.is_accepted, **shown})
@@ -110,12 +110,13 @@ def trust_log(
     First compare the words of the key (printed by inspect-bundle) with those that the sender gives
     you through another channel.
     """
-    from readingroom.services import foreign
+    from readingroom.services.foreign.inspecting import trust_bundle
+    from readingroom.services.foreign.pinning import trust_key
 
     if bundle is not None and key_file is None and not origin:
-        pinned = foreign.trust_bundle(bundle, label=label, until=until, accepts_new_key=new_key)
+        pinned = trust_bundle(bundle, label=label, until=until, accepts_new_key=new_key)
     elif bundle is None and key_file is not None and origin:
-        pinned = foreign.trust_key(key_file, origin, label=label, until=until)
+        pinned = trust_key(key_file, origin, label=label, until=until)
     else:
         raise click.UsageError("Give either BUNDLE, or --key and --origin.")
     if as_json:
@@ -134,9 +135,9 @@ Example:
 @json_option
 def list_trusted_logs(as_json: bool) -> None:
     """List the pinned and the distrusted logs of this computer."""
-    from readingroom.services import foreign
+    from readingroom.services.foreign.pinning import trusted_logs
 
-    logs = foreign.trusted_logs()
+    logs = trusted_logs()
     if as_json:
         print_json({"logs": logs})
         return
@@ -159,9 +160,9 @@ Example:
 @json_option
 def distrust_log(origin: str, reason: str, as_json: bool) -> None:
     """Refuse all bundles of a log from now on."""
-    from readingroom.services import foreign
+    from readingroom.services.foreign.pinning import distrust
 
-    log = foreign.distrust(origin, reason)
+    log = distrust(origin, reason)
     if as_json:
         print_json(log)
     else:

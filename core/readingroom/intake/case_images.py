@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def add_dicom(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -> None:
     """Read files that may form one series; progress is reported before each file."""
-    from readingroom.intake.images import read_dicom_files
+    from readingroom.intake.images.dicom_reader import read_dicom_files
 
     run = _Run(sources, draft, progress)
     read = read_dicom_files(run.files(), clean=run.clean, keep=run.keep, digest=run.digest)

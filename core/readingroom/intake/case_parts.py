@@ -11,7 +11,7 @@ from readingroom.intake.case_images import add_dicom
 from readingroom.intake.notes import read_note
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.synthetic_marks import is_synthetic_sequence, is_synthetic_table
-from readingroom.intake.variants import ROW_REQUEST_RULES
+from readingroom.intake.variants.selection import ROW_REQUEST_RULES
 
 PHOTOGRAPH_MODALITY: Final = "XC"
 """DICOM's "external-camera photography", the modality of photographs without one in the sheet."""
@@ -59,7 +59,7 @@ class _Shifted:
 
 
 def _add_photograph(source: Source, draft: CaseDraft) -> None:
-    from readingroom.intake.images import read_photograph
+    from readingroom.intake.images.photographs import read_photograph
 
     data = read_bytes(source.name, source.file, draft)
     if data is None:
@@ -83,7 +83,7 @@ def _add_note(source: Source, draft: CaseDraft) -> None:
 
 def _add_variants(source: Source, draft: CaseDraft, progress: Progress) -> None:
     """Read a variant file in place, as a whole genome does not fit into memory."""
-    from readingroom.intake.variants import read_variants
+    from readingroom.intake.variants.reading import read_variants
 
     entry = source.entry
     read = read_variants(

@@ -17,7 +17,7 @@ from readingroom.intake.case_sheet import (
 )
 from readingroom.intake.kinds import is_outputs_name
 from readingroom.intake.problem_collector import ProblemCollector
-from readingroom.intake.variants import INDEX_ENDINGS
+from readingroom.intake.variants.row_index import INDEX_ENDINGS
 
 _LISTED: Final = {
     FileKind.DICOM: "images",

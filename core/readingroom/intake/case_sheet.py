@@ -35,7 +35,7 @@ from readingroom.domain.problem import Problem
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.sheet_rows import ROW_KEYS, read_row_filter
-from readingroom.intake.variants import ALL_ROWS, RowFilter
+from readingroom.intake.variants.selection import ALL_ROWS, RowFilter
 
 NAMES = ("case.yaml", "case.yml")
 PACKAGES = ("pydicom", "skimage")

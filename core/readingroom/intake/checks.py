@@ -18,7 +18,8 @@ from readingroom.intake.notes import read_note
 from readingroom.intake.outputs import read_outputs
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import ALL_ROWS, INDEX_ENDINGS, ROW_REQUEST_RULES
+from readingroom.intake.variants.row_index import INDEX_ENDINGS
+from readingroom.intake.variants.selection import ALL_ROWS, ROW_REQUEST_RULES
 
 _Check = Callable[[], list[FileCheck]]
 _NO_CASE = (FileKind.CASE_SHEET, FileKind.OUTPUTS, FileKind.UNKNOWN)
@@ -180,7 +181,7 @@ def _check_file(
     elif kind is FileKind.OUTPUTS:
         yield _verdict(shown, kind, _outputs_problems(shown, file))
     elif kind is FileKind.VARIANTS:
-        from readingroom.intake.variants import read_variants
+        from readingroom.intake.variants.reading import read_variants
 
         yield _verdict(shown, kind, read_variants(shown, file).problems)
     elif kind in _CHECKS:
@@ -247,7 +248,7 @@ def _problems_of_outputs(file: Path) -> tuple[Problem, ...]:
 
 
 def _dicom_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
-    from readingroom.intake.images import read_dicom_files
+    from readingroom.intake.images.dicom_reader import read_dicom_files
 
     read = read_dicom_files({shown: data})
     if read.recognised:
@@ -256,7 +257,7 @@ def _dicom_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
 
 
 def _photograph_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
-    from readingroom.intake.images import read_photograph
+    from readingroom.intake.images.photographs import read_photograph
 
     return read_photograph(shown, data).problems
 
@@ -277,7 +278,7 @@ def _missing_files(shown: str, data: bytes, folder: Path) -> tuple[Problem, ...]
 
 def _unmet_row_requests(shown: str, entry: SheetEntry, folder: Path) -> Iterator[Problem]:
     """Yield problems of rows that a sheet requests and a variant file does not have."""
-    from readingroom.intake.variants import read_variants
+    from readingroom.intake.variants.reading import read_variants
 
     file = folder / entry.file
     indexes = (folder / f"{entry.file}{ending}" for ending in INDEX_ENDINGS)

@@ -8,7 +8,8 @@ import yaml
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.problem_collector import ProblemCollector
-from readingroom.intake.variants import GenomicRegion, RowFilter
+from readingroom.intake.variants.genomic_regions import GenomicRegion
+from readingroom.intake.variants.selection import RowFilter
 
 ROW_KEYS: Final = ("genes", "only_pass", "region")
 MAX_REQUESTED: Final = 5_000

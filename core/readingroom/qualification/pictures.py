@@ -103,6 +103,6 @@ def _own_network() -> str:
 
 
 def _child_network() -> str:
-    from readingroom.intake.child import child_refuses_network
+    from readingroom.intake.child.entry import child_refuses_network
 
     return verdict(child_refuses_network(), REFUSED, "allowed or no answer")

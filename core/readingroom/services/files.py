@@ -70,7 +70,7 @@ def _is_zip(path: Path) -> bool:
 
 def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
     """Read each file, also in folders and zips, as intake would, and return its problems."""
-    from readingroom.intake.child import IntakeProcess
+    from readingroom.intake.child.process import IntakeProcess
 
     reader = IntakeProcess()
     try:

@@ -16,7 +16,7 @@ from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
 from readingroom.store import AssetReader
 
 if TYPE_CHECKING:
-    from readingroom.intake.images import AssetFrames
+    from readingroom.intake.images.frames import AssetFrames
 
 
 class AssetSource(Protocol):
@@ -85,9 +85,9 @@ class FrameReader(Closeable):
             NotFoundError: there is no such asset.
         """
         self._require_open()
-        from readingroom.intake import images
+        from readingroom.intake.images.overlays import decode_overlay
 
-        return images.decode_overlay(self._assets.read(asset))
+        return decode_overlay(self._assets.read(asset))
 
     def mask(self, ref: MaskRef) -> NDArray[np.float32]:
         """Return the mask of a segment in a frame, (rows, columns) float32 in 0..1.
@@ -98,11 +98,11 @@ class FrameReader(Closeable):
             NotFoundError: there is no such asset.
         """
         self._require_open()
-        from readingroom.intake import images
+        from readingroom.intake.images.frames import AssetFrames
 
         newest = self._newest_masks
         if newest is None or newest.id != ref.asset:
-            frames = images.AssetFrames(self._assets.read(ref.asset))
+            frames = AssetFrames(self._assets.read(ref.asset))
             newest = self._newest_masks = _OpenMasks(ref.asset, frames)
         return newest.frames.mask(ref)
 
@@ -161,11 +161,12 @@ def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":
     plain = find_plain_pixels(data)
     if plain is not None:
         return plain
-    from readingroom.intake import images
+    from readingroom.intake.images.frames import AssetFrames
 
-    return images.AssetFrames(data)
+    return AssetFrames(data)
 
 
 def load_decoders() -> None:
     """Import the decoders of compressed images before the first use."""
-    import readingroom.intake.images  # noqa: F401 - the import is all
+    import readingroom.intake.images.frames
+    import readingroom.intake.images.overlays  # noqa: F401 - the imports are all

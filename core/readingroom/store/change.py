@@ -100,7 +100,8 @@ class Change:
             Its id.
         """
         position = columns.get("position") or self.next_position(table)
-        self.append(table, position=position, **columns)
+        row = {"position": position, "id": self.new_id(), **columns}
+        self.insert_committed(table, row)
         return str(row["id"])
 
     def rewrite_committed(self, table: str, key: str, values: Mapping[str, str | int]) -> None:

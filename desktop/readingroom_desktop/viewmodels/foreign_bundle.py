@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.bundle.types import BundleInspection, BundleKey, PinnedLog, TrustStatus
-from readingroom.services.foreign import inspect_bundle, is_sealed_bundle, trust_inspected
+from readingroom.services.foreign.inspecting import inspect_bundle, is_sealed_bundle
+from readingroom.services.foreign.pinning import trust_inspected
 from readingroom_desktop.jobs.job import Failure, FailureKind
 from readingroom_desktop.jobs.side_job import SideJob
 from readingroom_desktop.viewmodels.formats import count, moment

@@ -19,7 +19,7 @@ from readingroom.bundle.inspection import inspect
 from readingroom.bundle.recomputation import differing
 from readingroom.bundle.writer import write_archive
 from readingroom.domain.errors import BundleError
-from readingroom.services.foreign import inspect_bundle
+from readingroom.services.foreign.inspecting import inspect_bundle
 
 wording = Wording(__file__)
 

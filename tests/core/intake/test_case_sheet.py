@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.case_sheet import SheetEntry, package_file, read_case_sheet
-from readingroom.intake.variants import ALL_ROWS, GenomicRegion, RowFilter
+from readingroom.intake.variants.genomic_regions import GenomicRegion
+from readingroom.intake.variants.selection import ALL_ROWS, RowFilter
 
 GOOD = b"""code: RR-01
 title: 12

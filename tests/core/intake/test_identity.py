@@ -9,7 +9,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.images import names_patient, patient_words
+from readingroom.intake.images.identity import names_patient, patient_words
 
 wording = Wording(__file__)
 

@@ -21,7 +21,8 @@ from pydicom.uid import (
 from tests.support.dicom_factory import as_bytes, ct_slice, enhanced_ct, image, items, ramp
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.images import AssetFrames, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames
 from readingroom.intake.plain_frames import find_plain_pixels
 
 FOLDER = Path(pydicom.data.__file__).parent / "test_files"

@@ -23,7 +23,7 @@ from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import BundleOptions
 from readingroom.reading.types import JudgementEntry
-from readingroom.services.foreign import inspect_bundle
+from readingroom.services.foreign.inspecting import inspect_bundle
 from readingroom.services.study import Study
 from readingroom.services.trail.corrections import WORDS, without_words
 

@@ -24,13 +24,8 @@ from readingroom.audit.checkpoints import SigningKey
 from readingroom.audit.proquints import key_words
 from readingroom.bundle.types import TrustStatus
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, StateError
-from readingroom.services.foreign import (
-    distrust,
-    inspect_bundle,
-    trust_bundle,
-    trust_key,
-    trusted_logs,
-)
+from readingroom.services.foreign.inspecting import inspect_bundle, trust_bundle
+from readingroom.services.foreign.pinning import distrust, trust_key, trusted_logs
 
 wording = Wording(__file__)
 

@@ -16,7 +16,8 @@ from tests.support.wording import Wording
 from readingroom.audit.proquints import key_words
 from readingroom.bundle.writer import write_archive
 from readingroom.domain.study import BundleOptions
-from readingroom.services.foreign import distrust, trust_bundle, trusted_logs
+from readingroom.services.foreign.inspecting import trust_bundle
+from readingroom.services.foreign.pinning import distrust, trusted_logs
 from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle
 from readingroom.services.study import Study
 from readingroom_desktop.study.overview.bundle_card import BundleCard

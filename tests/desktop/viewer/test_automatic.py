@@ -9,7 +9,7 @@ from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame
-from readingroom.intake.images import read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.services.frames import FrameReader
 from readingroom_desktop.widgets.viewer.automatic import COLOUR_WINDOW, automatic_window
 

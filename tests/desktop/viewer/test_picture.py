@@ -13,7 +13,8 @@ from tests.desktop.reading.fakes import colour_frame, make_frame
 from tests.desktop.viewer.test_windows import drawn
 
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
-from readingroom.intake.images import decode_frame, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import decode_frame
 from readingroom_desktop.widgets.viewer.automatic import automatic_window
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.series_strip import thumbnail

@@ -10,7 +10,7 @@ from tests.desktop.viewer.test_viewport import shown_colour
 from tests.support.dicom_factory import as_bytes, ct_slice
 
 from readingroom.domain.ids import AssetId
-from readingroom.intake.images import read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.services.frames import FrameReader
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK

@@ -4,9 +4,3 @@ The child has neither a handle of the study file nor its key. It reads the reque
 answers in the messages of `processes`. `command` returns the command line that starts it, `run` is
 its entry point.
 """
-
-from readingroom.intake.child.entry import child_refuses_network, run
-from readingroom.intake.child.process import IntakeProcess
-from readingroom.intake.child_command import READING_ARGUMENT, command
-
-__all__ = ["READING_ARGUMENT", "IntakeProcess", "child_refuses_network", "command", "run"]

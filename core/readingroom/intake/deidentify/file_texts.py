@@ -83,7 +83,7 @@ def _with_file(content: CaseContent, old: AssetId, new: bytes) -> CaseContent:
 
 def _updated_table(table: VariantTable, asset: AssetId, new: bytes) -> VariantTable:
     """Return a variant table with the rows of the new file."""
-    from readingroom.intake.variants import read_variants
+    from readingroom.intake.variants.reading import read_variants
 
     read = read_variants("", new)
     if read.table is None:

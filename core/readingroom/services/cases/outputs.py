@@ -27,7 +27,7 @@ from readingroom.services.guard import Guard
 from readingroom.store import Change, StudyFile
 
 if TYPE_CHECKING:
-    from readingroom.intake.child import IntakeProcess
+    from readingroom.intake.child.process import IntakeProcess
     from readingroom.intake.deidentify.key_file import KeyFile
 
 ItemOrText = TypeVar("ItemOrText", RedactionItem, RedactionText)

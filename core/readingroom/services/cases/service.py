@@ -37,7 +37,7 @@ from readingroom.services.state_checks import require_unlocked
 from readingroom.store import Change, StudyFile
 
 if TYPE_CHECKING:
-    from readingroom.intake.child import IntakeProcess
+    from readingroom.intake.child.process import IntakeProcess
     from readingroom.intake.deidentify.key_file import KeyFile
 
 
@@ -257,7 +257,7 @@ class CaseService:
     def _intake_process(self) -> "IntakeProcess":
         """Return the intake process, created when first needed."""
         if self._reader is None:
-            from readingroom.intake.child import IntakeProcess
+            from readingroom.intake.child.process import IntakeProcess
 
             self._reader = IntakeProcess()
         return self._reader

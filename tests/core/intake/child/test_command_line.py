@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.intake.child import READING_ARGUMENT, command, entry, run
+from readingroom.intake.child import entry
+from readingroom.intake.child.entry import run
+from readingroom.intake.child_command import READING_ARGUMENT, command
 from readingroom.intake.notes import confined
 from readingroom.intake.notes.pdf_pages import PdfContent
 from readingroom.processes.frames import framed, read_frame

@@ -15,7 +15,8 @@ from readingroom.intake.deidentify import blackout
 from readingroom.intake.deidentify.blackout import Box, black_out
 from readingroom.intake.deidentify.burned_in import review_reason
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.images import AssetFrames, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames
 from readingroom.intake.images.refusals import ImageRefusedError
 
 FOLDER = Path(pydicom.data.__file__).parent / "test_files"

@@ -18,7 +18,7 @@ from readingroom.intake.deidentify import file_texts
 from readingroom.intake.deidentify.review import apply, review_items, texts_to_review
 from readingroom.intake.deidentify.types import RedactionAction, RedactionDecision, RedactionTarget
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.reading import read_variants
 
 wording = Wording(__file__)
 

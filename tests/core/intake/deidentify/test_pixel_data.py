@@ -22,8 +22,9 @@ from tests.core.intake.deidentify.cleaning import clean, cleaned
 from tests.support.dicom_factory import as_bytes, ct_slice, image, ramp
 
 from readingroom.intake.deidentify.types import PrivacyOptions
-from readingroom.intake.images import AssetFrames, read_dicom_files
 from readingroom.intake.images.dicom_header import read_header
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.refusals import ImageRefusedError
 

@@ -14,8 +14,9 @@ from pydicom.dataset import Dataset
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.types import PrivacyOptions
-from readingroom.intake.images import AssetFrames, read_dicom_files
 from readingroom.intake.images.dicom_header import looks_like_dicom
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames
 from readingroom.pixels.pydicom_logging import QUIET
 
 ROOTS = (Path(pydicom.data.__file__).parent, Path(data_store.__file__).parent)

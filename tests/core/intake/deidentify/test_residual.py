@@ -25,7 +25,7 @@ from readingroom.domain.imaging import FrameRef, ImageSeries, Window
 from readingroom.intake.deidentify import residual
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.residual import header_end, require_nothing_left
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.reading import read_variants
 from readingroom.privacy.known import (
     KnownIdentity,
     KnownKind,

@@ -11,7 +11,8 @@ from readingroom.domain.errors import Cancelled
 from readingroom.domain.imaging import ImageSeries, WindowFunction
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import Step
-from readingroom.intake.images import ImagesRead, decode_frame, read_dicom_files
+from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
+from readingroom.intake.images.frames import decode_frame
 
 wording = Wording(__file__)
 

@@ -15,7 +15,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
 from tests.support.wording import Wording
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.images import read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.intake.images.references import referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.images.reports import report_text

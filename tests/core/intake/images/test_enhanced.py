@@ -8,7 +8,8 @@ import pytest
 from tests.support.dicom_factory import AXIAL, CORONAL, as_bytes, enhanced_ct, items
 
 from readingroom.domain.imaging import WindowFunction
-from readingroom.intake.images import AssetFrames, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames
 
 
 @pytest.fixture

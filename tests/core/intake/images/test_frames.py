@@ -16,7 +16,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef, WindowFunction, is_grey_array
-from readingroom.intake.images import AssetFrames, decode_frame, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames, decode_frame
 
 wording = Wording(__file__)
 

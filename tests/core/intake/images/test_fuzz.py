@@ -8,12 +8,10 @@ from hypothesis import strategies as st
 from pydicom.data import get_testdata_file
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.images import (
-    decode_frame,
-    looks_like_dicom,
-    read_dicom_files,
-    read_photograph,
-)
+from readingroom.intake.images.dicom_header import looks_like_dicom
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import decode_frame
+from readingroom.intake.images.photographs import read_photograph
 
 NAMES = (
     "CT_small.dcm",

@@ -15,7 +15,7 @@ from readingroom.domain.ids import asset_id
 from readingroom.intake.child.process import IntakeProcess
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
-from readingroom.intake.images import read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
 
 LONG = (b"OB", b"OW", b"SQ", b"UN", b"UT")
 UNDEFINED = 0xFFFFFFFF

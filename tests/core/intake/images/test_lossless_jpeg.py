@@ -7,7 +7,7 @@ from pydicom import dcmread
 from pydicom.data import get_testdata_file
 from pydicom.encaps import generate_frames
 
-from readingroom.intake.images import read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.intake.images.lossless_jpeg import is_valid_lossless
 
 DATASET = dcmread(Path(str(get_testdata_file("SC_rgb_jpeg_gdcm.dcm"))))

@@ -10,7 +10,10 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.images import decode_frame, decode_overlay, photographs, read_photograph
+from readingroom.intake.images import photographs
+from readingroom.intake.images.frames import decode_frame
+from readingroom.intake.images.overlays import decode_overlay
+from readingroom.intake.images.photographs import read_photograph
 
 wording = Wording(__file__)
 

@@ -14,7 +14,8 @@ from pydicom.pixels.processing import apply_color_lut, apply_modality_lut
 from pydicom.uid import DeflatedExplicitVRLittleEndian, ImplicitVRLittleEndian
 
 from readingroom.domain.ids import asset_id
-from readingroom.intake.images import AssetFrames, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames
 from readingroom.pixels.pydicom_logging import QUIET
 
 STORE = Path(data_store.__path__[0]) / "data"

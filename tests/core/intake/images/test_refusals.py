@@ -13,8 +13,9 @@ from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, image,
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.images import dicom_header, read_dicom_files
+from readingroom.intake.images import dicom_header
 from readingroom.intake.images.codestream import read_codestream
+from readingroom.intake.images.dicom_reader import read_dicom_files
 from readingroom.intake.images.fragments import find_frames
 from readingroom.intake.images.refusals import ImageRefusedError
 

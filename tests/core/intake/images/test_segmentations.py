@@ -16,7 +16,8 @@ from tests.support.dicom_factory import AXIAL, as_bytes, ct_slice, items
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import MaskRef
-from readingroom.intake.images import AssetFrames, decode_mask, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import AssetFrames, decode_mask
 from readingroom.intake.plain_frames import find_plain_pixels
 
 STORE = Path(data_store.__path__[0])

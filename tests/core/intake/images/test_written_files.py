@@ -17,7 +17,8 @@ from pydicom.uid import (
 )
 from tests.support.dicom_factory import as_bytes, image
 
-from readingroom.intake.images import decode_frame, read_dicom_files
+from readingroom.intake.images.dicom_reader import read_dicom_files
+from readingroom.intake.images.frames import decode_frame
 
 NATIVE = (
     ImplicitVRLittleEndian,

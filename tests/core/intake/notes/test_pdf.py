@@ -21,7 +21,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.case import AssetKind
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.images import decode_frame
+from readingroom.intake.images.frames import decode_frame
 from readingroom.intake.notes import confined, pdf_pages, read_note
 from readingroom.intake.notes.confined import ConfinedError, ReadPdf, read_pages_confined
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages

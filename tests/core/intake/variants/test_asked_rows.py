@@ -7,7 +7,9 @@ from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.wording import Wording
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.variants import ALL_ROWS, GenomicRegion, RowFilter, read_variants
+from readingroom.intake.variants.genomic_regions import GenomicRegion
+from readingroom.intake.variants.reading import read_variants
+from readingroom.intake.variants.selection import ALL_ROWS, RowFilter
 
 wording = Wording(__file__)
 

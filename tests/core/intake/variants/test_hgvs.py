@@ -7,8 +7,8 @@ from tests.core.intake.variants.test_reading import BCFTOOLS, VEP
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.wording import Wording
 
-from readingroom.intake.variants import check_hgvs, read_variants
-from readingroom.intake.variants.hgvs import MAX_LENGTH
+from readingroom.intake.variants.hgvs import MAX_LENGTH, check_hgvs
+from readingroom.intake.variants.reading import read_variants
 
 wording = Wording(__file__)
 

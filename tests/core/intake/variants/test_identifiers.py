@@ -5,8 +5,9 @@ from tests.core.intake.vcf_texts import row, vcf
 
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.problem_collector import ProblemCollector
-from readingroom.intake.variants import identifiers, read_variants
+from readingroom.intake.variants import identifiers
 from readingroom.intake.variants.identifiers import IdentifierChecker
+from readingroom.intake.variants.reading import read_variants
 from readingroom.intake.variants.reports import VERSIONS, ProblemReporter
 
 

@@ -4,8 +4,8 @@ import pytest
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 from tests.support.wording import Wording
 
-from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.identity import Renaming
+from readingroom.intake.variants.reading import read_variants
 
 wording = Wording(__file__)
 

@@ -11,8 +11,9 @@ import vcfpy
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 
 from readingroom.intake.problem_collector import ProblemCollector
-from readingroom.intake.variants import lines, read_variants
+from readingroom.intake.variants import lines
 from readingroom.intake.variants.lines import MAX_LINE_BYTES, TextFacts, read_batches
+from readingroom.intake.variants.reading import read_variants
 
 
 def read_all(source):

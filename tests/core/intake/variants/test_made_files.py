@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.core.intake.variants.vcf_files import vcf_files
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.reading import read_variants
 
 
 @given(vcf_files())

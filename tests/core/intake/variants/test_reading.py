@@ -12,7 +12,6 @@ from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 
 from readingroom.domain.case import Zygosity
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.annotation import (
     SEVERITY,
     AnnotationFormat,
@@ -20,6 +19,7 @@ from readingroom.intake.variants.annotation import (
     severity_rank,
 )
 from readingroom.intake.variants.calls import read_call
+from readingroom.intake.variants.reading import read_variants
 
 VEP = (
     '##INFO=<ID=CSQ,Number=.,Type=String,Description="Consequence annotations from Ensembl VEP. '

@@ -7,7 +7,7 @@ import pytest
 import vcfpy
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.reading import read_variants
 
 STYLES = sorted((Path(__file__).parent / "real_styles").glob("*.vcf"))
 

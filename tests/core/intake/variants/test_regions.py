@@ -12,7 +12,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.variants import GenomicRegion, RowFilter, read_variants, row_index
+from readingroom.intake.variants import row_index
+from readingroom.intake.variants.genomic_regions import GenomicRegion
+from readingroom.intake.variants.reading import read_variants
+from readingroom.intake.variants.selection import RowFilter
 
 wording = Wording(__file__)
 

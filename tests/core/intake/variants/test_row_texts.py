@@ -5,8 +5,8 @@ import time
 import pytest
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 
-from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.identity import free_text
+from readingroom.intake.variants.reading import read_variants
 from readingroom.intake.variants.row_texts import row_texts
 
 TEXT = '##INFO=<ID=NOTE,Number=.,Type=String,Description="Free">\n'

@@ -10,7 +10,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled
 from readingroom.intake.problem_collector import ProblemCollector
-from readingroom.intake.variants import RowFilter, read_variants, selection
+from readingroom.intake.variants import selection
+from readingroom.intake.variants.reading import read_variants
+from readingroom.intake.variants.selection import RowFilter
 from readingroom.intake.variants.structure import VcfFile
 
 wording = Wording(__file__)

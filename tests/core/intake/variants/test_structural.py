@@ -5,7 +5,7 @@ from tests.core.intake.vcf_texts import row, sample_row, vcf
 from tests.support.wording import Wording
 
 from readingroom.domain.problem import ProblemSeverity
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.reading import read_variants
 
 wording = Wording(__file__)
 

@@ -9,7 +9,8 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import check_hgvs, read_variants
+from readingroom.intake.variants.hgvs import check_hgvs
+from readingroom.intake.variants.reading import read_variants
 
 wording = Wording(__file__)
 

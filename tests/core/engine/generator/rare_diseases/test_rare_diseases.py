@@ -25,7 +25,7 @@ from readingroom.engine.generator.rare_diseases.tables import (
     read_tree,
 )
 from readingroom.engine.generator.rare_diseases.tree import PhenotypeTree
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.reading import read_variants
 from readingroom.privacy.detection import find_identifiers
 
 wording = Wording(__file__)
