@@ -12,6 +12,7 @@ from readingroom.cli.sign_in_options import (
     person,
     read_password,
     second_person,
+    with_access,
     with_second,
     with_sign_in,
 )
@@ -161,9 +162,7 @@ Example:
 """,
 )
 @STUDY
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def list_accounts(study: Path, passphrase: str | None, as_json: bool) -> None:
     """List the accounts."""
     with open_study(study, passphrase, read_only=True) as opened:
@@ -187,9 +186,7 @@ Example:
     type=EXISTING_FILE,
     help="File whose first line is the new password; prompted for if not given",
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def change_password(
     study: Path, new_password_file: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
@@ -213,9 +210,7 @@ Example:
 )
 @STUDY
 @click.option("--yes", "is_agreed", is_flag=True, help="Attest without a prompt")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def attest(study: Path, is_agreed: bool, passphrase: str | None, as_json: bool) -> None:
     """Attest that you are accountable for all actions under your account."""
     person()
@@ -244,9 +239,7 @@ Example:
     "--subject", required=True, help="Subject of the training; not written to the audit trail"
 )
 @click.option("--day", required=True, help="Date, such as 2026-01-31")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def record_training(
     study: Path, code: str, subject: str, day: str, passphrase: str | None, as_json: bool
 ) -> None:
@@ -296,9 +289,7 @@ Example:
 )
 @STUDY
 @click.argument("code")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def retire(study: Path, code: str, passphrase: str | None, as_json: bool) -> None:
     """Close an account permanently; its code is never reused."""
     own = person().password

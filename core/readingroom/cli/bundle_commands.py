@@ -10,7 +10,7 @@ from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.text import (
     REFUSED,
-    EngineCommand,
+    command,
     counted,
     json_option,
     plain,
@@ -28,15 +28,10 @@ _UNTIL = click.option("--until", metavar="YYYY-MM-DD", help="Last day on which t
 _LABEL = click.option("--label", default="", help="Name of the log on this computer")
 
 
-@click.command(
-    "inspect-bundle",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom inspect-bundle lung.zip
-  readingroom inspect-bundle lung.zip --table
-  readingroom inspect-bundle lung.zip.age --key quality-office.key --json
-""",
+@command(
+    "readingroom inspect-bundle lung.zip",
+    "readingroom inspect-bundle lung.zip --table",
+    "readingroom inspect-bundle lung.zip.age --key quality-office.key --json",
 )
 @click.argument("bundle", type=EXISTING)
 @click.option("--table", "with_table", is_flag=True, help="Also print abilities and judgements")
@@ -77,15 +72,11 @@ def inspect_bundle(
         click.get_current_context().exit(REFUSED)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom trust-log lung.zip --label "Lung study, Dr Example" --until 2027-12-31
-  readingroom trust-log lung-2.zip --new-key
-  readingroom trust-log --key vkeys.txt \\
-      --origin readingroom.invalid/0123456789abcdef0123456789abcdef
-""",
+@command(
+    'readingroom trust-log lung.zip --label "Lung study, Dr Example" --until 2027-12-31',
+    "readingroom trust-log lung-2.zip --new-key",
+    "readingroom trust-log --key vkeys.txt \\",
+    "    --origin readingroom.invalid/0123456789abcdef0123456789abcdef",
 )
 @click.argument("bundle", type=EXISTING, required=False)
 @click.option(
@@ -125,13 +116,7 @@ def trust_log(
         _print_pinned(pinned)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom list-trusted-logs --json
-""",
-)
+@command("readingroom list-trusted-logs --json")
 @json_option
 def list_trusted_logs(as_json: bool) -> None:
     """List the pinned and the distrusted logs of this computer."""
@@ -147,13 +132,9 @@ def list_trusted_logs(as_json: bool) -> None:
         click.echo("No log is pinned on this computer.")
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom distrust-log readingroom.invalid/0123456789abcdef0123456789abcdef \\
-      --reason "Key was lost."
-""",
+@command(
+    "readingroom distrust-log readingroom.invalid/0123456789abcdef0123456789abcdef \\",
+    '    --reason "Key was lost."',
 )
 @click.argument("origin")
 @click.option("--reason", required=True, help="Reason, shown with each refused bundle")

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
     json_option,
     print_json,
@@ -38,14 +37,9 @@ def _named_folders(_: click.Context, __: click.Parameter, given: Sequence[str]) 
     return folders
 
 
-@click.command(
-    "corruption-error",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom corruption-error results/net --reference results/alexnet
-
-\b
+@command(
+    "readingroom corruption-error results/net --reference results/alexnet",
+    notes="""
 Both folders contain a result of the same suite with image corruptions. A value of 1 means as many
 errors as the reference, below 1 fewer.
 """,
@@ -60,15 +54,10 @@ def corruption_error(result: Path, reference: Path, as_json: bool) -> None:
     _print_figures(compare_corruptions(result, reference), "Corruption", as_json=as_json)
 
 
-@click.command(
-    "site-shift",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom site-shift --model model.yaml --data slides \\
-      --biology-column y --site-column center --case-column slide
-
-\b
+@command(
+    "readingroom site-shift --model model.yaml --data slides \\",
+    "    --biology-column y --site-column center --case-column slide",
+    notes="""
 The folder contains X.npy and metadata.csv. A value of 1 means that neighbouring samples share the
 biology, 0 that they share the site.
 """,
@@ -100,14 +89,10 @@ def site_shift(
     _print_figures(rows, "Neighbours", as_json=as_json)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom contradictions lung.rrstudy
-  readingroom contradictions lung.rrstudy --case CT-01 --outputs outputs.jsonl
-
-\b
+@command(
+    "readingroom contradictions lung.rrstudy",
+    "readingroom contradictions lung.rrstudy --case CT-01 --outputs outputs.jsonl",
+    notes="""
 The rules cover some findings and genes, laterality and negation, not meaning. Read both passages
 before relying on a contradiction.
 """,
@@ -115,9 +100,7 @@ before relying on a contradiction.
 @STUDY
 @click.option("--case", "code", default="", help="Check one case only")
 @click.option("--outputs", type=EXISTING_FILE, help="Recorded outputs to compare as well")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def contradictions(
     study: Path, code: str, outputs: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
@@ -139,14 +122,7 @@ def contradictions(
     )
 
 
-@click.command(
-    "modality-agreement",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom modality-agreement imaging=results/image genomics=results/genes
-""",
-)
+@command("readingroom modality-agreement imaging=results/image genomics=results/genes")
 @click.argument("results", nargs=-1, required=True, callback=_named_folders)
 @json_option
 def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
@@ -156,13 +132,8 @@ def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
     _print_figures(compare_modalities(results), "Modalities", as_json=as_json)
 
 
-@click.command(
-    "modality-ablation",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom modality-ablation results/all imaging=results/no-image genomics=results/no-genes
-""",
+@command(
+    "readingroom modality-ablation results/all imaging=results/no-image genomics=results/no-genes"
 )
 @click.argument("whole", type=EXISTING)
 @click.argument("without", nargs=-1, required=True, callback=_named_folders)

@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import FOLDER, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, person, with_sign_in
+from readingroom.cli.sign_in_options import open_study, person, with_access
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
     REFUSED,
-    EngineCommand,
+    command,
     json_option,
     print_json,
     print_table,
@@ -38,15 +37,11 @@ _PACKS = click.option(
 _MAX_SHOWN_CHANGES = 10
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom check-compliance lung.rrstudy
-  readingroom check-compliance lung.rrstudy --pack part-11 --pack ours.yaml --out compliance
-  readingroom check-compliance lung.rrstudy --anchor kept/checkpoint-120-0a1b2c3d.txt --save
-
-\b
+@command(
+    "readingroom check-compliance lung.rrstudy",
+    "readingroom check-compliance lung.rrstudy --pack part-11 --pack ours.yaml --out compliance",
+    "readingroom check-compliance lung.rrstudy --anchor kept/checkpoint-120-0a1b2c3d.txt --save",
+    notes="""
 Each clause is met, not met, not applicable, or needs a person, who attests it with attest-clause.
 The output of --json and --out contains the evidence of each clause. This is not legal advice.
 """,
@@ -57,9 +52,7 @@ The output of --json and --out contains the evidence of each clause. This is not
 @click.option("--out", type=FOLDER, help="Output folder for compliance.json and compliance.md")
 @click.option("--save", "is_saved", is_flag=True, help="Save the report in the study")
 @click.option("--fail-on-unmet", is_flag=True, help="Exit with code 1 if a clause is not met")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def check_compliance(
     study: Path,
     chosen: tuple[str, ...],
@@ -136,15 +129,7 @@ def _print_change(change: "ComplianceChange") -> None:
         click.echo(f"  and {left} more")
 
 
-@click.command(
-    "list-policy-packs",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom list-policy-packs
-  readingroom list-policy-packs --pack ours.yaml
-""",
-)
+@command("readingroom list-policy-packs", "readingroom list-policy-packs --pack ours.yaml")
 @_PACKS
 @click.option(
     "--facts", "with_facts", is_flag=True, help="List the facts that pack queries can use"
@@ -208,16 +193,12 @@ def _document(pack: "PolicyPack") -> dict[str, object]:
     }
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom attest-clause lung.rrstudy --pack gdpr --clause "9(1)" --verdict met \\
-      --statement "Written consent, form 7 of the ethics vote" --as C1
-
-\b
-The attestation is signed (21 CFR Part 11) and applies only to this version of the pack.
-""",
+@command(
+    'readingroom attest-clause lung.rrstudy --pack gdpr --clause "9(1)" --verdict met \\',
+    '    --statement "Written consent, form 7 of the ethics vote" --as C1',
+    notes=(
+        "The attestation is signed (21 CFR Part 11) and applies only to this version of the pack."
+    ),
 )
 @STUDY
 @click.option("--pack", required=True, metavar="ID|FILE", help="Policy pack")
@@ -229,9 +210,7 @@ The attestation is signed (21 CFR Part 11) and applies only to this version of t
     help="Attested status",
 )
 @click.option("--statement", required=True, help="Reason, in your own words")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def attest_clause(
     study: Path,
     pack: str,

@@ -9,8 +9,15 @@ import click
 from readingroom.audit.types import FieldKind
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FILE, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
-from readingroom.cli.text import REFUSED, EngineCommand, counted, json_option, print_json, printable
+from readingroom.cli.sign_in_options import open_study, with_access
+from readingroom.cli.text import (
+    REFUSED,
+    command,
+    counted,
+    json_option,
+    print_json,
+    printable,
+)
 from readingroom.cli.trail_commands import require_absent, write_new
 
 if TYPE_CHECKING:
@@ -22,17 +29,9 @@ EXPERIMENTAL = (
 )
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom list-recorded-results lung.rrstudy
-""",
-)
+@command("readingroom list-recorded-results lung.rrstudy")
 @click.argument("study", type=EXISTING)
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def list_recorded_results(study: Path, passphrase: str | None, as_json: bool) -> None:
     """List the results that can be opened, by the event that recorded them."""
     with open_study(study, passphrase, read_only=True) as opened:
@@ -49,16 +48,11 @@ def list_recorded_results(study: Path, passphrase: str | None, as_json: bool) ->
             click.echo(printable(f"  {name}"))
 
 
-@click.command(
-    "open-result",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom list-recorded-results lung.rrstudy
-  readingroom open-result lung.rrstudy --result models/Heron/wins --out wins.opening
-  readingroom open-result lung.rrstudy --result models/Heron/wins --commitment-only \\
-      --out wins.opening
-""",
+@command(
+    "readingroom list-recorded-results lung.rrstudy",
+    "readingroom open-result lung.rrstudy --result models/Heron/wins --out wins.opening",
+    "readingroom open-result lung.rrstudy --result models/Heron/wins --commitment-only \\",
+    "    --out wins.opening",
 )
 @click.argument("study", type=EXISTING)
 @click.option("--result", required=True, help="Name of the result")
@@ -78,9 +72,7 @@ Examples:
     "--anchor", type=READABLE_FILE, help="Checkpoint stored by the recipient, for the proof"
 )
 @click.option("--out", type=FILE, required=True, help="New file for the opening, NAME.opening")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def open_result(
     study: Path,
     result: str,
@@ -108,20 +100,11 @@ def open_result(
         click.echo(EXPERIMENTAL)
 
 
-@click.command(
-    "open-total",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom open-total lung.rrstudy --result models/Heron/wins --out wins.total
-""",
-)
+@command("readingroom open-total lung.rrstudy --result models/Heron/wins --out wins.total")
 @click.argument("studies", nargs=-1, required=True, type=EXISTING)
 @click.option("--result", required=True, help="Name of the result: a count or a proportion")
 @click.option("--out", type=FILE, required=True, help="New file for the total, NAME.total")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def open_total(
     studies: tuple[Path, ...], result: str, out: Path, passphrase: str | None, as_json: bool
 ) -> None:
@@ -145,14 +128,9 @@ def open_total(
     click.echo(EXPERIMENTAL)
 
 
-@click.command(
-    "verify-opening",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom verify-opening wins.opening --anchor lung.checkpoint
-  readingroom verify-opening wins.opening --bundle bundle.zip
-""",
+@command(
+    "readingroom verify-opening wins.opening --anchor lung.checkpoint",
+    "readingroom verify-opening wins.opening --bundle bundle.zip",
 )
 @click.argument("file", type=READABLE_FILE)
 @click.option("--anchor", type=READABLE_FILE, help="Checkpoint of the study stored elsewhere")
@@ -189,14 +167,9 @@ def verify_opening(
         click.get_current_context().exit(REFUSED)
 
 
-@click.command(
-    "verify-total",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom verify-total a.opening b.opening --total wins.total \\
-      --anchor a.checkpoint --anchor b.checkpoint
-""",
+@command(
+    "readingroom verify-total a.opening b.opening --total wins.total \\",
+    "    --anchor a.checkpoint --anchor b.checkpoint",
 )
 @click.argument("openings", nargs=-1, required=True, type=READABLE_FILE)
 @click.option("--total", type=READABLE_FILE, required=True, help="File of the opened total")

@@ -14,7 +14,7 @@ from readingroom.cli.sign_in_options import (
     with_sign_in,
 )
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, counted, json_option, print_json
+from readingroom.cli.text import command, counted, json_option, print_json
 from readingroom.domain.errors import NotFoundError
 
 if TYPE_CHECKING:
@@ -28,14 +28,10 @@ _OUT_OF_REACH = (
 )
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom erase-case lung.rrstudy CT-07 --dry-run
-  readingroom erase-case lung.rrstudy CT-07 --reason "The patient withdrew consent" \\
-      --as P2 --second-person P1
-""",
+@command(
+    "readingroom erase-case lung.rrstudy CT-07 --dry-run",
+    'readingroom erase-case lung.rrstudy CT-07 --reason "The patient withdrew consent" \\',
+    "    --as P2 --second-person P1",
 )
 @STUDY
 @click.argument("case", metavar="CASE")

@@ -10,6 +10,7 @@ from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
+    command,
     counted,
     json_option,
     print_json,
@@ -34,15 +35,11 @@ class _Plan(TypedDict):
 _UNMET = {None: NOT_ESTIMABLE, True: "met", False: "not met"}
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage
-  readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage --resume
-  readingroom evaluate --suite breast-cancer --model forest.yaml --out results/bc --allow-code
-
-\b
+@command(
+    "readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage",
+    "readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage --resume",
+    "readingroom evaluate --suite breast-cancer --model forest.yaml --out results/bc --allow-code",
+    notes="""
 Writes result.json and items.jsonl (one line per item). The exit code is 1 if a threshold of the
 suite is not met.
 """,

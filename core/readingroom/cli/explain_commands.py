@@ -14,13 +14,11 @@ from readingroom.cli.explain_parts_commands import (
 )
 from readingroom.cli.explanation_output import AUTO, ExplanationOutput
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
-    json_option,
     print_json,
     print_table,
     printable,
@@ -47,19 +45,17 @@ RUNNERS: Mapping[InputKind, str] = {
 and returns an `ExplanationOutput`; the options are those of the command."""
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom explain model.yaml patients.csv --input-map inputs.yaml \\
-      --outcome-column died --out explained
-  readingroom explain model.yaml patients.csv --method shap-exact --rows 1-20,35 --units log-odds
-  readingroom explain model.yaml patients.csv --group-column sex --study lung.rrstudy --save
-  readingroom explain model.yaml note.txt --kind text --parts sentences --drop
-  readingroom explain model.yaml squares --kind image --target fundus --faithfulness --out explained
-  readingroom explain dna.yaml core-promoters --kind sequence --training-data core-promoters
-
-\b
+@command(
+    "readingroom explain model.yaml patients.csv --input-map inputs.yaml \\",
+    "    --outcome-column died --out explained",
+    "readingroom explain model.yaml patients.csv --method shap-exact --rows 1-20,35 "
+    "--units log-odds",
+    "readingroom explain model.yaml patients.csv --group-column sex --study lung.rrstudy --save",
+    "readingroom explain model.yaml note.txt --kind text --parts sentences --drop",
+    "readingroom explain model.yaml squares --kind image --target fundus --faithfulness "
+    "--out explained",
+    "readingroom explain dna.yaml core-promoters --kind sequence --training-data core-promoters",
+    notes="""
 Removed inputs are replaced by background values. Attributions are in units of the output and sum to
 it (except lime, which reports its R2). Writes explanations.json (per row) and overview.json (all
 rows).
@@ -135,9 +131,7 @@ rows).
 @click.option("--study", type=EXISTING_FILE, help="Study for --save")
 @click.option("--save", is_flag=True, help="Save the explanations in the study")
 @with_part_options
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def explain(
     model: str,
     source: str,

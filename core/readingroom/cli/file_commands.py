@@ -11,7 +11,7 @@ from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
 from readingroom.cli.text import (
     REFUSED,
-    EngineCommand,
+    command,
     counted,
     json_option,
     print_json,
@@ -24,14 +24,10 @@ from readingroom.domain.problem import FileCheck, FileKind
 STANDARD_ERROR = 2  # file descriptor; standard output contains only the JSON
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom verify lung.rrstudy --ask-passphrase
-  readingroom verify bundles/lung.zip --json
-  readingroom verify lung.rrstudy --anchor lung.checkpoint
-""",
+@command(
+    "readingroom verify lung.rrstudy --ask-passphrase",
+    "readingroom verify bundles/lung.zip --json",
+    "readingroom verify lung.rrstudy --anchor lung.checkpoint",
 )
 @click.argument("path", type=EXISTING)
 @click.option(
@@ -71,13 +67,9 @@ def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: boo
         click.get_current_context().exit(REFUSED)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom check-files cases/ct-01
-  readingroom check-files outputs.jsonl variants.vcf --json
-""",
+@command(
+    "readingroom check-files cases/ct-01",
+    "readingroom check-files outputs.jsonl variants.vcf --json",
 )
 @click.argument("paths", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
 @json_option
@@ -102,13 +94,7 @@ def _outcome(check: FileCheck) -> str:
     return "left out" if check.kind is FileKind.UNKNOWN else "accepted"
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom autopilot --out run
-""",
-)
+@command("readingroom autopilot --out run")
 @click.option(
     "--out",
     "folder",

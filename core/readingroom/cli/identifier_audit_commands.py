@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.arguments import KEY_PASSPHRASE, opened_keys
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import (
     REFUSED,
-    EngineCommand,
+    command,
     counted,
-    json_option,
     print_json,
     print_table,
     printable,
@@ -27,16 +25,11 @@ _SHOWN = 40
 _STUDY = ".rrstudy"
 
 
-@click.command(
-    "audit-identifiers",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom audit-identifiers delivery
-  readingroom audit-identifiers lung.rrstudy --key-file keys.rrkeys --save
-  readingroom audit-identifiers bundle.zip --out audited --fail-on-hits
-
-\b
+@command(
+    "readingroom audit-identifiers delivery",
+    "readingroom audit-identifiers lung.rrstudy --key-file keys.rrkeys --save",
+    "readingroom audit-identifiers bundle.zip --out audited --fail-on-hits",
+    notes="""
 Searches for the 18 identifier kinds of the Safe Harbor method. Only kind, location and form of a
 hit are shown and stored, never its text. Hits can be false and identifiers can be missed; the
 measured recall and precision of the detector are printed. Images need review by a person.
@@ -54,9 +47,7 @@ measured recall and precision of the detector are printed. Images need review by
 @click.option(
     "--fail-on-hits", is_flag=True, help="Exit with code 1 if there is a hit or an unread file"
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def audit_identifiers(
     source: Path,
     key_file: Path | None,

@@ -9,14 +9,12 @@ import click
 
 from readingroom.cli.arguments import ImportTerms, exit_on_errors, under, with_terms
 from readingroom.cli.identifiers import IdentifierHandling, with_handling
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
-    json_option,
     print_json,
     print_problems,
     print_table,
@@ -34,14 +32,10 @@ _HELD = "outputs.held"
 _KNOWN_ROW = "outputs.duplicate"
 
 
-@click.command(
-    "import",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom import lung.rrstudy delivery --dry-run
-  readingroom import lung.rrstudy delivery --identifiers replace --unreviewed-reason checked
-""",
+@command(
+    "readingroom import lung.rrstudy delivery --dry-run",
+    "readingroom import lung.rrstudy delivery --identifiers replace --unreviewed-reason checked",
+    name="import",
 )
 @STUDY
 @click.argument("folder", type=EXISTING)
@@ -49,9 +43,7 @@ Examples:
 @click.option("--no-outputs", is_flag=True, help="Do not import recorded outputs in the folder")
 @with_terms
 @with_handling
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def import_cases(
     study: Path,
     folder: Path,

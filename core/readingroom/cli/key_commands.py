@@ -6,16 +6,10 @@ import click
 
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING_FILE, READABLE_FILE
-from readingroom.cli.text import EngineCommand, json_option, print_json, print_table
+from readingroom.cli.text import command, json_option, print_json, print_table
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom show-key-file lung.rrkey --passphrase-file key-passphrase.txt
-""",
-)
+@command("readingroom show-key-file lung.rrkey --passphrase-file key-passphrase.txt")
 @click.argument("file", type=READABLE_FILE)
 @click.option(
     "--passphrase-file",

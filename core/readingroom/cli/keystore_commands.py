@@ -2,17 +2,10 @@
 
 import click
 
-from readingroom.cli.text import EngineCommand, json_option, print_json
+from readingroom.cli.text import command, json_option, print_json
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom keystore
-  readingroom keystore on
-""",
-)
+@command("readingroom keystore", "readingroom keystore on")
 @click.argument("choice", type=click.Choice(["on", "off"]), required=False)
 @json_option
 def keystore(choice: str | None, as_json: bool) -> None:

@@ -6,19 +6,15 @@ import click
 
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.paths import FOLDER
-from readingroom.cli.text import REFUSED, EngineCommand, json_option, print_json, printable
+from readingroom.cli.text import REFUSED, command, json_option, print_json, printable
 
 
-@click.command(
-    "check-plausibility",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom check-plausibility --age 61 --sex male --diagnosis C18.2 \\
-      --phenotype "DPYD=Poor Metabolizer" --drug fluorouracil
-  readingroom check-plausibility --diagnosis C18.2 --gene "KRAS=wild type" --drug cetuximab --json
-
-\b
+@command(
+    "readingroom check-plausibility --age 61 --sex male --diagnosis C18.2 \\",
+    '    --phenotype "DPYD=Poor Metabolizer" --drug fluorouracil',
+    'readingroom check-plausibility --diagnosis C18.2 --gene "KRAS=wild type" --drug '
+    "cetuximab --json",
+    notes="""
 "no evidence" means that no table covers the combination, not that it is safe. The exit code is 1 if
 the combination is incompatible.
 """,

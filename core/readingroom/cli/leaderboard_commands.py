@@ -7,7 +7,7 @@ import click
 
 from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
     json_option,
     print_json,
@@ -21,15 +21,11 @@ if TYPE_CHECKING:
     from readingroom.engine.evaluator.leaderboard.types import Leaderboard, LeaderboardTable
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom leaderboard results
-  readingroom leaderboard results hub/evals --out board.html --out board.csv
-  readingroom leaderboard results --preferences results.json --out board.md
-
-\b
+@command(
+    "readingroom leaderboard results",
+    "readingroom leaderboard results hub/evals --out board.html --out board.csv",
+    "readingroom leaderboard results --preferences results.json --out board.md",
+    notes="""
 Folders are searched for runs (result.json), submissions and fmbench records (*.yaml). A table
 contains models with the same task, suite, data and metric. Models that share a group letter do not
 differ significantly.
@@ -65,13 +61,7 @@ def leaderboard(
         _print_board(board)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom write-submission results/triage triage-mymodel.yaml
-""",
-)
+@command("readingroom write-submission results/triage triage-mymodel.yaml")
 @click.argument("folder", type=EXISTING)
 @click.argument("file", type=FILE)
 @json_option

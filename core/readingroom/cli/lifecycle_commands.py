@@ -7,10 +7,14 @@ from pathlib import Path
 import click
 
 from readingroom.audit.types import SignatureMeaning, SignatureSubject
-from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.sign_in_options import credentials, open_study, with_sign_in
+from readingroom.cli.sign_in_options import credentials, open_study, with_access
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, json_option, print_json, print_table, printable
+from readingroom.cli.text import (
+    command,
+    print_json,
+    print_table,
+    printable,
+)
 
 _REASON = click.option(
     "--reason", required=True, help="Reason; the audit trail stores a commitment to it"
@@ -20,18 +24,10 @@ _SIGNED = [
 ]
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom lock-study lung.rrstudy --reason "All readers are done"
-""",
-)
+@command('readingroom lock-study lung.rrstudy --reason "All readers are done"')
 @STUDY
 @_REASON
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def lock_study(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
     """Close the session permanently: no more judgements are accepted."""
     with open_study(study, passphrase) as opened:
@@ -43,21 +39,15 @@ def lock_study(study: Path, reason: str, passphrase: str | None, as_json: bool) 
         click.echo(f"Locked. Chain head: {summary.head}")
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom sign lung.rrstudy readings authored --as R1
-  readingroom sign lung.rrstudy session responsible --as P2
-  readingroom sign lung.rrstudy trail reviewed --as P4
-""",
+@command(
+    "readingroom sign lung.rrstudy readings authored --as R1",
+    "readingroom sign lung.rrstudy session responsible --as P2",
+    "readingroom sign lung.rrstudy trail reviewed --as P4",
 )
 @STUDY
 @click.argument("subject", type=click.Choice(_SIGNED))
 @click.argument("meaning", type=click.Choice([meaning.value for meaning in SignatureMeaning]))
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def sign(study: Path, subject: str, meaning: str, passphrase: str | None, as_json: bool) -> None:
     """Sign electronically with your code and password (21 CFR Part 11).
 
@@ -84,17 +74,9 @@ def sign(study: Path, subject: str, meaning: str, passphrase: str | None, as_jso
         )
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom signatures lung.rrstudy --as P4
-""",
-)
+@command("readingroom signatures lung.rrstudy --as P4")
 @STUDY
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def signatures(study: Path, passphrase: str | None, as_json: bool) -> None:
     """List electronic signatures; a reader sees only their own."""
     with open_study(study, passphrase, read_only=True) as opened:
@@ -113,18 +95,10 @@ def signatures(study: Path, passphrase: str | None, as_json: bool) -> None:
     print_table(head, rows)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom unblind lung.rrstudy --reason "Analysis as planned" --as P2
-""",
-)
+@command('readingroom unblind lung.rrstudy --reason "Analysis as planned" --as P2')
 @STUDY
 @_REASON
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def unblind(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
     """Unblind a locked study: readers can then see which model was A and which was B.
 
@@ -137,18 +111,10 @@ def unblind(study: Path, reason: str, passphrase: str | None, as_json: bool) -> 
     _print_state(state, {"state": state, "signature": signature}, as_json=as_json)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom archive lung.rrstudy --reason "Reported" --as P2
-""",
-)
+@command('readingroom archive lung.rrstudy --reason "Reported" --as P2')
 @STUDY
 @_REASON
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def archive(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
     """Archive an unblinded study: it can then only be read, verified, exported and backed up.
 
@@ -161,15 +127,11 @@ def archive(study: Path, reason: str, passphrase: str | None, as_json: bool) -> 
     _print_state(state, {"state": state}, as_json=as_json)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom amend-protocol lung.rrstudy --reason "A reader knew a case" \\
-      --skip-reason "Known to me"
-  readingroom amend-protocol lung.rrstudy --reason "A product was named" \\
-      --redact "Product X" --as P2
-""",
+@command(
+    'readingroom amend-protocol lung.rrstudy --reason "A reader knew a case" \\',
+    '    --skip-reason "Known to me"',
+    'readingroom amend-protocol lung.rrstudy --reason "A product was named" \\',
+    '    --redact "Product X" --as P2',
 )
 @STUDY
 @_REASON
@@ -192,9 +154,7 @@ Examples:
 @click.option(
     "--collect-errors", is_flag=True, help="Let readers mark errors in outputs from now on"
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def amend_protocol(  # noqa: PLR0913, PLR0917 - one parameter per option
     study: Path,
     reason: str,

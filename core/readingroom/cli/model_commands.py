@@ -6,14 +6,12 @@ import click
 
 from readingroom.cli.arguments import NumberRange, exit_on_errors
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
-    json_option,
     print_json,
     print_problems,
     printable,
@@ -21,22 +19,16 @@ from readingroom.cli.text import (
 from readingroom.domain.errors import NotFoundError
 
 
-@click.command(
-    "add-model",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom add-model lung.rrstudy models/nodule.onnx
-  readingroom add-model lung.rrstudy models/heron/model.yaml --allow-code --vendor "Fen Systems"
-""",
+@command(
+    "readingroom add-model lung.rrstudy models/nodule.onnx",
+    'readingroom add-model lung.rrstudy models/heron/model.yaml --allow-code --vendor "Fen '
+    'Systems"',
 )
 @STUDY
 @click.argument("model")
 @ALLOW_CODE
 @click.option("--vendor", default="", help="Vendor of the model")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def add_model(
     study: Path, model: str, allow_code: bool, vendor: str, passphrase: str | None, as_json: bool
 ) -> None:
@@ -58,14 +50,10 @@ def add_model(
         click.echo(printable(f"Added {label} ({added.facts.kind}, weights {weights})."))
 
 
-@click.command(
-    "run-model",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom run-model lung.rrstudy Heron
-  readingroom run-model lung.rrstudy "Heron 2" --prompt prompt.txt --max-tokens 400 --case CT-01
-""",
+@command(
+    "readingroom run-model lung.rrstudy Heron",
+    'readingroom run-model lung.rrstudy "Heron 2" --prompt prompt.txt --max-tokens 400 '
+    "--case CT-01",
 )
 @STUDY
 @click.argument("model")
@@ -94,9 +82,7 @@ Examples:
 @click.option(
     "--case", "cases", multiple=True, metavar="CODE", help="Run on this case only; repeatable"
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
     study: Path,
     model: str,
@@ -151,19 +137,10 @@ def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
     exit_on_errors(result.problems)
 
 
-@click.command(
-    "add-result",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom add-result lung.rrstudy results/triage
-""",
-)
+@command("readingroom add-result lung.rrstudy results/triage")
 @STUDY
 @click.argument("folder", type=EXISTING)
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def add_result(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
     """Add an evaluation result to a STUDY, after recomputing its metrics.
 

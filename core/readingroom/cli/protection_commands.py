@@ -11,23 +11,20 @@ from readingroom.cli.sign_in_options import (
     credentials,
     open_study,
     second_credentials,
+    with_access,
     with_second,
     with_sign_in,
 )
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, counted, json_option, print_json
+from readingroom.cli.text import EngineCommand, command, counted, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
     from readingroom.services.restoring import BackupComparison
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom backup lung.rrstudy --out /media/safe/lung-2026-01-31.rrstudy --ask-passphrase
-""",
+@command(
+    "readingroom backup lung.rrstudy --out /media/safe/lung-2026-01-31.rrstudy --ask-passphrase"
 )
 @STUDY
 @click.option(
@@ -37,9 +34,7 @@ Example:
     type=ANY,
     help="New file for the backup",
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def backup(study: Path, target: Path, passphrase: str | None, as_json: bool) -> None:
     """Write and verify a backup of a STUDY.
 
@@ -74,9 +69,7 @@ Examples:
     type=EXISTING_FILE,
     help="File whose first line is the new passphrase; prompted for if not given",
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def change_passphrase(
     study: Path, new_passphrase_file: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
@@ -132,13 +125,9 @@ def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json
         click.echo(f"The unencrypted study was saved as {retained}")
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom restore lung.rrstudy --from /media/safe/lung-monday.rrstudy \\
-      --by "Dr. Ada Example" --confirmed-by "Dr. Bo Example" --reason "The disk failed"
-""",
+@command(
+    "readingroom restore lung.rrstudy --from /media/safe/lung-monday.rrstudy \\",
+    '    --by "Dr. Ada Example" --confirmed-by "Dr. Bo Example" --reason "The disk failed"',
 )
 @click.argument("target", metavar="STUDY", type=FILE)
 @click.option(

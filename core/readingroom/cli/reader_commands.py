@@ -5,30 +5,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, json_option, print_json, print_table
+from readingroom.cli.text import command, print_json, print_table
 from readingroom.domain.errors import NotFoundError
 
 if TYPE_CHECKING:
     from readingroom.reading.types import Worklist
 
 
-@click.command(
-    "add-reader",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom add-reader lung.rrstudy "Dr. Example" --code R7
-""",
-)
+@command('readingroom add-reader lung.rrstudy "Dr. Example" --code R7')
 @STUDY
 @click.argument("name")
 @click.option("--code", default="", help="Code for exports; the next of R1, R2, ... if not given")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_json: bool) -> None:
     """Add a reader to a STUDY."""
     with open_study(study, passphrase) as opened:
@@ -39,23 +29,14 @@ def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_jso
         click.echo(f"Added reader {reader.code}.")
 
 
-@click.command(
-    "open-session",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom open-session lung.rrstudy --pairs-per-case 2
-""",
-)
+@command("readingroom open-session lung.rrstudy --pairs-per-case 2")
 @STUDY
 @click.option(
     "--pairs-per-case",
     type=click.IntRange(min=1),
     help="Number of pairs per case for each reader; all if not given",
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def open_session(
     study: Path, pairs_per_case: int | None, passphrase: str | None, as_json: bool
 ) -> None:
@@ -70,19 +51,12 @@ def open_session(
         click.echo(f"Opened the session. Readers: {len(readers)}; pairs for each: {items}.")
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom worklist lung.rrstudy
-  readingroom worklist lung.rrstudy --reader R1 --json
-""",
+@command(
+    "readingroom worklist lung.rrstudy", "readingroom worklist lung.rrstudy --reader R1 --json"
 )
 @STUDY
 @click.option("--reader", "code", help="Code of one reader; all if not given")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def worklist(study: Path, code: str | None, passphrase: str | None, as_json: bool) -> None:
     """Print the worklists with their progress, without model names."""
     with open_study(study, passphrase, read_only=True) as opened:

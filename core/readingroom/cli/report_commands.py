@@ -4,23 +4,19 @@ from pathlib import Path
 
 import click
 
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import EngineCommand, json_option, print_json, printable
+from readingroom.cli.text import command, print_json, printable
 from readingroom.reports.types import ReportKind
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom report lung.rrstudy --out reports
-  readingroom report lung.rrstudy --kind reader-study --out reports --pdf
-  readingroom report lung.rrstudy --kind synthetic-data --validation made/validation --out reports
-
-\b
+@command(
+    "readingroom report lung.rrstudy --out reports",
+    "readingroom report lung.rrstudy --kind reader-study --out reports --pdf",
+    "readingroom report lung.rrstudy --kind synthetic-data --validation made/validation "
+    "--out reports",
+    notes="""
 Without --kind all reports that have content are written. While the study is blinded, models are
 named by codes.
 """,
@@ -42,9 +38,7 @@ named by codes.
     type=EXISTING,
     help="Folder with a validation of synthetic data; repeatable",
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def report(
     study: Path,
     kinds: tuple[str, ...],

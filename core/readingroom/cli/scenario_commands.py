@@ -9,12 +9,11 @@ import click
 from readingroom.cli.arguments import exit_on_errors
 from readingroom.cli.identifiers import IdentifierHandling, with_handling
 from readingroom.cli.model_options import ALLOW_CODE
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FILE, FOLDER, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
     json_option,
     print_json,
@@ -29,16 +28,12 @@ if TYPE_CHECKING:
     from readingroom.engine.generator.types import Setting
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom generate recipe.yaml --out made
-  readingroom generate --family notes --count 20 --seed 7 --set style=soap --out made
-  readingroom generate --family notes --count 20 --seed 7 --rewrite writer.gguf --out made
-  readingroom generate --family patients --count 1000 --seed 7 --out made --table --report
-
-\b
+@command(
+    "readingroom generate recipe.yaml --out made",
+    "readingroom generate --family notes --count 20 --seed 7 --set style=soap --out made",
+    "readingroom generate --family notes --count 20 --seed 7 --rewrite writer.gguf --out made",
+    "readingroom generate --family patients --count 1000 --seed 7 --out made --table --report",
+    notes="""
 Writes a folder per case, recipe.json, and truth.jsonl with the ground truth of each case. The same
 recipe gives the same bytes with the same versions on the same processor type.
 """,
@@ -124,15 +119,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
         click.echo(f"Rewrote {accepted} of {notes}; {rejected} rewrites were rejected.")
 
 
-@click.command(
-    "list-scenarios",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom list-scenarios
-  readingroom list-scenarios notes
-""",
-)
+@command("readingroom list-scenarios", "readingroom list-scenarios notes")
 @click.argument("family", required=False)
 @json_option
 def list_scenarios(family: str | None, as_json: bool) -> None:
@@ -156,21 +143,15 @@ def list_scenarios(family: str | None, as_json: bool) -> None:
     print_table(("setting", "type", "default", "description"), settings)
 
 
-@click.command(
-    "add-scenario",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom add-scenario lung.rrstudy made
-  readingroom add-scenario lung.rrstudy artefacts --identifiers replace --unreviewed-reason public
-""",
+@command(
+    "readingroom add-scenario lung.rrstudy made",
+    "readingroom add-scenario lung.rrstudy artefacts --identifiers replace "
+    "--unreviewed-reason public",
 )
 @STUDY
 @click.argument("folder", type=EXISTING)
 @with_handling
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def add_scenario(
     study: Path, folder: Path, handling: IdentifierHandling, passphrase: str | None, as_json: bool
 ) -> None:

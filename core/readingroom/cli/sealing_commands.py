@@ -6,17 +6,10 @@ import click
 
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE
-from readingroom.cli.text import EngineCommand, json_option, print_json
+from readingroom.cli.text import command, json_option, print_json
 
 
-@click.command(
-    "recipient-key",
-    cls=EngineCommand,
-    epilog="""\b
-Example:
-  readingroom recipient-key quality-office.key
-""",
-)
+@command("readingroom recipient-key quality-office.key")
 @click.argument("secret", metavar="FILE", type=ANY)
 @json_option
 def recipient_key(secret: Path, as_json: bool) -> None:
@@ -34,13 +27,9 @@ def recipient_key(secret: Path, as_json: bool) -> None:
         click.echo(f"Wrote {secret} (secret key) and {public} (public key, to share).")
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom seal bundles/bundle.zip --to quality-office.key.pub
-  readingroom seal bundles/bundle.zip --ask-passphrase --out /media/stick/bundle.zip.age
-""",
+@command(
+    "readingroom seal bundles/bundle.zip --to quality-office.key.pub",
+    "readingroom seal bundles/bundle.zip --ask-passphrase --out /media/stick/bundle.zip.age",
 )
 @click.argument("bundle", type=EXISTING)
 @click.option(
@@ -84,13 +73,9 @@ def seal(
         click.echo(f"Wrote {sealed}")
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom unseal bundle.zip.age --key quality-office.key
-  readingroom unseal bundle.zip.age --ask-passphrase
-""",
+@command(
+    "readingroom unseal bundle.zip.age --key quality-office.key",
+    "readingroom unseal bundle.zip.age --ask-passphrase",
 )
 @click.argument("sealed", type=EXISTING_FILE)
 @click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key")

@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.paths import FOLDER, READABLE_FILE
-from readingroom.cli.text import REFUSED, EngineCommand, counted, json_option, print_json, printable
+from readingroom.cli.text import (
+    REFUSED,
+    command,
+    counted,
+    json_option,
+    print_json,
+    printable,
+)
 
 if TYPE_CHECKING:
     from readingroom.qualification.checks import SelfTestReport
     from readingroom.qualification.verification import ReportVerification
 
 
-@click.command(
-    "self-test",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom self-test --out qualification
-  readingroom self-test --verify qualification/self-test-20260131T093000.pdf
-""",
+@command(
+    "readingroom self-test --out qualification",
+    "readingroom self-test --verify qualification/self-test-20260131T093000.pdf",
 )
 @click.option(
     "--out",

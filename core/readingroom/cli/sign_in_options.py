@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import click
 
-from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.passphrase import read_passphrase, with_passphrase
 from readingroom.cli.paths import EXISTING_FILE
+from readingroom.cli.text import json_option
 from readingroom.domain.accounts import Credentials, Role
 
 if TYPE_CHECKING:
@@ -61,6 +62,11 @@ def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
         return command(*args, **kwargs)
 
     return signing_in
+
+
+def with_access(command: Callable[..., R]) -> Callable[..., R]:
+    """Add the options of a command that opens a study: passphrase, sign-in and --json."""
+    return with_passphrase(with_sign_in(json_option(command)))
 
 
 def with_second(command: Callable[..., R]) -> Callable[..., R]:

@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
-    json_option,
     print_json,
     print_table,
     printable,
@@ -28,15 +26,10 @@ if TYPE_CHECKING:
 _STUDY = ".rrstudy"
 
 
-@click.command(
-    "classify-statements",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom classify-statements answer.txt
-  readingroom classify-statements lung.rrstudy --save
-
-\b
+@command(
+    "readingroom classify-statements answer.txt",
+    "readingroom classify-statements lung.rrstudy --save",
+    notes="""
 Each sentence is classified: a diagnosis stated as certain, advice, a claim to be a clinician, a
 referral and others. The classifier was trained on synthetic English sentences; docs/identifiers.md
 gives its accuracy on held-out sentences. The result needs review by a person.
@@ -44,9 +37,7 @@ gives its accuracy on held-out sentences. The result needs review by a person.
 )
 @click.argument("source", type=READABLE_FILE, metavar="FILE|STUDY")
 @click.option("--save", "is_saved", is_flag=True, help="Save the counts in the study")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def classify_statements(
     source: Path, is_saved: bool, passphrase: str | None, as_json: bool
 ) -> None:

@@ -16,12 +16,13 @@ from readingroom.cli.arguments import (
     with_terms,
 )
 from readingroom.cli.identifiers import IdentifierHandling, with_handling
-from readingroom.cli.passphrase import with_new_passphrase, with_passphrase
+from readingroom.cli.passphrase import with_new_passphrase
 from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE, FOLDER, READABLE_FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import (
     REFUSED,
     EngineCommand,
+    command,
     counted,
     json_option,
     print_json,
@@ -118,9 +119,7 @@ Example:
 @click.argument("sources", nargs=-1, required=True, type=EXISTING)
 @with_terms
 @with_handling
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def add_case(
     study: Path,
     sources: tuple[Path, ...],
@@ -184,9 +183,7 @@ Example:
 )
 @KEY_PASSPHRASE
 @with_handling
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def add_outputs(
     study: Path,
     source: Path,
@@ -224,18 +221,11 @@ def add_outputs(
     exit_on_errors(added.problems)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom results lung.rrstudy
-  readingroom results lung.rrstudy --json > results.json
-""",
+@command(
+    "readingroom results lung.rrstudy", "readingroom results lung.rrstudy --json > results.json"
 )
 @STUDY
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def results(study: Path, passphrase: str | None, as_json: bool) -> None:
     """Print the models' abilities and related estimates; for coordinators only."""
     with open_study(study, passphrase, read_only=True) as opened:
@@ -247,15 +237,11 @@ def results(study: Path, passphrase: str | None, as_json: bool) -> None:
         _print_results(values, clauses)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom export lung.rrstudy --out bundles
-  readingroom export lung.rrstudy --out bundles --with-patient-data --no-zip
-  readingroom export lung.rrstudy --out bundles --with-patient-data --case CT-01 --case CT-02
-  readingroom export lung.rrstudy --out bundles --fhir
-""",
+@command(
+    "readingroom export lung.rrstudy --out bundles",
+    "readingroom export lung.rrstudy --out bundles --with-patient-data --no-zip",
+    "readingroom export lung.rrstudy --out bundles --with-patient-data --case CT-01 --case CT-02",
+    "readingroom export lung.rrstudy --out bundles --fhir",
 )
 @STUDY
 @click.option(
@@ -283,9 +269,7 @@ Examples:
     is_flag=True,
     help="Add the audit trail as FHIR R4 AuditEvent and Provenance resources",
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def export(  # noqa: PLR0913, PLR0917 - one parameter per option
     study: Path,
     folder: Path,

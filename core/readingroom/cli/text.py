@@ -5,7 +5,7 @@ import dataclasses
 import json
 import sys
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from types import TracebackType
@@ -65,6 +65,24 @@ class EngineCommand(click.Command):
             print_json({"error": sentence, **named})
         click.echo(printable(sentence), err=True)
         ctx.exit(code)
+
+
+def command(
+    *examples: str, name: str | None = None, notes: str = ""
+) -> Callable[[Callable[..., object]], EngineCommand]:
+    """Return a decorator that makes an `EngineCommand`.
+
+    Args:
+        examples: command lines, shown below the options; one that begins with a space continues
+            the one before.
+        name: the name, if it is not that of the function with "-" for "_".
+        notes: text below the examples, shown line by line as it is.
+    """
+    is_single = sum(not line.startswith(" ") for line in examples) == 1
+    lines = ["\b", "Example:" if is_single else "Examples:", *(f"  {line}" for line in examples)]
+    if notes:
+        lines += ["", "\b", notes.strip()]
+    return click.command(name, cls=EngineCommand, epilog="\n".join(lines) + "\n")
 
 
 def _fault(error: Exception) -> str:

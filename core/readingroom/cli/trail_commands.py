@@ -10,13 +10,11 @@ from typing import TypeVar
 import click
 
 from readingroom.audit.types import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
-from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FILE
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
-    json_option,
     print_json,
     print_table,
     printable,
@@ -28,22 +26,16 @@ R = TypeVar("R")
 _LONG_HEX = re.compile("[0-9a-f]{16,}")
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom checkpoint lung.rrstudy --out lung.checkpoint --html lung-checkpoint.html
-  readingroom verify lung.rrstudy --anchor lung.checkpoint
-""",
+@command(
+    "readingroom checkpoint lung.rrstudy --out lung.checkpoint --html lung-checkpoint.html",
+    "readingroom verify lung.rrstudy --anchor lung.checkpoint",
 )
 @click.argument("study", type=EXISTING)
 @click.option("--out", type=FILE, help="New file for the checkpoint; printed if not given")
 @click.option(
     "--html", type=FILE, help="New HTML file to print, with a QR code and words to compare"
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def checkpoint(
     study: Path, out: Path | None, html: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
@@ -70,20 +62,14 @@ def checkpoint(
         click.echo(signed.note, nl=False)
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom prove-event lung.rrstudy --event 12 --out locked.tlog-proof
-  readingroom verify locked.tlog-proof --anchor lung.checkpoint
-""",
+@command(
+    "readingroom prove-event lung.rrstudy --event 12 --out locked.tlog-proof",
+    "readingroom verify locked.tlog-proof --anchor lung.checkpoint",
 )
 @click.argument("study", type=EXISTING)
 @click.option("--event", type=click.IntRange(min=1), required=True, help="Number of the event")
 @click.option("--out", type=FILE, required=True, help="New file for the proof, NAME.tlog-proof")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def prove_event(study: Path, event: int, out: Path, passphrase: str | None, as_json: bool) -> None:
     """Write an inclusion proof of one event, which discloses no other event."""
     from readingroom.services.files import PROOF_ENDING
@@ -142,14 +128,10 @@ def _with_query(command: Callable[..., R]) -> Callable[..., R]:
     return with_query
 
 
-@click.command(
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom trail lung.rrstudy --kind "judgement withdrawn" --since 2026-01-31
-  readingroom trail lung.rrstudy --change 12
-  readingroom trail lung.rrstudy --actor R1 --out r1.csv
-""",
+@command(
+    'readingroom trail lung.rrstudy --kind "judgement withdrawn" --since 2026-01-31',
+    "readingroom trail lung.rrstudy --change 12",
+    "readingroom trail lung.rrstudy --actor R1 --out r1.csv",
 )
 @click.argument("study", type=EXISTING)
 @_with_query
@@ -169,9 +151,7 @@ Examples:
     type=click.IntRange(min=1),
     help="Show the change made by the event with this number instead",
 )
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def trail(
     study: Path,
     query: EventQuery,

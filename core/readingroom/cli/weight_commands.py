@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.arguments import NumberRange
-from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    EngineCommand,
+    command,
     counted,
-    json_option,
     print_json,
     print_table,
     printable,
@@ -29,16 +27,11 @@ _SHOWN_UPDATES = 5
 """Number of newest choices that are printed."""
 
 
-@click.command(
-    "fit-weights",
-    cls=EngineCommand,
-    epilog="""\b
-Examples:
-  readingroom fit-weights lung.rrstudy
-  readingroom fit-weights lung.rrstudy --source evaluation --control-length --save
-  readingroom fit-weights lung.rrstudy --approve 3f0c... --as C1
-
-\b
+@command(
+    "readingroom fit-weights lung.rrstudy",
+    "readingroom fit-weights lung.rrstudy --source evaluation --control-length --save",
+    "readingroom fit-weights lung.rrstudy --approve 3f0c... --as C1",
+    notes="""
 A weight is the influence of a criterion, or of a metric of evaluations of the study's cases, on the
 readers' choices. A version is used only after a coordinator has approved it; the composite of the
 leaderboard uses the newest approved version.
@@ -62,9 +55,7 @@ leaderboard uses the newest approved version.
 @click.option("--control-length", is_flag=True, help="Adjust for text length")
 @click.option("--save", "is_saved", is_flag=True, help="Save the version in the study")
 @click.option("--approve", metavar="ID", help="Approve a stored version instead")
-@with_passphrase
-@with_sign_in
-@json_option
+@with_access
 def fit_weights(
     study: Path,
     source: str,
