@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLayout, QSplitter, QStackedWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
 
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.pages.review import ReviewPage, ReviewStack
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import column, label, splitter
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -52,12 +52,13 @@ class WorkPage(Page):
         """Lay out the start form, the list and the result; then connect to the view model."""
         below = QWidget()
         below.setLayout(result)
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.addWidget(self._table)
-        both.addWidget(below)
-        both.setChildrenCollapsible(False)
-        both.setSizes([Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5])
-        both.setStretchFactor(1, 1)
+        both = splitter(
+            self._table,
+            below,
+            is_vertical=True,
+            stretch=(0, 1),
+            sizes=(Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5),
+        )
         self._stack = QStackedWidget()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)

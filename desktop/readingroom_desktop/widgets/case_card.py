@@ -1,13 +1,13 @@
 """Card that shows a case as the Reading page does: images, notes, variants, sequences."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row
+from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane
@@ -29,10 +29,7 @@ class CaseCard(ModalOverlay):
         self.tabs = CaseTabs()
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
-        both = QSplitter(Qt.Orientation.Horizontal)
-        both.addWidget(self.images)
-        both.addWidget(self.tabs)
-        both.setChildrenCollapsible(False)
+        both = splitter(self.images, self.tabs)
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         layout = column(

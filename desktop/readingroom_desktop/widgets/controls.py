@@ -1,6 +1,6 @@
 """Small controls and layout helpers that all pages share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSizePolicy,
+    QSplitter,
     QStyle,
     QStyleOptionButton,
     QVBoxLayout,
@@ -258,6 +259,31 @@ def _fill(
             layout.addLayout(item)
         else:
             layout.addWidget(item)
+
+
+def splitter(
+    *parts: QWidget,
+    is_vertical: bool = False,
+    stretch: Sequence[int] = (),
+    sizes: Sequence[int] = (),
+) -> QSplitter:
+    """Lay parts out side by side, or one above the other, with handles between them.
+
+    Args:
+        parts: the parts; none can be closed by its handle.
+        is_vertical: whether the parts lie one above the other.
+        stretch: how much of a change of size each part takes; 0 leaves what the part has.
+        sizes: first sizes of the parts, in pixels or in proportion.
+    """
+    split = QSplitter(Qt.Orientation.Vertical if is_vertical else Qt.Orientation.Horizontal)
+    for number, part in enumerate(parts):
+        split.addWidget(part)
+        if number < len(stretch) and stretch[number]:
+            split.setStretchFactor(number, stretch[number])
+    if sizes:
+        split.setSizes(sizes)
+    split.setChildrenCollapsible(False)
+    return split
 
 
 def clear_layout(layout: QLayout) -> None:

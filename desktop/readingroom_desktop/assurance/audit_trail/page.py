@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QSizePolicy,
-    QSplitter,
     QStackedWidget,
     QTabWidget,
     QWidget,
@@ -27,7 +26,16 @@ from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
+from readingroom_desktop.widgets.controls import (
+    button,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    splitter,
+    title,
+)
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.signing import SigningPane
@@ -115,12 +123,7 @@ class TrailPage(QWidget):
         right.setLayout(column(pane, self.tabs, gap=Size.GAP))
         left = QWidget()
         left.setLayout(column(self.events, row(None, self.more, None)))
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(left)
-        split.addWidget(right)
-        split.setStretchFactor(0, 5)
-        split.setStretchFactor(1, 2)
-        split.setChildrenCollapsible(False)
+        split = splitter(left, right, stretch=(5, 2))
         self._stack = QStackedWidget()
         for part in (split, self.empty, WaitingPane(self._viewmodel), self.none_fits):
             self._stack.addWidget(part)

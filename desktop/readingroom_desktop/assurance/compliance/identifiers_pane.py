@@ -1,7 +1,6 @@
 """Identifier audits: hits by location, unread files and detection accuracy."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.privacy.types import (
     Confidence,
@@ -18,6 +17,7 @@ from readingroom_desktop.itemmodels.columns import number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.widgets.controls import splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _TONES = {Confidence.KNOWN: "danger", Confidence.HIGH: "caution"}
@@ -42,10 +42,7 @@ class IdentifiersPane(AuditPane):
             ),
             self.tr("Audit identifiers"),
         )
-        left = QSplitter(Qt.Orientation.Vertical)
-        left.addWidget(self.counts)
-        left.addWidget(self.accuracy)
-        left.setChildrenCollapsible(False)
+        left = splitter(self.counts, self.accuracy, is_vertical=True)
         self._lay_out(left, self.tabs, self.hits)
 
     def _build_tables(self) -> None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.compliance.types import (
@@ -27,7 +26,7 @@ from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbe
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, column, label
+from readingroom_desktop.widgets.controls import Picker, button, column, label, splitter
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.table import DenseTable
@@ -102,19 +101,10 @@ class CompliancePage(Page):
         self._pack: PackResult | None = None
 
     def _lay_out(self) -> None:
-        lists = QSplitter(Qt.Orientation.Vertical)
-        lists.addWidget(self.packs)
-        lists.addWidget(self.clauses)
-        lists.setChildrenCollapsible(False)
-        lists.setStretchFactor(0, 2)
-        lists.setStretchFactor(1, 3)
-        both = QSplitter(Qt.Orientation.Horizontal)
-        both.addWidget(lists)
-        both.addWidget(self.clause)
-        both.setChildrenCollapsible(False)
-        both.setStretchFactor(0, 2)
-        both.setStretchFactor(1, 1)
-        both.setSizes([2 * Size.SIDE_PANE, Size.SIDE_PANE])  # pack names are long
+        lists = splitter(self.packs, self.clauses, is_vertical=True, stretch=(2, 3))
+        both = splitter(
+            lists, self.clause, stretch=(2, 1), sizes=(2 * Size.SIDE_PANE, Size.SIDE_PANE)
+        )  # pack names are long
         filled = QWidget()
         inside = column(
             self.moved, self.attest_card, self.review_card, both, self.disclaimer, gap=Size.GAP

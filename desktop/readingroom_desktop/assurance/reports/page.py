@@ -1,6 +1,6 @@
 """Reports: choose a subject, create the report, preview its pages and save it."""
 
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom_desktop.assurance.reports.kind_list import KindList
@@ -13,7 +13,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.page_pictures import PagePicture
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, frame, heading, row
+from readingroom_desktop.widgets.controls import button, column, frame, heading, row, splitter
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.signing import SigningPane
@@ -75,12 +75,7 @@ class ReportPage(Page):
         self._room = QStackedWidget()
         for part in (self.pages, self.empty):
             self._room.addWidget(part)
-        both = QSplitter()
-        both.addWidget(side)
-        both.addWidget(self._room)
-        both.setChildrenCollapsible(False)
-        both.setStretchFactor(1, 1)
-        both.setSizes([Size.SIDE_PANE, Size.WINDOW_WIDTH])
+        both = splitter(side, self._room, stretch=(0, 1), sizes=(Size.SIDE_PANE, Size.WINDOW_WIDTH))
         self._stack = QStackedWidget()
         for pane in (both, WaitingPane(self._viewmodel)):
             self._stack.addWidget(pane)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
@@ -20,6 +20,7 @@ from readingroom_desktop.widgets.controls import (
     heading,
     label,
     row,
+    splitter,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
@@ -143,11 +144,7 @@ class ComparePane(QWidget):
         layout = column(*parts, row(None, self.start), gap=gap)
         layout.setStretch(parts.index(self.list), 1)
         choice.setLayout(layout)
-        both = QSplitter(Qt.Orientation.Horizontal)
-        both.addWidget(choice)
-        both.addWidget(self.table)
-        both.setSizes([Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2])
-        both.setChildrenCollapsible(False)
+        both = splitter(choice, self.table, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
         self._stack = QStackedWidget()
         for part in (both, self.empty):
             self._stack.addWidget(part)

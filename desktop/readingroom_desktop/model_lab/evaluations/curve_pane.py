@@ -1,15 +1,14 @@
 """Curves of a result, each with a table of its points."""
 
 import pyqtgraph as pg
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, EvaluationResult
 from readingroom_desktop.itemmodels.columns import number_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.controls import Picker, column, label, row, splitter
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -26,11 +25,7 @@ class CurvePane(QWidget):
         self.none = label(self.tr("This result has no curves."), tone="muted")
         self.chart = _CurveChart()
         self.points = DenseTable(self.tr("Points"), self._columns(), has_filter=False)
-        self._both = QSplitter(Qt.Orientation.Horizontal)
-        self._both.addWidget(self.chart)
-        self._both.addWidget(self.points)
-        self._both.setStretchFactor(0, 1)
-        self._both.setChildrenCollapsible(False)
+        self._both = splitter(self.chart, self.points, stretch=(1, 0))
         gap = Size.GAP
         layout = column(row(self.choice, None), self.none, self._both, margins=(gap,) * 4)
         layout.setStretch(2, 1)

@@ -3,8 +3,7 @@
 import json
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
 from readingroom_desktop.itemmodels.columns import text_column
@@ -12,7 +11,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluateViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row, splitter
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -62,12 +61,7 @@ class ItemsPane(QWidget):
         layout = column(self.facts, self.output, row(None, self.case))
         layout.setStretch(1, 1)
         details.setLayout(layout)
-        both = QSplitter(Qt.Orientation.Horizontal)
-        both.addWidget(self.table)
-        both.addWidget(details)
-        both.setStretchFactor(0, 3)
-        both.setStretchFactor(1, 2)
-        both.setChildrenCollapsible(False)
+        both = splitter(self.table, details, stretch=(3, 2))
         gap = Size.GAP
         whole = column(row(self.kind, self.where, self.everything, None), both, margins=(gap,) * 4)
         whole.setStretch(1, 1)

@@ -2,8 +2,8 @@
 
 from functools import cached_property
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QTabWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
@@ -27,7 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, row
+from readingroom_desktop.widgets.controls import button, column, row, splitter
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.table import DenseTable
@@ -91,12 +91,13 @@ class EvaluatePage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.addWidget(self.results)
-        both.addWidget(self.tabs)
-        both.setStretchFactor(1, 1)
-        both.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
-        both.setChildrenCollapsible(False)
+        both = splitter(
+            self.results,
+            self.tabs,
+            is_vertical=True,
+            stretch=(0, 1),
+            sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
+        )
         self._stack = QStackedWidget()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.faithfulness.types import (
@@ -23,7 +23,7 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     numbered,
 )
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import column, label, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -81,12 +81,12 @@ class FaithfulnessPane(QWidget):
             self.tr("Metrics"), self._heads(), has_filter=False, wide_column=0
         )
         self.curves = _CurveChart()
-        both = QSplitter()
-        both.addWidget(self.figures)
-        both.addWidget(self.curves)
-        both.setChildrenCollapsible(False)
-        both.setStretchFactor(0, 1)
-        both.setSizes([Size.SIDE_PANE * 2, Size.SIDE_PANE * 3 // 2])
+        both = splitter(
+            self.figures,
+            self.curves,
+            stretch=(1, 0),
+            sizes=(Size.SIDE_PANE * 2, Size.SIDE_PANE * 3 // 2),
+        )
         layout = column(self.description, gap=Size.GAP)
         layout.addWidget(both, 1)
         self.setLayout(layout)

@@ -1,6 +1,6 @@
 """Global explanation of a model: importance by column, and the rows behind it."""
 
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
@@ -9,7 +9,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.model_lab.explanations.charts import DependenceChart, SwarmChart
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval
-from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.controls import Picker, column, label, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -35,12 +35,12 @@ class GlobalExplanationPane(QWidget):
         self.tabs.setAccessibleName(self.tr("Charts"))
         self.tabs.addTab(self.swarm, self.tr("All columns"))
         self.tabs.addTab(dependence_tab, self.tr("One column"))
-        both = QSplitter()
-        both.addWidget(self.columns)
-        both.addWidget(self.tabs)
-        both.setChildrenCollapsible(False)
-        both.setStretchFactor(1, 1)
-        both.setSizes([Size.SIDE_PANE * 5 // 4, Size.WINDOW_WIDTH])
+        both = splitter(
+            self.columns,
+            self.tabs,
+            stretch=(0, 1),
+            sizes=(Size.SIDE_PANE * 5 // 4, Size.WINDOW_WIDTH),
+        )
         self.setLayout(column(both))
 
     def _heads(self) -> list[Column[ColumnEffect]]:

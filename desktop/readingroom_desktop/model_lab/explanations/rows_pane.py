@@ -1,7 +1,7 @@
 """Explanations of single responses: weights of the parts of a row, text or sequence."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.explanations.types import Attribution, Explanation, ExplanationSet
 from readingroom_desktop.itemmodels.columns import number_column, text_column
@@ -10,7 +10,7 @@ from readingroom_desktop.model_lab.explanations.charts import WeightsChart
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.explanation_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import decimal, digits_for
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import button, column, label, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -40,19 +40,12 @@ class RowsPane(QWidget):
         head.setStretch(0, 1)
         right_layout = column(gap=Size.GAP)
         right_layout.addLayout(head)
-        both = QSplitter()
-        both.addWidget(self.chart)
-        both.addWidget(self.parts)
-        both.setChildrenCollapsible(False)
-        both.setSizes([Size.SIDE_PANE * 3 // 2, Size.SIDE_PANE * 2])
+        both = splitter(self.chart, self.parts, sizes=(Size.SIDE_PANE * 3 // 2, Size.SIDE_PANE * 2))
         right_layout.addWidget(both, 1)
         right.setLayout(right_layout)
-        all_parts = QSplitter()
-        all_parts.addWidget(self.rows)
-        all_parts.addWidget(right)
-        all_parts.setChildrenCollapsible(False)
-        all_parts.setStretchFactor(1, 1)
-        all_parts.setSizes([Size.SIDE_PANE * 3 // 4, Size.WINDOW_WIDTH])
+        all_parts = splitter(
+            self.rows, right, stretch=(0, 1), sizes=(Size.SIDE_PANE * 3 // 4, Size.WINDOW_WIDTH)
+        )
         self.setLayout(column(all_parts))
 
     def _heads(self) -> list[Column[Explanation]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.stress.types import StressResult
 from readingroom_desktop.itemmodels.columns import number_column, text_column
@@ -13,7 +13,7 @@ from readingroom_desktop.model_lab.fairness.patients_pane import name_of
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row
+from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.values_pane import sort_key, value_columns
 from readingroom_desktop.widgets.table import DenseTable
@@ -47,12 +47,7 @@ class ComparisonCard(ModalOverlay):
         )
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
-        self._both = QSplitter(Qt.Orientation.Horizontal)
-        self._both.addWidget(self.values)
-        self._both.addWidget(self.probabilities)
-        self._both.setStretchFactor(0, 3)
-        self._both.setStretchFactor(1, 2)
-        self._both.setChildrenCollapsible(False)
+        self._both = splitter(self.values, self.probabilities, stretch=(3, 2))
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         layout = column(

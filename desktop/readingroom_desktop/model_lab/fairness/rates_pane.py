@@ -1,6 +1,6 @@
 """Flip rates of a stress test by attribute and by single change."""
 
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.stress.types import AttributeTest, FlipRate, StressReport
@@ -8,7 +8,7 @@ from readingroom_desktop.itemmodels.columns import estimate_column, number_colum
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, share_interval
-from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.controls import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -23,10 +23,7 @@ class RatesPane(QWidget):
             table.top.addStrut(
                 Size.CONTROL
             )  # the filter field makes one head higher than the other
-        both = QSplitter()
-        both.addWidget(self.findings)
-        both.addWidget(self.flips)
-        both.setChildrenCollapsible(False)
+        both = splitter(self.findings, self.flips)
         self.setLayout(column(both))
 
     def show_report(self, report: StressReport | None) -> None:

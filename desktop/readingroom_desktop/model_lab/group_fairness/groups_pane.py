@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
-from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap, GroupSize
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport, GroupSize
+from readingroom.statistics.fairness.types import GroupGap
 from readingroom_desktop.itemmodels.columns import estimate_column, number_column, text_column
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, interval, p_value
-from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.controls import Picker, column, label, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -46,12 +47,7 @@ class GroupsPane(QWidget):
         below.addTab(self.sizes, self.tr("Groups"))
         below.addTab(self.figures, self.tr("By group"))
         below.addTab(self.flips, self.tr("Flips"))
-        both = QSplitter()
-        both.addWidget(self.gaps)
-        both.addWidget(below)
-        both.setChildrenCollapsible(False)
-        both.setStretchFactor(0, 3)
-        both.setStretchFactor(1, 2)
+        both = splitter(self.gaps, below, stretch=(3, 2))
         head = row(label(self.tr("Attribute")), self.attribute, self.description)
         head.setStretch(2, 1)
         layout = column(gap=Size.GAP)

@@ -1,7 +1,7 @@
 """Leaderboards: models on one task, data set and metric, with intervals and groups."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -37,6 +37,7 @@ from readingroom_desktop.widgets.controls import (
     frame,
     label,
     row,
+    splitter,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
@@ -107,17 +108,14 @@ class LeaderboardPage(Page):
         self.tabs.addTab(about, self.tr("Notes"))
         self.tabs.addTab(self.comparisons, self.tr("Differences"))
         self.tabs.addTab(self.strata, self.tr("Groups of cases"))
-        lower = QSplitter(Qt.Orientation.Horizontal)
-        lower.addWidget(pane)
-        lower.addWidget(self.tabs)
-        lower.setSizes([Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2])
-        whole = QSplitter(Qt.Orientation.Vertical)
-        whole.addWidget(self.rows)
-        whole.addWidget(lower)
-        whole.setStretchFactor(1, 1)
-        whole.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
-        for splitter in (lower, whole):
-            splitter.setChildrenCollapsible(False)
+        lower = splitter(pane, self.tabs, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
+        whole = splitter(
+            self.rows,
+            lower,
+            is_vertical=True,
+            stretch=(0, 1),
+            sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
+        )
         self._stack = QStackedWidget()
         for part in (whole, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)

@@ -1,7 +1,7 @@
 """Criteria weights: version in use, other versions, and fitting a new one."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.types import CriterionWeight, WeightSource
@@ -31,6 +31,7 @@ from readingroom_desktop.widgets.controls import (
     label,
     row,
     set_tone,
+    splitter,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.number_fields import decimal_number
@@ -160,12 +161,7 @@ class WeightsPane(QWidget):
         )
         left_layout.setStretch(2, 1)
         left.setLayout(left_layout)
-        self.body = QSplitter(Qt.Orientation.Horizontal)
-        self.body.addWidget(left)
-        self.body.addWidget(self.facts)
-        self.body.setChildrenCollapsible(False)
-        self.body.setStretchFactor(0, 3)
-        self.body.setStretchFactor(1, 2)
+        self.body = splitter(left, self.facts, stretch=(3, 2))
         self._stack = QStackedWidget()
         for part in (self.body, self.empty, WaitingPane(self.viewmodel)):
             self._stack.addWidget(part)

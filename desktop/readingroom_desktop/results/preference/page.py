@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QScrollArea,
-    QSplitter,
     QStackedWidget,
     QTabWidget,
     QWidget,
@@ -51,6 +50,7 @@ from readingroom_desktop.widgets.controls import (
     heading,
     label,
     row,
+    splitter,
     title,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
@@ -162,12 +162,12 @@ class ResultsPage(QWidget):
         chart_top = row(heading(self.tr("Abilities")), None, self.svg, self.png)
         chart.setLayout(column(chart_top, self.chart, margins=(pad, Size.GAP, pad, Size.GAP)))
         self.models.top.addWidget(self.csv)
-        upper = QSplitter(Qt.Orientation.Horizontal)
-        upper.addWidget(chart)
-        upper.addWidget(self.models)
-        upper.setSizes([Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3])
-        upper.setStretchFactor(0, 1)
-        upper.setStretchFactor(1, 2)
+        upper = splitter(
+            chart,
+            self.models,
+            stretch=(1, 2),
+            sizes=(Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3),
+        )
         self.tabs = QTabWidget()
         self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
         self.tabs.addTab(self.readers, self.tr("Readers"))
@@ -175,13 +175,13 @@ class ResultsPage(QWidget):
         self.redactions_tab = self.tabs.addTab(self.redactions, self.tr("Redactions"))
         self.errors_tab = self.tabs.addTab(self.errors, self.tr("Errors"))
         self.tabs.setAccessibleName(self.tr("More results"))
-        whole = QSplitter(Qt.Orientation.Vertical)
-        whole.addWidget(upper)
-        whole.addWidget(self.tabs)
-        whole.setSizes([Size.WINDOW_HEIGHT * 2 // 3, Size.WINDOW_HEIGHT // 3])
-        whole.setStretchFactor(0, 1)
-        for splitter in (upper, whole):
-            splitter.setChildrenCollapsible(False)
+        whole = splitter(
+            upper,
+            self.tabs,
+            is_vertical=True,
+            stretch=(1, 0),
+            sizes=(Size.WINDOW_HEIGHT * 2 // 3, Size.WINDOW_HEIGHT // 3),
+        )
         before = QWidget()
         nothing_yet = column(self.empty, self.early_redactions, gap=Size.GAP_WIDE)
         nothing_yet.setStretch(0, 1)

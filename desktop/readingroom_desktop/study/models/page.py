@@ -1,7 +1,6 @@
 """Models on this computer: add a model, try it on a case, run it on the study."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom_desktop.itemmodels.columns import number_column, text_column
@@ -22,7 +21,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column
+from readingroom_desktop.widgets.controls import button, column, splitter
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -67,17 +66,16 @@ class ModelsPage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        lower = QSplitter(Qt.Orientation.Horizontal)
-        lower.addWidget(self.ask)
-        lower.addWidget(self.answer)
-        lower.setSizes([Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2])
-        whole = QSplitter(Qt.Orientation.Vertical)
-        whole.addWidget(self.models)
-        whole.addWidget(lower)
-        whole.setStretchFactor(1, 1)
-        whole.setSizes([Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4])
-        for splitter in (lower, whole):
-            splitter.setChildrenCollapsible(False)
+        lower = splitter(
+            self.ask, self.answer, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2)
+        )
+        whole = splitter(
+            self.models,
+            lower,
+            is_vertical=True,
+            stretch=(0, 1),
+            sizes=(Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4),
+        )
         self._stack = QStackedWidget()
         for part in (whole, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)

@@ -1,7 +1,7 @@
 """Synthetic cases: recipe form, preview of the first case, and stored scenarios."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import StoredScenario
@@ -17,7 +17,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, column, label, row
+from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, splitter
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -97,18 +97,14 @@ class ScenariosPage(Page):
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
         left.setLayout(left_layout)
-        sides = QSplitter(Qt.Orientation.Horizontal)
-        sides.addWidget(left)
-        sides.addWidget(self.tabs)
-        sides.setChildrenCollapsible(False)
-        sides.setSizes([Size.FORM, Size.DIALOG])
-        sides.setStretchFactor(1, 1)
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.addWidget(sides)
-        both.addWidget(self.table)
-        both.setChildrenCollapsible(False)
-        both.setSizes([Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4])
-        both.setStretchFactor(0, 1)
+        sides = splitter(left, self.tabs, stretch=(0, 1), sizes=(Size.FORM, Size.DIALOG))
+        both = splitter(
+            sides,
+            self.table,
+            is_vertical=True,
+            stretch=(1, 0),
+            sizes=(Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4),
+        )
         self._stack = QStackedWidget()
         self._stack.addWidget(both)
         self._stack.addWidget(WaitingPane(self._viewmodel))

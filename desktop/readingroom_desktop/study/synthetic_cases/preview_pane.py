@@ -1,12 +1,11 @@
 """Preview of the first case of a recipe: image, texts and ground truth."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom_desktop.study.synthetic_cases.viewmodel import Preview
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import chip, column, heading, label, row
+from readingroom_desktop.widgets.controls import chip, column, heading, label, row, splitter
 from readingroom_desktop.widgets.viewer.viewport import Viewport, ViewState
 
 _MAX_ROWS = 200
@@ -39,10 +38,7 @@ class PreviewPane(QWidget):
         self._truth_label = label(
             self.tr("Ground truth, hidden from readers and models"), tone="muted"
         )
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.addWidget(self.view)
-        both.addWidget(self.text)
-        both.setChildrenCollapsible(False)
+        both = splitter(self.view, self.text, is_vertical=True)
         layout = column(
             row(self.name, self.mark, None),
             self.none,

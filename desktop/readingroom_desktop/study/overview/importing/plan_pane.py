@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from readingroom_desktop.study.overview.importing.details import CaseDetails
 from readingroom_desktop.study.overview.importing.options_card import OptionsCard
@@ -15,7 +15,15 @@ from readingroom_desktop.viewmodels.importing import ImportState, ImportViewMode
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, title
+from readingroom_desktop.widgets.controls import (
+    TickBox,
+    button,
+    column,
+    label,
+    row,
+    splitter,
+    title,
+)
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.return_key import is_return
 
@@ -88,11 +96,7 @@ class PlanPane(QWidget):
         shortcut.activated.connect(self.go.click)
 
     def _lay_out(self) -> None:
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(self.cases)
-        split.addWidget(self.details)
-        split.setStretchFactor(0, 1)
-        split.setChildrenCollapsible(False)
+        split = splitter(self.cases, self.details, stretch=(1, 0))
         self._stack = QStackedWidget()
         for part in (split, self.empty, QWidget()):
             self._stack.addWidget(part)

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.intake.deidentify.types import (
     PreparedCase,
@@ -22,7 +22,15 @@ from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
-from readingroom_desktop.widgets.controls import button, column, heading, label, row, title
+from readingroom_desktop.widgets.controls import (
+    button,
+    column,
+    heading,
+    label,
+    row,
+    splitter,
+    title,
+)
 
 
 class ReviewPane(QWidget):
@@ -87,12 +95,7 @@ class ReviewPane(QWidget):
         layout = column(titles, self.notes, self.current_text, buttons)
         layout.setStretch(1, 1)
         self.note_part.setLayout(layout)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(self.series)
-        split.addWidget(self.note_part)
-        split.setStretchFactor(0, 1)
-        split.setStretchFactor(1, 1)
-        split.setChildrenCollapsible(False)
+        split = splitter(self.series, self.note_part, stretch=(1, 1))
         self._split = split
         self._filler = QWidget()
         wide = Size.PADDING_WIDE
