@@ -65,6 +65,7 @@ PACKAGE_FILES = {
     "readingroom.reports": ("templates/*.j2",),
     "readingroom.bundle": ("standalone/*.py",),
     "readingroom_resources": (
+        "dicom/*.csv",
         "feedback/*",
         "fonts/*",
         "identifiers/*",

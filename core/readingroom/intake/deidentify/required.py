@@ -8,6 +8,8 @@ conditional. The attributes below are not, inside the given sequence.
 from enum import Enum, auto
 from typing import Final
 
+from readingroom.intake.dicom_tables import read_table
+
 REPORT: Final = -1
 """Marks the top level of structured reports and key object selections."""
 REPORT_CLASSES: Final = "1.2.840.10008.5.1.4.1.1.88."
@@ -27,32 +29,9 @@ class Need(Enum):
 
 
 REQUIRED_INSIDE: Final = {
-    (REPORT, 0x00081111): Need.PRESENCE,  # ReferencedPerformedProcedureStepSequence
-    (0x0040A370, 0x00401001): Need.PRESENCE,  # RequestedProcedureID
-    (0x3006004C, 0x0008103E): Need.VALUE,  # SeriesDescription
-    (0x300A078C, 0x300A0794): Need.PRESENCE,  # PatientSetupPhotoDescription
-    # PatientTreatmentPreparationProcedureParameterDescription
-    (0x300A0790, 0x300A078E): Need.PRESENCE,
-    (0x00189507, 0x00180010): Need.VALUE,  # ContrastBolusAgent
-    (0x00440103, 0x00080082): Need.PRESENCE,  # InstitutionCodeSequence
-    (0x00440103, 0x00401101): Need.PRESENCE,  # PersonIdentificationCodeSequence
-    (0x30100019, 0x00080082): Need.PRESENCE,  # InstitutionCodeSequence
-    (0x30100019, 0x00401101): Need.PRESENCE,  # PersonIdentificationCodeSequence
-    (0x00820017, 0x00080082): Need.PRESENCE,  # InstitutionCodeSequence
-    (0x00820017, 0x00401101): Need.PRESENCE,  # PersonIdentificationCodeSequence
-    (0x300A0746, 0x00401101): Need.CODE,  # PersonIdentificationCodeSequence
-    (0x30080060, 0x00081072): Need.ITEMS,  # OperatorIdentificationSequence
-    (0x00081072, 0x00401101): Need.CODE,  # PersonIdentificationCodeSequence
-    (0x00081072, 0x00080082): Need.PRESENCE,  # InstitutionCodeSequence
-    (0x3002011F, 0x30020123): Need.PRESENCE,  # PositionAcquisitionTemplateDescription
-    (0x3002011F, 0x30020121): Need.VALUE,  # PositionAcquisitionTemplateName
-    (0x3010006B, 0x30100061): Need.PRESENCE,  # PriorTreatmentDoseDescription
-    (0x300A0610, 0x300A0611): Need.VALUE,  # RTAccessoryHolderSlotID
-    (0x0072000C, 0x0040100A): Need.PRESENCE,  # ReasonForRequestedProcedureCodeSequence
-    (0x30020132, 0x00081110): Need.ITEMS,  # ReferencedStudySequence
-    (0x30100076, 0x00081110): Need.ITEMS,  # ReferencedStudySequence
-    (0x3010005F, 0x00081110): Need.ITEMS,  # ReferencedStudySequence
-    (0x30080100, 0x300A0216): Need.PRESENCE,  # SourceManufacturer
-    (0x00080423, 0x00081030): Need.PRESENCE,  # StudyDescription
+    (int(row["sequence"], 16) if row["sequence"] else REPORT, int(row["attribute"], 16)): Need[
+        row["need"].upper()
+    ]
+    for row in read_table("required_inside")
 }
 """Requirements by enclosing sequence and attribute (PS3.3 2024 and later)."""
