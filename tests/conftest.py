@@ -51,7 +51,7 @@ def _own_folder_is_not_the_users() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _files_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have studies read files in this process, unless a test starts a program of its own."""
-    monkeypatch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
+    monkeypatch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -94,7 +94,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("made")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
         make_study(folder / "small")
     return folder
 

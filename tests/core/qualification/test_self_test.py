@@ -194,7 +194,7 @@ def test_a_process_that_does_not_refuse_the_network_is_found(
     assert network_guard.refuses_network()
 
     monkeypatch.setattr(pictures, "refuses_network", lambda: False)
-    monkeypatch.setattr("readingroom.intake.child.child_refuses_network", lambda: False)
+    monkeypatch.setattr("readingroom.intake.child.entry.child_refuses_network", lambda: False)
     assert not seen(pictures.tasks(), wording("network_asked_process"))
     assert not seen(pictures.tasks(), wording("network_asked_process_2"))
 

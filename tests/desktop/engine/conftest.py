@@ -21,7 +21,7 @@ def engine_made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("engine")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
         make_engine_study(folder / "engine")
     return folder
 

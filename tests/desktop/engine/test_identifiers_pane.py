@@ -32,7 +32,7 @@ def letter_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (case / "letter.txt").write_text(NOTE, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
         with Study.create(folder / "a.rrstudy", title="A") as study:
             study.cases.add_case(
                 case, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP

@@ -28,7 +28,7 @@ def answers_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
         with Study.create(folder / "a.rrstudy", title="A") as study:
             study.cases.add_case(write_case(folder / "cases", "ONE"))
             study.cases.add_outputs(write_outputs(folder / "outputs.jsonl", lines))

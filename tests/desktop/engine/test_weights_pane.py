@@ -44,7 +44,7 @@ def judged_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("judged")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.process.IntakeProcess", ReadingHere)
         judge_all(make_study(folder / "small", judgements=()))
     return folder
 
