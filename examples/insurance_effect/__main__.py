@@ -24,7 +24,7 @@ from examples.insurance_effect.page import result_rows, write_page
 from examples.insurance_effect.types import InsuranceExperiment
 
 from readingroom.domain.errors import ReadingroomError
-from readingroom.services import read_document
+from readingroom.services.documents import read_document
 
 
 def main() -> int:

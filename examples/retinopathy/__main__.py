@@ -20,7 +20,7 @@ from examples.retinopathy.types import RetinopathyStudy
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.estimate import bracketed
-from readingroom.services import read_document
+from readingroom.services.documents import read_document
 
 
 def main() -> int:

@@ -17,7 +17,7 @@ from readingroom.domain.progress import NO_PROGRESS
 from readingroom.engine.analyzer.explanations.types import ExplanationSet
 from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.types import AnalysisKind
-from readingroom.services import Study, create_finished_sample, write_document
+from readingroom.services.documents import write_document
 from readingroom.services.engine.scenarios import make, read_recipe
 from readingroom.services.finished_sample import (
     CASES,
@@ -27,8 +27,10 @@ from readingroom.services.finished_sample import (
     RECIPE,
     REPORTS,
     RecordedJudgement,
+    create_finished_sample,
 )
 from readingroom.services.samples import sample_cases_folder
+from readingroom.services.study import Study
 
 
 def pack(run: Path, out: Path) -> None:

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services import Study
 from readingroom.services.engine.requests import PatientTables
+from readingroom.services.study import Study
 
 
 class AnalysisExtension(QObject):

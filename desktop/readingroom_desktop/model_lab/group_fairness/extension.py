@@ -11,8 +11,8 @@ from readingroom.engine.analyzer.fairness.types import (
     FairnessRequest,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services import Study
 from readingroom.services.engine.requests import Document, PatientTables
+from readingroom.services.study import Study
 from readingroom_desktop.model_lab.group_fairness.groups_pane import GroupsPane
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.viewmodels.formats import count

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
         FairnessReport,
     )
     from readingroom.engine.evaluator.runs.types import StoredResult
-    from readingroom.services.engine.fairness import AuditedTable
     from readingroom.services.study import Study
 
 _DEFAULT_THRESHOLD = 0.5
