@@ -5,8 +5,9 @@ from typing import Final
 
 import numpy as np
 from examples.insurance_effect.types import InsuranceExperiment, MatcherRun, Training
+from examples.intervals import bracketed
 
-from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.stress.types import CONCERN_SCALE, AttributeTest, StressResult

@@ -14,12 +14,12 @@ All patients are synthetic.
 import argparse
 from pathlib import Path
 
+from examples.intervals import bracketed
 from examples.retinopathy.page import write_page
 from examples.retinopathy.run import DEFAULT_PLAN, PAGE_FILE, default_plan, run_retinopathy
 from examples.retinopathy.types import RetinopathyStudy
 
 from readingroom.domain.errors import ReadingroomError
-from readingroom.domain.estimate import bracketed
 from readingroom.services.documents import read_document
 
 

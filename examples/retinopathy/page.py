@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from examples.intervals import bracketed
 from examples.retinopathy.readers import TASTE
 from examples.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
 from examples.retinopathy.types import Figure, ModelGrading, RetinopathyStudy
 
-from readingroom.domain.estimate import Estimate, bracketed
+from readingroom.domain.estimate import Estimate
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.services.engine.part_page import figures_of

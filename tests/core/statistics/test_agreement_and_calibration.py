@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import number, with_interval
 from readingroom.statistics import resampling
 from readingroom.statistics.agreement import (
     KappaWeights,
@@ -369,7 +370,7 @@ def test_a_mean_of_few_items_has_a_value_and_no_interval(n: int) -> None:
 
     assert isinstance(found, NotEstimable)
     assert found.value == pytest.approx(values.mean())
-    assert bracketed(found) == f"{values.mean():.2f} (no interval: {found.reason})"
+    assert with_interval(found) == f"{number(values.mean())} (no interval: {found.reason})"
 
 
 DRAWS: dict[str, tuple[Callable[[np.random.Generator, int], np.ndarray], float]] = {
