@@ -56,7 +56,7 @@ class WorkPage(Page):
             self._table,
             below,
             is_vertical=True,
-            stretch=(0, 1),
+            factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5),
         )
         self._stack = QStackedWidget()

@@ -264,7 +264,7 @@ def _fill(
 def splitter(
     *parts: QWidget,
     is_vertical: bool = False,
-    stretch: Sequence[int] = (),
+    factors: Sequence[int] = (),
     sizes: Sequence[int] = (),
 ) -> QSplitter:
     """Lay parts out side by side, or one above the other, with handles between them.
@@ -272,14 +272,14 @@ def splitter(
     Args:
         parts: the parts; none can be closed by its handle.
         is_vertical: whether the parts lie one above the other.
-        stretch: how much of a change of size each part takes; 0 leaves what the part has.
+        factors: how much of a change of size each part takes; 0 leaves what the part has.
         sizes: first sizes of the parts, in pixels or in proportion.
     """
     split = QSplitter(Qt.Orientation.Vertical if is_vertical else Qt.Orientation.Horizontal)
     for number, part in enumerate(parts):
         split.addWidget(part)
-        if number < len(stretch) and stretch[number]:
-            split.setStretchFactor(number, stretch[number])
+        if number < len(factors) and factors[number]:
+            split.setStretchFactor(number, factors[number])
     if sizes:
         split.setSizes(sizes)
     split.setChildrenCollapsible(False)

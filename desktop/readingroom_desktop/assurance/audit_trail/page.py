@@ -123,7 +123,7 @@ class TrailPage(QWidget):
         right.setLayout(column(pane, self.tabs, gap=Size.GAP))
         left = QWidget()
         left.setLayout(column(self.events, row(None, self.more, None)))
-        split = splitter(left, right, stretch=(5, 2))
+        split = splitter(left, right, factors=(5, 2))
         self._stack = QStackedWidget()
         for part in (split, self.empty, WaitingPane(self._viewmodel), self.none_fits):
             self._stack.addWidget(part)

@@ -101,9 +101,9 @@ class CompliancePage(Page):
         self._pack: PackResult | None = None
 
     def _lay_out(self) -> None:
-        lists = splitter(self.packs, self.clauses, is_vertical=True, stretch=(2, 3))
+        lists = splitter(self.packs, self.clauses, is_vertical=True, factors=(2, 3))
         both = splitter(
-            lists, self.clause, stretch=(2, 1), sizes=(2 * Size.SIDE_PANE, Size.SIDE_PANE)
+            lists, self.clause, factors=(2, 1), sizes=(2 * Size.SIDE_PANE, Size.SIDE_PANE)
         )  # pack names are long
         filled = QWidget()
         inside = column(

@@ -75,7 +75,7 @@ class ReportPage(Page):
         self._room = QStackedWidget()
         for part in (self.pages, self.empty):
             self._room.addWidget(part)
-        both = splitter(side, self._room, stretch=(0, 1), sizes=(Size.SIDE_PANE, Size.WINDOW_WIDTH))
+        both = splitter(side, self._room, factors=(0, 1), sizes=(Size.SIDE_PANE, Size.WINDOW_WIDTH))
         self._stack = QStackedWidget()
         for pane in (both, WaitingPane(self._viewmodel)):
             self._stack.addWidget(pane)

@@ -25,7 +25,7 @@ class CurvePane(QWidget):
         self.none = label(self.tr("This result has no curves."), tone="muted")
         self.chart = _CurveChart()
         self.points = DenseTable(self.tr("Points"), self._columns(), has_filter=False)
-        self._both = splitter(self.chart, self.points, stretch=(1, 0))
+        self._both = splitter(self.chart, self.points, factors=(1, 0))
         gap = Size.GAP
         layout = column(row(self.choice, None), self.none, self._both, margins=(gap,) * 4)
         layout.setStretch(2, 1)

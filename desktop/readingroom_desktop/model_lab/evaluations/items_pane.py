@@ -61,7 +61,7 @@ class ItemsPane(QWidget):
         layout = column(self.facts, self.output, row(None, self.case))
         layout.setStretch(1, 1)
         details.setLayout(layout)
-        both = splitter(self.table, details, stretch=(3, 2))
+        both = splitter(self.table, details, factors=(3, 2))
         gap = Size.GAP
         whole = column(row(self.kind, self.where, self.everything, None), both, margins=(gap,) * 4)
         whole.setStretch(1, 1)

@@ -95,7 +95,7 @@ class EvaluatePage(Page):
             self.results,
             self.tabs,
             is_vertical=True,
-            stretch=(0, 1),
+            factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
         )
         self._stack = QStackedWidget()

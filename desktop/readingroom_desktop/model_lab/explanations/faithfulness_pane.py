@@ -84,7 +84,7 @@ class FaithfulnessPane(QWidget):
         both = splitter(
             self.figures,
             self.curves,
-            stretch=(1, 0),
+            factors=(1, 0),
             sizes=(Size.SIDE_PANE * 2, Size.SIDE_PANE * 3 // 2),
         )
         layout = column(self.description, gap=Size.GAP)

@@ -38,7 +38,7 @@ class GlobalExplanationPane(QWidget):
         both = splitter(
             self.columns,
             self.tabs,
-            stretch=(0, 1),
+            factors=(0, 1),
             sizes=(Size.SIDE_PANE * 5 // 4, Size.WINDOW_WIDTH),
         )
         self.setLayout(column(both))

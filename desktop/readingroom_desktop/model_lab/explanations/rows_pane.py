@@ -44,7 +44,7 @@ class RowsPane(QWidget):
         right_layout.addWidget(both, 1)
         right.setLayout(right_layout)
         all_parts = splitter(
-            self.rows, right, stretch=(0, 1), sizes=(Size.SIDE_PANE * 3 // 4, Size.WINDOW_WIDTH)
+            self.rows, right, factors=(0, 1), sizes=(Size.SIDE_PANE * 3 // 4, Size.WINDOW_WIDTH)
         )
         self.setLayout(column(all_parts))
 

@@ -47,7 +47,7 @@ class ComparisonCard(ModalOverlay):
         )
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
-        self._both = splitter(self.values, self.probabilities, stretch=(3, 2))
+        self._both = splitter(self.values, self.probabilities, factors=(3, 2))
         hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         layout = column(

@@ -47,7 +47,7 @@ class GroupsPane(QWidget):
         below.addTab(self.sizes, self.tr("Groups"))
         below.addTab(self.figures, self.tr("By group"))
         below.addTab(self.flips, self.tr("Flips"))
-        both = splitter(self.gaps, below, stretch=(3, 2))
+        both = splitter(self.gaps, below, factors=(3, 2))
         head = row(label(self.tr("Attribute")), self.attribute, self.description)
         head.setStretch(2, 1)
         layout = column(gap=Size.GAP)

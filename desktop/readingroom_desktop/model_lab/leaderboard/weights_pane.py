@@ -161,7 +161,7 @@ class WeightsPane(QWidget):
         )
         left_layout.setStretch(2, 1)
         left.setLayout(left_layout)
-        self.body = splitter(left, self.facts, stretch=(3, 2))
+        self.body = splitter(left, self.facts, factors=(3, 2))
         self._stack = QStackedWidget()
         for part in (self.body, self.empty, WaitingPane(self.viewmodel)):
             self._stack.addWidget(part)

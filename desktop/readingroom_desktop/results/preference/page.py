@@ -165,7 +165,7 @@ class ResultsPage(QWidget):
         upper = splitter(
             chart,
             self.models,
-            stretch=(1, 2),
+            factors=(1, 2),
             sizes=(Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3),
         )
         self.tabs = QTabWidget()
@@ -179,7 +179,7 @@ class ResultsPage(QWidget):
             upper,
             self.tabs,
             is_vertical=True,
-            stretch=(1, 0),
+            factors=(1, 0),
             sizes=(Size.WINDOW_HEIGHT * 2 // 3, Size.WINDOW_HEIGHT // 3),
         )
         before = QWidget()

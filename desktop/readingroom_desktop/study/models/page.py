@@ -73,7 +73,7 @@ class ModelsPage(Page):
             self.models,
             lower,
             is_vertical=True,
-            stretch=(0, 1),
+            factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4),
         )
         self._stack = QStackedWidget()

@@ -97,12 +97,12 @@ class ScenariosPage(Page):
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
         left.setLayout(left_layout)
-        sides = splitter(left, self.tabs, stretch=(0, 1), sizes=(Size.FORM, Size.DIALOG))
+        sides = splitter(left, self.tabs, factors=(0, 1), sizes=(Size.FORM, Size.DIALOG))
         both = splitter(
             sides,
             self.table,
             is_vertical=True,
-            stretch=(1, 0),
+            factors=(1, 0),
             sizes=(Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4),
         )
         self._stack = QStackedWidget()

@@ -96,7 +96,7 @@ class PlanPane(QWidget):
         shortcut.activated.connect(self.go.click)
 
     def _lay_out(self) -> None:
-        split = splitter(self.cases, self.details, stretch=(1, 0))
+        split = splitter(self.cases, self.details, factors=(1, 0))
         self._stack = QStackedWidget()
         for part in (split, self.empty, QWidget()):
             self._stack.addWidget(part)

@@ -95,7 +95,7 @@ class ReviewPane(QWidget):
         layout = column(titles, self.notes, self.current_text, buttons)
         layout.setStretch(1, 1)
         self.note_part.setLayout(layout)
-        split = splitter(self.series, self.note_part, stretch=(1, 1))
+        split = splitter(self.series, self.note_part, factors=(1, 1))
         self._split = split
         self._filler = QWidget()
         wide = Size.PADDING_WIDE
