@@ -27,7 +27,7 @@ from readingroom.store.json_documents import member
 from readingroom.store.monitors import MonitoredCaseRow, MonitorRow, NewMonitoredCase
 
 STARTED: Final = "monitor started"
-WATCHED: Final = "cases monitored"
+MONITORED: Final = "cases monitored"
 REVIEWED: Final = "monitored case reviewed"
 
 
@@ -86,7 +86,7 @@ class MonitoringService:
         shown = write_document(replace(report, cases=(), queue=()))
         require_readable(MonitorReport, shown)
         seen = [_new(case, cases.get(case.code)) for case in new]
-        with self._file.change(WATCHED, actor) as change:
+        with self._file.change(MONITORED, actor) as change:
             store.monitors.add(change, monitor, shown, seen, actor)
             change.details["monitor"] = monitor
             change.details["case_count"] = len(new)
