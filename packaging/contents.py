@@ -65,7 +65,7 @@ PACKAGE_FILES = {
     "readingroom.reports": ("templates/*.j2",),
     "readingroom.bundle": ("standalone/*.py",),
     "readingroom_resources": (
-        "dicom/*.csv",
+        "dicom/*",
         "feedback/*",
         "fonts/*",
         "identifiers/*",

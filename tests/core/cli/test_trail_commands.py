@@ -60,7 +60,7 @@ def test_a_checkpoint_is_written_and_told_as_json(study: Path, tmp_path: Path) -
 
     assert told["checkpoint"]["note"] == path.read_text("utf-8")
     assert told["out"] == str(path)
-    assert len(told["checkpoint"]["words"]) == 8
+    assert len(told["checkpoint"]["proquints"]) == 8
 
 
 def test_a_checkpoint_takes_no_files_place(study: Path, anchor: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_page_to_print_holds_words_root_and_the_short_checkpoint(
     told = json.loads(run("checkpoint", study, "--html", page, "--json").stdout)
     text = page.read_text("utf-8")
 
-    assert all(word in text for word in told["checkpoint"]["words"])
+    assert all(word in text for word in told["checkpoint"]["proquints"])
     assert told["checkpoint"]["root"] in text
     assert "".join(told["checkpoint"]["note"].splitlines(keepends=True)[:5]) in text
     assert "<script" not in text

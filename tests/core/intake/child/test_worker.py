@@ -63,13 +63,12 @@ def test_the_variant_checker_is_loaded_with_the_first_variant_file(tmp_path: Pat
     code = f"""
 import sys
 from pathlib import Path
-from readingroom import services
 from readingroom.intake.case_folder import read_case
 from readingroom.intake.checks import check_paths
 from readingroom.intake.child import worker
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.services import files, study
 
-loaded = [getattr(services, name) for name in services.__all__]
 privacy = PseudonymGenerator(bytes(range(32)))
 for folder in {[str(folder) for folder in folders]}:
     read_case(Path(folder), privacy=privacy)
