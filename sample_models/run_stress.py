@@ -11,10 +11,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from readingroom.engine.evaluator.monitoring.service import monitor_model
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions, MonitorReport
+from readingroom.engine.evaluator.stress.service import stress_model
 from readingroom.engine.evaluator.stress.types import StressReport
+from readingroom.engine.tables.types import PatientTables
 from readingroom.services.documents import write_document
-from readingroom.services.engine.stress_testing import PatientTables, monitor_model, stress_model
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 MATCHER: Final = ROOT / "sample_models" / "matcher"

@@ -19,7 +19,7 @@ from readingroom.engine.models import read_config, start_model
 from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.csv_tables import read_table
 from readingroom.services.documents import read_document, write_document
-from readingroom.services.engine import stress_testing
+from readingroom.services.engine import counterfactual_inputs
 
 ROOT = Path(__file__).resolve().parents[2]
 MATCHER = ROOT / "sample_models" / "matcher"
@@ -38,7 +38,7 @@ def script(name: str) -> ModuleType:
 
 RUNS = script("run_stress")
 STRESS = read_document(StressReport, RUNS.STRESS.read_text(encoding="utf-8"))
-WATCH = read_document(MonitorReport, RUNS.WATCH.read_text(encoding="utf-8"))
+WATCH = read_document(MonitorReport, RUNS.MONITOR.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def asked_once() -> Iterator[None]:
         def started(*_: object, **__: object) -> Iterator[ModelUnderTest]:
             yield subject
 
-        patch.setattr(stress_testing, "started", started)
+        patch.setattr(counterfactual_inputs, "started", started)
         yield
 
 
@@ -74,7 +74,7 @@ def differences(kept: Any, found: Any, place: str = "") -> list[str]:
 @pytest.mark.usefixtures("asked_once")
 @pytest.mark.parametrize("name", ["stress", "watch"])
 def test_a_kept_report_is_what_the_program_tells_of_the_model_and_the_tables(name: str) -> None:
-    kept = {"stress": RUNS.STRESS, "watch": RUNS.WATCH}[name].read_text(encoding="utf-8")
+    kept = {"stress": RUNS.STRESS, "watch": RUNS.MONITOR}[name].read_text(encoding="utf-8")
 
     assert differences(json.loads(kept), json.loads(write_document(getattr(RUNS, name)()))) == []
 
@@ -123,4 +123,4 @@ def test_model_tables_and_reports_are_small() -> None:
         return sum(path.stat().st_size for path in files)
 
     assert size(*MATCHER.iterdir()) < MOST_BYTES_OF_MODEL
-    assert size(RUNS.STRESS, RUNS.WATCH) < MOST_BYTES_OF_REPORTS
+    assert size(RUNS.STRESS, RUNS.MONITOR) < MOST_BYTES_OF_REPORTS

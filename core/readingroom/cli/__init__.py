@@ -68,10 +68,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
     "explain_commands": {"explain": "explain"},
     "file_commands": {"verify": "verify", "check-files": "check_files", "autopilot": "autopilot"},
-    "stored_test_commands": {
-        "add-stress-test": "add_stress_test",
-        "add-monitoring": "add_monitoring",
-    },
     "identifier_audit_commands": {"audit-identifiers": "audit_identifiers"},
     "import_commands": {"import": "import_cases"},
     "key_commands": {"show-key-file": "show_key_file"},
@@ -116,10 +112,6 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "sealing_commands": {"recipient-key": "recipient_key", "seal": "seal", "unseal": "unseal"},
     "self_test_commands": {"self-test": "self_test"},
     "statistics_commands": {"stats": "stats"},
-    "stress_commands": {
-        "stress-test": "stress_test",
-        "monitor": "monitor",
-    },
     "study_commands": {
         "new": "new",
         "add-case": "add_case",
@@ -135,7 +127,10 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
 
 MODULES: Mapping[str, Mapping[str, str]] = {
     **{f"{__name__}.{module}": commands for module, commands in COMMANDS.items()},
-    **{f"{spec.package}.commands": spec.commands for spec in FEATURES},
+    **{
+        f"{spec.package}.commands": {name: name.replace("-", "_") for name in spec.commands}
+        for spec in FEATURES
+    },
 }
 """All modules of commands, those of the engine's features too."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from readingroom.domain.progress import Progress
@@ -41,6 +42,41 @@ class OpenStudy(Protocol):
         """Return the service of a feature."""
 
 
+class StudyRecords(NamedTuple):
+    """Records of a study from which features compute facts.
+
+    `events` returns the numbers of the audit trail's events of some kinds, oldest first.
+    """
+
+    study: OpenStudy
+    analyses: Sequence[StoredAnalysis]
+    events: Callable[..., list[int]]
+
+
+class ModelTest(NamedTuple):
+    """Stored test of a model in a table of the feature's own, and its part of a model card.
+
+    `kind` names the test, such as "stress test". `summary` is a row: what was found, and the
+    value. `section` and `details` create the section about it and the one with all figures.
+    """
+
+    id: str
+    kind: str
+    model: str
+    added_at: str
+    report: object
+    summary: tuple[str, str]
+    section: Callable[[], ReportSection]
+    details: Callable[[], ReportSection]
+
+
+class SampleReports(NamedTuple):
+    """Reports in the sample study: their folder in the sample cases, and what adds one's JSON."""
+
+    folder: str
+    add: Callable[[OpenStudy, str], None]
+
+
 def newest_by_model(analyses: Sequence[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
     """Return the newest analysis of each model."""
     return tuple({analysis.model: analysis for analysis in analyses}.values())
@@ -49,17 +85,19 @@ def newest_by_model(analyses: Sequence[StoredAnalysis]) -> tuple[StoredAnalysis,
 class Feature(NamedTuple):
     """Parts of a feature that others call without knowing the feature.
 
-    `analyses` are the kinds of analyses it stores, `facts` returns facts about a study's analyses
+    `analyses` are the kinds of analyses it stores, `facts` returns facts about a study's records
     for the compliance check, `verdict` one sentence about an analysis, and `newest` the analyses
     that no newer one replaces. In a report, `blocks` describe an analysis, `details` list its
     figures in full, and `sections` are its own sections, given the titles of what links name and
     whether to explain its terms. `analyse_sample` stores its analysis of a model compared with a
-    reference in a sample study. `tasks` run in the worker.
+    reference in a sample study, and `sample_reports` are added to it. `tasks` run in the worker.
+    `tests` returns the stored tests of models that are not analyses, oldest first, and
+    `has_results` whether there are results of models other than analyses.
     """
 
-    analyses: dict[AnalysisKind, AnalysisCodec]
-    facts: Callable[[Sequence[StoredAnalysis]], Iterator[Named]]
-    verdict: Callable[[StoredAnalysis], str]
+    facts: Callable[[StudyRecords], Iterator[Named]]
+    analyses: Mapping[AnalysisKind, AnalysisCodec] = MappingProxyType({})
+    verdict: Callable[[StoredAnalysis], str] = lambda _analysis: ""
     newest: Callable[[Sequence[StoredAnalysis]], tuple[StoredAnalysis, ...]] = newest_by_model
     blocks: Callable[[StoredAnalysis], tuple[ReportBlock, ...]] = lambda _analysis: ()
     details: Callable[[StoredAnalysis], tuple[ReportBlock, ...]] = lambda _analysis: ()
@@ -69,4 +107,7 @@ class Feature(NamedTuple):
     analyse_sample: Callable[[OpenStudy, str, str, Progress], None] = (
         lambda _study, _model, _reference, _progress: None
     )
+    sample_reports: SampleReports | None = None
     tasks: tuple[Task, ...] = ()
+    tests: Callable[[OpenStudy], Sequence[ModelTest]] = lambda _study: ()
+    has_results: Callable[[OpenStudy], bool] = lambda _study: False

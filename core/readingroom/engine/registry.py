@@ -12,21 +12,26 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from readingroom.domain.named_imports import named_object
 
 if TYPE_CHECKING:
-    from readingroom.engine.feature import Feature
+    from readingroom.engine.feature import Feature, ModelTest, OpenStudy
     from readingroom.engine.types import AnalysisKind, StoredAnalysis
     from readingroom.reports.types import ReportBlock, ReportSection
 
 
 class FeatureSpec(NamedTuple):
-    """A feature's package, and its commands: command name to attribute of `commands.py`."""
+    """A feature's package, and the names of its commands.
+
+    The attribute of `commands.py` has underscores in place of hyphens.
+    """
 
     package: str
-    commands: Mapping[str, str]
+    commands: tuple[str, ...]
 
 
 FEATURES: Final[Sequence[FeatureSpec]] = [
-    FeatureSpec("readingroom.engine.analyzer.fairness", {"assess-fairness": "assess_fairness"}),
-    FeatureSpec("readingroom.engine.analyzer.risk", {"assess-risk": "assess_risk"}),
+    FeatureSpec("readingroom.engine.evaluator.stress", ("stress-test", "add-stress-test")),
+    FeatureSpec("readingroom.engine.evaluator.monitoring", ("monitor", "add-monitoring")),
+    FeatureSpec("readingroom.engine.analyzer.fairness", ("assess-fairness",)),
+    FeatureSpec("readingroom.engine.analyzer.risk", ("assess-risk",)),
 ]
 
 
@@ -74,8 +79,13 @@ def sections_of(
 
     Args:
         analysis: a stored analysis.
-        titles: titles of analyses, evaluations and stress tests by link key.
+        titles: titles of analyses, evaluations and tests by link key.
         explains: whether to explain the terms; once in a report is enough.
     """
     feature = feature_of(analysis.kind)
     return feature.sections(analysis, titles, explains) if feature else []
+
+
+def tests_of(study: "OpenStudy") -> "tuple[ModelTest, ...]":
+    """Return the stored tests of models of all features, those of each feature oldest first."""
+    return tuple(test for feature in features() for test in feature.tests(study))

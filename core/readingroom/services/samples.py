@@ -9,17 +9,13 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
-from readingroom.engine.evaluator.monitoring.types import MonitorReport
 from readingroom.engine.evaluator.runs.types import RESULT_FILE
-from readingroom.engine.evaluator.stress.types import StressReport
+from readingroom.engine.registry import features
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.services.documents import read_document
 from readingroom.services.study import SYSTEM_CLOCK, Study
 
 FOLDER = "sample_cases"
 EVALUATIONS = "evaluations"
-STRESS_TESTS = "stress"
-MONITORS = "monitors"
 OVERRIDE = "READINGROOM_SAMPLES"
 SAMPLE_SEED = 20_260_131
 SAMPLE_READER_COUNT = 3
@@ -88,8 +84,10 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
     outputs = sorted(path for kind in ("jsonl", "csv") for path in folder.rglob(f"outputs*.{kind}"))
     results = sorted(path.parent for path in (folder / EVALUATIONS).glob(f"*/{RESULT_FILE}"))
     reports = [
-        *sorted((folder / STRESS_TESTS).glob("*.json")),
-        *sorted((folder / MONITORS).glob("*.json")),
+        (sample.add, path)
+        for feature in features()
+        if (sample := feature.sample_reports) is not None
+        for path in sorted((folder / sample.folder).glob("*.json"))
     ]
     total = len(cases) + len(outputs) + len(results) + len(reports)
     for done, case in enumerate(cases):
@@ -108,22 +106,11 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding the results of the sample models"))
         study.engine.add_result(result)
-    for done, report in enumerate(reports, start=total - len(reports)):
+    for done, (add_report, report) in enumerate(reports, start=total - len(reports)):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding a stress test and a monitoring report"))
-        _add_report(study, report)
+        add_report(study, report.read_text(encoding="utf-8"))
     for number in range(1, SAMPLE_READER_COUNT + 1):
         study.protocol.add_reader(f"Sample reader {number}")
     study.protocol.open_session()
     progress.report(Step(total, total, "The sample study is ready"))
-
-
-def _add_report(study: Study, path: Path) -> None:
-    """Add a stress test or a monitoring report, depending on the folder."""
-    text = path.read_text(encoding="utf-8")
-    if path.parent.name == STRESS_TESTS:
-        study.stress.add(read_document(StressReport, text))
-        return
-    report = read_document(MonitorReport, text)
-    monitor = study.monitoring.start(report.model, report.options)
-    study.monitoring.add(monitor.id, report)

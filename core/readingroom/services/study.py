@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Self, TypeVar, cast
+from typing import Self, TypeVar
 
 from readingroom import store
 from readingroom.domain.accounts import Permission, Role
@@ -16,6 +16,7 @@ from readingroom.domain.errors import FileMovedError, ReadingroomError, StateErr
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
+from readingroom.engine.registry import features
 from readingroom.services.accounts import AccountService
 from readingroom.services.attestations import AttestationService
 from readingroom.services.backup import BackupService
@@ -25,18 +26,16 @@ from readingroom.services.draft_edits import DraftService
 from readingroom.services.engine.analysis_service import AnalysisService
 from readingroom.services.engine.compliance_service import ComplianceService
 from readingroom.services.engine.fact_sources import FactSources
+from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.engine.identifier_service import IdentifierAuditService
-from readingroom.services.engine.monitoring_service import MonitoringService
 from readingroom.services.engine.report_services import ReportServices
 from readingroom.services.engine.reporting import ReportService
 from readingroom.services.engine.scenario_service import ScenarioService
 from readingroom.services.engine.service import ModelService
 from readingroom.services.engine.statement_service import StatementAuditService
-from readingroom.services.engine.stress_service import StressTestService
 from readingroom.services.engine.weights_service import WeightsService
 from readingroom.services.erasure import ErasureService
 from readingroom.services.export import ExportService
-from readingroom.services.feature_context import FeatureContext
 from readingroom.services.forms import check_protocol, check_storable
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
@@ -75,8 +74,6 @@ class Study(Closeable):
     erasure: ErasureService
     engine: ModelService
     scenarios: ScenarioService
-    stress: StressTestService
-    monitoring: MonitoringService
     reports: ReportService
     analyses: AnalysisService
     attestations: AttestationService
@@ -103,21 +100,15 @@ class Study(Closeable):
         self.course = StudyLifecycleService(file, guard, self.people)
         self.erasure = ErasureService(file, guard, self.people, self.cases.forget)
         self.scenarios = ScenarioService(file, guard, self.cases)
-        self.stress = StressTestService(file, guard)
-        self.monitoring = MonitoringService(file, guard)
         self.analyses = AnalysisService(file, guard)
         self.weights = WeightsService(file, guard, self.analyses)
         self.engine = ModelService(
             *(file, guard, self._frames.open, known_identifiers, self.results, self.weights)
         )
         self.attestations = AttestationService(file, guard, self.people)
-        self._feature_context = FeatureContext(file, guard, self.analyses, self.stress)
-        self._features: dict[object, object] = {}
+        self._features = FeatureContext(file, guard, self.analyses)
         self.reading = ReadingService(file, guard)
-        sources = FactSources(
-            *(self.signing, self.results, self.stress, self.monitoring),
-            *(self.analyses, self.attestations),
-        )
+        sources = FactSources(self.signing, self.results, self._features, self.attestations)
         self.compliance = ComplianceService(file, guard, sources)
         self.identifiers = IdentifierAuditService(file, guard, known_identifiers)
         self.statements = StatementAuditService(file, guard)
@@ -125,7 +116,7 @@ class Study(Closeable):
         self.disclosure = DisclosureService(file, guard)
         self.reports = ReportService(
             ReportServices(
-                *(file, guard, clock, self.summary, self.results, self.stress, self.analyses),
+                *(file, guard, clock, self.summary, self.results, self._features),
                 *(self.signing, self.attestations),
             )
         )
@@ -205,9 +196,12 @@ class Study(Closeable):
     @unrestricted
     def service(self, kind: Callable[[FeatureContext], T]) -> T:
         """Return the service of a feature of the engine; there is one of each kind."""
-        if kind not in self._features:
-            self._features[kind] = kind(self._feature_context)
-        return cast("T", self._features[kind])
+        return self._features.service(kind)
+
+    @requires(Permission.SEE_RESULTS)
+    def has_feature_results(self) -> bool:
+        """Return whether a feature of the engine has results of models other than analyses."""
+        return any(feature.has_results(self._features) for feature in features())
 
     @unrestricted
     def close(self) -> None:

@@ -92,12 +92,6 @@ def rows_of_case(source: HasDatabase, kind: str, case: CaseId) -> tuple[str, ...
     return tuple(document for (document,) in fetch(source, sql, kind, case) if document)
 
 
-def rows_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
-    """Return the case of each row, by row ID."""
-    rows = fetch(source, "SELECT id, case_id FROM analysis_row ORDER BY position")
-    return tuple((str(row), CaseId(case) if case else None) for row, case in rows)
-
-
 def _row(row: tuple[object, ...]) -> AnalysisRow:
     first, *texts = (str(column or "") for column in row)
     return AnalysisRow(AnalysisId(first), *texts)

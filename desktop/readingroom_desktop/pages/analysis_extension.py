@@ -6,8 +6,8 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from readingroom.engine.tables.types import PatientTables
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services.engine.requests import PatientTables
 from readingroom.services.study import Study
 
 

@@ -11,6 +11,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import SessionState
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import (
     CaseReviewDecision,
     ReviewDraft,
@@ -126,7 +127,7 @@ class MonitoringReviewViewModel(ReadingViewModel):
             self.error_raised.emit(message)
 
         self._run(
-            lambda study: study.monitoring.save_draft(seen, draft),
+            lambda study: study.service(MonitoringService).save_draft(seen, draft),
             lambda _: self.draft_saved.emit(),
             failed,
         )
@@ -143,7 +144,9 @@ class MonitoringReviewViewModel(ReadingViewModel):
             self.answers_missing.emit(self.missing)
             return
         seen, verdict, why = entry.seen.id, VERDICTS[outcome], self._form.comment.strip()
-        self._decide(entry, lambda study: study.monitoring.review(seen, verdict, why))
+        self._decide(
+            entry, lambda study: study.service(MonitoringService).review(seen, verdict, why)
+        )
 
     def skip(self, reason: str = "") -> None:  # noqa: ARG002 - nothing is stored
         """Open the next entry without a decision."""
@@ -220,7 +223,9 @@ class MonitoringReviewViewModel(ReadingViewModel):
 
         def opened(study: Study) -> Reading:
             saved = (
-                study.monitoring.draft(entry.seen.id) if entry.seen is not None else ReviewDraft()
+                study.service(MonitoringService).draft(entry.seen.id)
+                if entry.seen is not None
+                else ReviewDraft()
             )
             draft = _as_form(saved)
             if entry.case is None:

@@ -48,11 +48,9 @@ def _has_models(study: Study) -> bool:
     lists: tuple[Callable[[], Sequence[object]], ...] = (
         study.engine.models,
         study.engine.results,
-        study.stress.list_all,
-        study.monitoring.list_all,
         *(partial(study.analyses.list_all, kind) for kind in _LAB_ANALYSES),
     )
-    return any(stored() for stored in lists)
+    return any(stored() for stored in lists) or study.has_feature_results()
 
 
 class ShellViewModel(QObject):

@@ -8,7 +8,8 @@ from tests.core.cli.command_line import Run, document
 from tests.support.stress_reports import report, watched
 from tests.support.wording import Wording
 
-from readingroom.services.engine.stress_testing import write_report
+from readingroom.engine.evaluator.monitoring.service import write_monitoring
+from readingroom.engine.evaluator.stress.service import StressTestService, write_stress_test
 from readingroom.services.study import Study
 
 wording = Wording(__file__)
@@ -23,18 +24,18 @@ def small(tmp_path: Path) -> Path:
 def test_a_stress_test_is_in_the_study_as_it_was_written(
     small: Path, tmp_path: Path, run: Run
 ) -> None:
-    write_report(report(), tmp_path / "out")
+    write_stress_test(report(), tmp_path / "out")
 
     told = document(run("add-stress-test", small, tmp_path / "out", "--json"))
 
     assert (told["stress_test"]["patients"], told["stress_test"]["flagged"]) == (4, 1)
     with Study.open(small) as study:
-        assert study.stress.list_all()[0].report == report()
+        assert study.service(StressTestService).list_all()[0].report == report()
 
 
 def test_a_watch_begins_and_goes_on_with_new_cases(small: Path, tmp_path: Path, run: Run) -> None:
-    write_report(watched("A", "B"), tmp_path / "first")
-    write_report(watched("A", "B", "C"), tmp_path / "second")
+    write_monitoring(watched("A", "B"), tmp_path / "first")
+    write_monitoring(watched("A", "B", "C"), tmp_path / "second")
 
     first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["monitor"]
     second = document(run("add-monitoring", small, tmp_path / "second", "--json"))["monitor"]
@@ -45,9 +46,9 @@ def test_a_watch_begins_and_goes_on_with_new_cases(small: Path, tmp_path: Path, 
 
 def test_other_settings_are_another_watch(small: Path, tmp_path: Path, run: Run) -> None:
     found = watched("A")
-    write_report(found, tmp_path / "first")
+    write_monitoring(found, tmp_path / "first")
     changed = replace(found, options=replace(found.options, threshold=0.5))
-    write_report(changed, tmp_path / "second" / "inside")
+    write_monitoring(changed, tmp_path / "second" / "inside")
 
     first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["monitor"]
     file = tmp_path / "second" / "inside" / "monitoring.json"
@@ -74,7 +75,7 @@ def test_what_is_none_is_refused(
 
 
 def test_seen_cases_alone_are_refused(small: Path, tmp_path: Path, run: Run) -> None:
-    write_report(watched("A"), tmp_path / "out")
+    write_monitoring(watched("A"), tmp_path / "out")
     run("add-monitoring", small, tmp_path / "out")
 
     refused = run("add-monitoring", small, tmp_path / "out")

@@ -43,7 +43,9 @@ from readingroom.engine.analyzer.compliance.types import (
 )
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.engine.analyzer.risk.types import RiskBand
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, MonitorOptions
+from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.types import AttestedStatus
 from readingroom.services.documents import write_document
 from readingroom.services.engine.policies import compliance_page
@@ -83,7 +85,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
             study.signing.sign(
                 SignatureSubject.PROTOCOL, SignatureMeaning.APPROVED, secret, COORDINATOR
             )
-            study.stress.add(stress_report())
+            study.service(StressTestService).add(stress_report())
             study.protocol.lock("All is read", password=secret)
             study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
             study.signing.sign(SignatureSubject.REPORT, SignatureMeaning.APPROVED, secret)
@@ -280,12 +282,14 @@ def test_a_checkpoint_kept_elsewhere_is_compared_with_the_trail(
 
 
 def test_a_queue_is_reviewed_once_a_person_looked_at_each_case(small: Study) -> None:
-    watch = small.monitoring.start("Heron 2", MonitorOptions())
-    seen = small.monitoring.add(watch.id, watched("A", "B"))
+    watch = small.service(MonitoringService).start("Heron 2", MonitorOptions())
+    seen = small.service(MonitoringService).add(watch.id, watched("A", "B"))
     before = small.compliance.facts()
     for case in seen:
         if case.is_waiting:
-            small.monitoring.review(case.id, next(iter(CaseReviewDecision)), "Looked at it")
+            small.service(MonitoringService).review(
+                case.id, next(iter(CaseReviewDecision)), "Looked at it"
+            )
 
     after = small.compliance.facts()
     assert value(before, "monitoring.queue_is_reviewed") is False

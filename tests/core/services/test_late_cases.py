@@ -20,7 +20,9 @@ from readingroom.engine.analyzer.risk.types import (
     RiskLink,
     RiskReport,
 )
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
+from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.privacy.types import (
     AuditedLocation,
     Confidence,
@@ -73,12 +75,14 @@ def test_a_watched_case_that_came_into_the_study_later_is_erased_with_it(tmp_pat
     (tmp_path / LATE).mkdir()
     (tmp_path / LATE / "note.txt").write_text("Cough for three weeks.\n", encoding="utf-8")
     with Study.create(tmp_path / "s.rrstudy", title="Late") as study:
-        watch = study.monitoring.start("Heron 2")
-        seen = study.monitoring.add(watch.id, watched(LATE, OTHER))
-        study.monitoring.review(seen[0].id, CaseReviewDecision.CHANGED, "The patient told me so.")
+        watch = study.service(MonitoringService).start("Heron 2")
+        seen = study.service(MonitoringService).add(watch.id, watched(LATE, OTHER))
+        study.service(MonitoringService).review(
+            seen[0].id, CaseReviewDecision.CHANGED, "The patient told me so."
+        )
         study.cases.add_case(tmp_path / LATE)
         study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
-        late, other = study.monitoring.seen(watch.id)
+        late, other = study.service(MonitoringService).seen(watch.id)
         assert late.monitored is None
         assert other.monitored is not None
         assert study.trail.verify().is_sound
@@ -91,14 +95,14 @@ def test_a_tested_patient_goes_with_the_case_whenever_that_came(tmp_path: Path) 
     (folder / "note.txt").write_text("Cough for three weeks.\n", encoding="utf-8")
     tested = replace(stressed(), results=(result(0, OTHER), result(1, LATE), result(2)))
     with Study.create(tmp_path / "s.rrstudy", title="Late") as study:
-        before = study.stress.add(tested)
+        before = study.service(StressTestService).add(tested)
         assert (before.report, before.erased_count) == (tested, 0)
         study.cases.add_case(folder)
-        study.stress.add(tested)
+        study.service(StressTestService).add(tested)
         study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
-        for kept in study.stress.list_all():
+        for kept in study.service(StressTestService).list_all():
             assert [one.code for one in kept.report.results] == [OTHER, ""]
             assert kept.erased_count == 1
         with expect_error(StateError, wording("make_stress_test")):
-            study.stress.add(tested)
+            study.service(StressTestService).add(tested)
         assert study.trail.verify().is_sound

@@ -13,6 +13,8 @@ import readingroom
 from readingroom.domain.errors import Cancelled, IntakeError, NotAStudyError, SuiteError
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
+from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.services import samples
 from readingroom.services.engine.leaderboards import study_leaderboard
 from readingroom.services.samples import create_sample_study, sample_cases_folder
@@ -100,12 +102,12 @@ def test_a_result_that_was_changed_gives_no_sample_study(
 def test_the_sample_study_holds_a_stress_test_and_a_watch_that_nobody_decided_about(
     sample_folder: Path, tmp_path: Path
 ) -> None:
-    for name in (samples.STRESS_TESTS, samples.MONITORS):
+    for name in ("stress", "monitors"):
         shutil.copytree(SAMPLES / name, sample_folder / name)
     with create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock()) as study:
-        (test,) = study.stress.list_all()
-        (watch,) = study.monitoring.list_all()
-        seen = study.monitoring.seen(watch.id)
+        (test,) = study.service(StressTestService).list_all()
+        (watch,) = study.service(MonitoringService).list_all()
+        seen = study.service(MonitoringService).seen(watch.id)
 
     assert (test.report.model, len(test.report.results)) == ("Trial matcher", 60)
     assert (watch.model, watch.seen_count) == ("Trial matcher", 100)
@@ -116,7 +118,7 @@ def test_the_sample_study_holds_a_stress_test_and_a_watch_that_nobody_decided_ab
 def test_a_report_that_was_damaged_gives_no_sample_study(
     sample_folder: Path, tmp_path: Path
 ) -> None:
-    kept = sample_folder / samples.STRESS_TESTS / "insurance.json"
+    kept = sample_folder / "stress" / "insurance.json"
     kept.parent.mkdir()
     kept.write_text("{}\n", encoding="utf-8")
 

@@ -11,16 +11,11 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import MonitoredCaseId, MonitorId, ScenarioId, StressId
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.store import (
-    StudyFile,
-    erasure,
-    monitors,
-    scenarios,
-    stress_results,
-    verify,
-)
-from readingroom.store.monitors import NewMonitoredCase
-from readingroom.store.stress_results import NewPatient
+from readingroom.engine.evaluator.monitoring import records as monitors
+from readingroom.engine.evaluator.monitoring.records import NewMonitoredCase
+from readingroom.engine.evaluator.stress import records as stress_results
+from readingroom.engine.evaluator.stress.records import NewPatient
+from readingroom.store import StudyFile, erasure, scenarios, verify
 
 wording = Wording(__file__)
 
@@ -105,8 +100,9 @@ def test_a_search_comes_back(path: Path) -> None:
 def test_of_several_reviews_the_newest_counts(path: Path) -> None:
     with new_file(path) as file:
         first, second = monitors.seen(file, fill_all(file).watch)
-        assert (first.is_queued, first.verdict, first.reason) == (True, "change", REASON)
-        assert (second.is_queued, second.verdict, second.reviewed_by) == (False, "", "")
+        assert first.review is not None
+        assert (first.is_queued, first.review[:2]) == (True, ("change", REASON))
+        assert (second.is_queued, second.review) == (False, None)
         assert monitors.get_seen(file, first.id) == first
 
 
@@ -190,7 +186,8 @@ def test_erasing_a_case_takes_what_was_made_seen_and_said_of_it(path: Path) -> N
             erasure.add(change, study.made.case, "They asked")
         assert scenarios.truth_of(file, study.made.case) is None
         first, second = monitors.seen(file, study.watch)
-        assert (first.document, first.reason, first.verdict) == ("", "", "change")
+        assert first.review is not None
+        assert (first.document, first.review[:2]) == ("", ("change", ""))
         assert second.document == '{"row":"other"}'
         assert stress_results.patients_of(file, study.stress) == ("", '{"row":"other"}')
     assert verify(path).findings == ()

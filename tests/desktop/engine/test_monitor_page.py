@@ -14,6 +14,7 @@ from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import (
     Drift,
     DriftAlarm,
@@ -79,8 +80,8 @@ def with_model(path: Path) -> Path:
 def with_watch(path: Path) -> Path:
     """Add a model and a watch that has seen cases to a study."""
     with Study.open(with_model(path)) as study:
-        watch = study.monitoring.start("Heron 2")
-        study.monitoring.add(watch.id, batch())
+        watch = study.service(MonitoringService).start("Heron 2")
+        study.service(MonitoringService).add(watch.id, batch())
     return path
 
 
@@ -172,7 +173,7 @@ def test_cases_are_added_and_those_that_wait_come_first(
     seat: Seat, engine_study: Path, says: Says, table: Path
 ) -> None:
     with Study.open(with_model(engine_study)) as study:
-        study.monitoring.start("Heron 2")
+        study.service(MonitoringService).start("Heron 2")
     found = batch()
     last_first = replace(found, cases=tuple(reversed(found.cases)))
     says(ANSWERS.format(document=write_document(last_first)))
@@ -234,7 +235,7 @@ def test_cases_never_land_in_another_study(
 
 def test_a_watched_model_that_is_gone_is_told(seat: Seat, engine_study: Path) -> None:
     with Study.open(engine_study) as study:
-        study.monitoring.start("Wren 7")
+        study.service(MonitoringService).start("Wren 7")
     seat.open(engine_study)
 
     page = monitor_page(seat)
@@ -297,7 +298,7 @@ def test_the_real_worker_queues_whom_a_payer_decides_about(
 ) -> None:
     with Study.open(engine_study) as study:
         register_payer(study, table.parent)
-        study.monitoring.start("Payer")
+        study.service(MonitoringService).start("Payer")
     seat.open(engine_study)
     page = monitor_page(seat)
     fill(seat, page)

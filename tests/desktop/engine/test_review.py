@@ -22,8 +22,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision, ReviewDraft
-from readingroom.services.engine.monitoring_service import MonitoringService
+from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.services.study import Study
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
@@ -151,7 +152,7 @@ def test_what_was_decided_before_is_shown(watching: Seat) -> None:
     page = monitor_page(watching)
     with_review = watching.window.pages.viewmodel(PageName.MONITORING).seen[0]
     watching.window.study_thread.run(
-        lambda study: study.monitoring.review(
+        lambda study: study.service(MonitoringService).review(
             with_review.id, CaseReviewDecision.ACCEPTED, "Rightly so."
         )
     )
@@ -188,7 +189,7 @@ def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: Seat) ->
         review.form.field_left.emit()
 
     with Study.open(watching.window.home.path, read_only=True) as study:
-        seen = study.monitoring.draft(review.model.entry.seen.id)
+        seen = study.service(MonitoringService).draft(review.model.entry.seen.id)
     assert seen == ReviewDraft(CaseReviewDecision.CHANGED, "Half a rea")
 
 
@@ -230,8 +231,10 @@ def test_a_case_that_the_study_has_not_shows_its_values(watching: Seat) -> None:
 
 def test_a_patient_who_was_made_is_marked(seat: Seat, engine_study: Path) -> None:
     with Study.open(with_model(engine_study)) as study:
-        watch = study.monitoring.start("Heron 2")
-        study.monitoring.add(watch.id, replace(batch(), warnings=(f"{SYNTHETIC}.",)))
+        watch = study.service(MonitoringService).start("Heron 2")
+        study.service(MonitoringService).add(
+            watch.id, replace(batch(), warnings=(f"{SYNTHETIC}.",))
+        )
     seat.open(engine_study)
 
     review = opened(seat, monitor_page(seat), "N-1")
@@ -294,7 +297,7 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
 ) -> None:
     with Study.open(engine_study) as study:
         found = (result(0, "CHEST"), result(1, "N-1"))
-        study.stress.add(replace(report(count=2), results=found))
+        study.service(StressTestService).add(replace(report(count=2), results=found))
     seat.open(engine_study)
     page: Any = seat.go(PageName.STRESS)
     seat.qtbot.waitUntil(

@@ -15,6 +15,7 @@ from tests.support.stress_reports import CLASSES, report, result
 from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
 
+from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.evaluator.stress.types import ComparedValue, StressReport
 from readingroom.services.documents import write_document
 from readingroom.services.study import Study
@@ -46,7 +47,7 @@ def with_tests(path: Path, *reports: StressReport) -> Path:
     with Study.open(path) as study:
         study.engine.register(path.parent / "heron2.yaml", tabular(), consent=True)
         for one in reports:
-            study.stress.add(one)
+            study.service(StressTestService).add(one)
     return path
 
 
@@ -141,7 +142,7 @@ def test_a_test_is_stored_and_shown(tested: Seat, says: Says, table: Path) -> No
     assert len(page.patients.table.model.rows) == 7
     assert page.facts.text() == "3 stress tests"
     with Study.open(tested.window.home.path, read_only=True) as study:
-        assert len(study.stress.list_all()) == 3
+        assert len(study.service(StressTestService).list_all()) == 3
 
 
 def test_what_the_form_says_is_what_the_worker_is_asked(

@@ -8,6 +8,7 @@ from readingroom.audit.types import Verification
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.analyzer.compliance.types import Facts, Named
+from readingroom.engine.feature import StudyRecords
 from readingroom.engine.registry import features
 from readingroom.reading.types import Results
 from readingroom.services.engine import stored_evaluations
@@ -18,11 +19,9 @@ from readingroom.services.engine.facts.analysis_facts import (
 )
 from readingroom.services.engine.facts.evaluation_facts import (
     evaluation_facts,
-    monitoring_facts,
     scenario_facts,
-    stress_facts,
 )
-from readingroom.services.engine.facts.event_log import EventLog
+from readingroom.services.engine.facts.event_log import EventLog, numbers
 from readingroom.services.engine.facts.finding_facts import finding_facts
 from readingroom.services.engine.facts.people_facts import people_facts
 from readingroom.services.engine.facts.privacy_facts import identifier_facts, privacy_facts
@@ -75,7 +74,7 @@ def _all(
     log = EventLog(file)
     votes = store.judgements.list_votes(file)
     signatures = sources.signing.signatures()
-    analyses = sources.analyses.list_all()
+    analyses = sources.features.analyses.list_all()
     cases = store.cases.list_all(file)
     outputs = tuple(row.model for row in store.outputs.list_all(file))
     material = StudySnapshot(cases, outputs, len(votes))
@@ -99,11 +98,10 @@ def _all(
     yield from result_facts(file, results, log)
     yield from evaluation_facts(stored_evaluations.list_all(file), log)
     yield from scenario_facts(file, log)
-    yield from stress_facts(sources.stress.list_all(), log)
-    yield from monitoring_facts(sources.monitoring, log)
     yield from analysis_facts(analyses)
+    records = StudyRecords(sources.features, analyses, lambda *kinds: numbers(log.of(*kinds)))
     for feature in features():
-        yield from feature.facts(analyses)
+        yield from feature.facts(records)
 
 
 def _results(sources: FactSources) -> Results | None:

@@ -79,6 +79,6 @@ class ComplianceService:
     @requires(Permission.SEE_RESULTS)
     def newest(self) -> ComplianceReport | None:
         """Return the newest stored report, None if there is none."""
-        stored = self._sources.analyses.list_all(AnalysisKind.COMPLIANCE)
+        stored = self._sources.features.analyses.list_all(AnalysisKind.COMPLIANCE)
         report = stored[-1].report if stored else None
         return report if isinstance(report, ComplianceReport) else None

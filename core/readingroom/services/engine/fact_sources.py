@@ -3,9 +3,7 @@
 from typing import NamedTuple
 
 from readingroom.services.attestations import AttestationService
-from readingroom.services.engine.analysis_service import AnalysisService
-from readingroom.services.engine.monitoring_service import MonitoringService
-from readingroom.services.engine.stress_service import StressTestService
+from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.results import ResultsService
 from readingroom.services.signing import SignatureService
 
@@ -15,7 +13,5 @@ class FactSources(NamedTuple):
 
     signing: SignatureService
     results: ResultsService
-    stress: StressTestService
-    monitoring: MonitoringService
-    analyses: AnalysisService
+    features: FeatureContext
     attestations: AttestationService

@@ -16,6 +16,7 @@ from readingroom.domain.study import StudyState, StudySummary
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel, ReportSession
 from readingroom.engine.generator.types import FamilyInfo
 from readingroom.engine.generator.validation.types import ValidationSummary
+from readingroom.engine.registry import tests_of
 from readingroom.reading.types import CorrectedItem, Results
 from readingroom.reports.types import ReportProvenance
 from readingroom.services.agreement import agreement_between, agreement_within
@@ -48,12 +49,12 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
     events = [read_json(body) for body in store.events.bodies(file)]
     summary, session = sources.summarise(), store.sessions.newest(file)
     results, why_not = _results(sources)
-    evaluations, stress = stored_evaluations.list_all(file), sources.stress.list_all()
-    analyses = sources.analyses.list_all()
+    evaluations, tests = stored_evaluations.list_all(file), tests_of(sources.features)
+    analyses = sources.features.analyses.list_all()
     models = _models(file, store.models.list_all(file))
     names = [
         *(stored.result.model.name for stored in evaluations),
-        *(stored.report.model for stored in stress),
+        *(test.model for test in tests),
         *(stored.model for stored in analyses),
     ]
     scenarios = stored_scenarios(file)
@@ -74,7 +75,7 @@ def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = 
         scenarios=scenarios,
         families=_families({scenario.recipe.family for scenario in scenarios}),
         validations=tuple(validations),
-        stress=stress,
+        tests=tests,
         analyses=analyses,
         attestations=sources.attestations.list_all(),
         signed_contents=tuple(_signed_contents(events)),

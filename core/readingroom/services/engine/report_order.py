@@ -33,7 +33,7 @@ def in_order_of_codes(material: ReportInputs, hide: Hide) -> ReportInputs:
         evaluations=tuple(
             sorted(material.evaluations, key=lambda stored: key(stored.result.model.name))
         ),
-        stress=tuple(sorted(material.stress, key=lambda stored: key(stored.report.model))),
+        tests=tuple(sorted(material.tests, key=lambda test: key(test.model))),
     )
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from readingroom.domain.clock import Clock
 from readingroom.domain.study import StudySummary
 from readingroom.services.attestations import AttestationService
-from readingroom.services.engine.analysis_service import AnalysisService
-from readingroom.services.engine.stress_service import StressTestService
+from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import Guard
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.service import SignatureService
@@ -23,7 +22,6 @@ class ReportServices:
     clock: Clock
     summarise: Callable[[], StudySummary]
     results: ResultsService
-    stress: StressTestService
-    analyses: AnalysisService
+    features: FeatureContext
     signing: SignatureService
     attestations: AttestationService

@@ -14,14 +14,11 @@ from readingroom.engine.analyzer.explanations.part_methods import PartOptions
 from readingroom.engine.analyzer.explanations.types import ExplanationSet, GlobalExplanation
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessReport
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
-from readingroom.engine.evaluator.monitoring.types import MonitorOptions
 from readingroom.engine.evaluator.runs.types import ItemResult
-from readingroom.engine.evaluator.stress.types import CONCERN_THRESHOLD
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, Sampling
-from readingroom.processes.messages import Document, NonEmpty, NonNegative, Proportion
+from readingroom.processes.messages import Document, NonEmpty, NonNegative
 from readingroom.services.engine.connected_models import PartsRequest
 from readingroom.services.engine.explaining import TableRequest
-from readingroom.services.engine.stress_testing import PatientTables
 
 __all__ = [
     "AgreementRequest",
@@ -35,17 +32,14 @@ __all__ = [
     "ExplanationReports",
     "FactsRequest",
     "LoadedModel",
-    "MonitorRequest",
     "PartOptions",
     "PartsRequest",
-    "PatientTables",
     "RobustnessRequest",
     "RunCounts",
     "RunRequest",
     "ScenarioCounts",
     "ScenarioRequest",
     "SentResult",
-    "StressRequest",
     "SyntheticTableRequest",
     "TableRequest",
     "TriedModel",
@@ -203,26 +197,6 @@ class ExplanationReports(msgspec.Struct, frozen=True):
     rows: Document[ExplanationSet]
     overview: Document[GlobalExplanation] | None = None
     faithfulness: Document[FaithfulnessReport] | None = None
-
-
-class StressRequest(msgspec.Struct, frozen=True, tag="stress"):
-    """Request for a stress test; `grades` order the classes by benefit, () without an order."""
-
-    model: NonEmpty
-    tables: PatientTables
-    threshold: Proportion = CONCERN_THRESHOLD
-    seed: int = 0
-    grades: tuple[float, ...] = ()
-    consent: bool = False
-
-
-class MonitorRequest(msgspec.Struct, frozen=True, tag="monitor"):
-    """Request to monitor a model on the cases of a table."""
-
-    model: NonEmpty
-    tables: PatientTables
-    options: MonitorOptions = MonitorOptions()
-    consent: bool = False
 
 
 class AgreementRequest(msgspec.Struct, frozen=True, tag="modality-agreement"):

@@ -13,9 +13,7 @@ from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Step
 from readingroom.engine.analyzer.faithfulness.types import FaithfulnessOptions
 from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
-from readingroom.engine.evaluator.monitoring.types import MonitorReport
 from readingroom.engine.evaluator.runs.types import MetricResult
-from readingroom.engine.evaluator.stress.types import StressOptions, StressReport
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, ModelUnderTest
 from readingroom.engine.registry import features
@@ -32,14 +30,12 @@ from readingroom.services.engine.requests import (
     ExplanationReports,
     FactsRequest,
     LoadedModel,
-    MonitorRequest,
     RobustnessRequest,
     RunCounts,
     RunRequest,
     ScenarioCounts,
     ScenarioRequest,
     SentResult,
-    StressRequest,
     SyntheticTableRequest,
     TriedModel,
     TryRequest,
@@ -226,7 +222,7 @@ def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:
     )
 
 
-# ---- explanations, stress tests ------------------------------------------------------------------
+# ---- explanations --------------------------------------------------------------------------------
 
 
 def explain(request: ExplainTableRequest, channel: TaskChannel) -> ExplanationReports:
@@ -263,36 +259,6 @@ def explain_inputs(request: ExplainInputsRequest, channel: TaskChannel) -> Expla
     return ExplanationReports(
         Document(result.explanations), faithfulness=None if tested is None else Document(tested)
     )
-
-
-def stress(request: StressRequest, channel: TaskChannel) -> Document[StressReport]:
-    """Return the report of a stress test."""
-    from readingroom.services.engine.stress_testing import stress_model
-
-    report = stress_model(
-        request.model,
-        request.tables,
-        options=StressOptions(
-            threshold=request.threshold, seed=request.seed, grades=request.grades
-        ),
-        consent=request.consent,
-        progress=channel,
-    )
-    return Document(report)
-
-
-def monitor(request: MonitorRequest, channel: TaskChannel) -> Document[MonitorReport]:
-    """Return the monitoring report on the cases of a request."""
-    from readingroom.services.engine.stress_testing import monitor_model
-
-    report = monitor_model(
-        request.model,
-        request.tables,
-        options=request.options,
-        consent=request.consent,
-        progress=channel,
-    )
-    return Document(report)
 
 
 # ---- modalities ----------------------------------------------------------------------------------
@@ -362,8 +328,6 @@ TASKS: Final = TaskRegistry(
     Task(SyntheticTableRequest, make_patients, int),
     Task(ExplainTableRequest, explain, ExplanationReports),
     Task(ExplainInputsRequest, explain_inputs, ExplanationReports),
-    Task(StressRequest, stress, Document[StressReport]),
-    Task(MonitorRequest, monitor, Document[MonitorReport]),
     Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),
     Task(DropRequest, drop, Document[Metrics], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),

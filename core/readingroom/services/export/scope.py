@@ -153,13 +153,9 @@ def _generated_of_others(
     for scenario in store.scenarios.list_all(file):
         if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
             rows.add(f"scenario/{scenario.id}")
-    tested = store.stress_results.patients_by_case(file)
-    rows |= {f"stress_test_patient/{row}" for row, case in tested if case not in cases}
-    for monitor in store.monitors.list_all(file):
-        seen = store.monitors.seen(file, monitor.id)
-        closed = [entry.id for entry in seen if entry.case not in cases]
-        rows |= {f"monitored_case/{identifier}" for identifier in closed}
-        rows |= {f"case_review/{row}" for row in store.monitors.reviews_of(file, closed)}
-    analysed = store.analyses.rows_by_case(file)
-    rows |= {f"analysis_row/{row}" for row, case in analysed if case not in cases}
+    for table in ("stress_test_patient", "monitored_case", "analysis_row"):
+        own = store.rows.select(file, table, ("id", "case_id"))
+        rows |= {f"{table}/{row}" for row, case in own if case not in cases}
+    reviews = store.rows.select(file, "case_review", ("id", "monitored_case"))
+    rows |= {f"case_review/{row}" for row, seen in reviews if f"monitored_case/{seen}" in rows}
     return rows

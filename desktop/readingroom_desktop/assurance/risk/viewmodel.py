@@ -219,15 +219,14 @@ def cell_of(hazard: Hazard) -> Cell | None:
 
 
 def _loaded(study: Study) -> _Loaded:
-    person = study.people.signed_in()
+    person, risk = study.people.signed_in(), study.service(RiskService)
     groups = {f"{item.id}": item for item in study.analyses.list_all(AnalysisKind.FAIRNESS)}
-    stress = {f"{item.id}": item for item in study.stress.list_all()}
     return _Loaded(
-        study.service(RiskService).models(),
+        risk.models(),
         study.analyses.list_all(AnalysisKind.RISK),
         {
             **{key: f"{item.kind}, {moment(item.added_at)}" for key, item in groups.items()},
-            **{key: f"stress test, {moment(item.added_at)}" for key, item in stress.items()},
+            **{test.id: f"{test.kind}, {moment(test.added_at)}" for test in risk.tests()},
         },
         {item.code: item.id for item in study.cases.list_cases() if not item.erased_at},
         person.role if person is not None else None,

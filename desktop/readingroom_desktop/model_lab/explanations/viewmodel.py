@@ -17,6 +17,7 @@ from readingroom.engine.analyzer.explanations.types import (
     ExplanationMethod,
     ExplanationSet,
 )
+from readingroom.engine.tables.types import PatientTables
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.engine.requests import (
     ExplainInputsRequest,
@@ -24,7 +25,6 @@ from readingroom.services.engine.requests import (
     ExplanationReports,
     PartOptions,
     PartsRequest,
-    PatientTables,
     TableRequest,
 )
 from readingroom.services.study import Study

@@ -8,13 +8,16 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
     StoredStressTest,
     StressReport,
+    StressRequest,
     StressResult,
 )
-from readingroom.services.engine.requests import Document, PatientTables, StressRequest
+from readingroom.engine.tables.types import PatientTables
+from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
@@ -116,7 +119,7 @@ class StressViewModel(TablePageViewModel):
     def _store(self, path: Path, answer: Document[StressReport]) -> None:
         def store(study: Study) -> StoredStressTest:
             require_same(study, path)
-            return study.stress.add(answer.read())
+            return study.service(StressTestService).add(answer.read())
 
         self._prepare(store, self._on_stored)
 
@@ -140,4 +143,6 @@ class StressViewModel(TablePageViewModel):
 def _loaded(study: Study) -> _Loaded:
     is_locked = study.summary().state.is_past_reading
     cases = {case.code: case.id for case in study.cases.list_cases()}
-    return _Loaded(study.engine.models(), study.stress.list_all(), cases, is_locked)
+    return _Loaded(
+        study.engine.models(), study.service(StressTestService).list_all(), cases, is_locked
+    )

@@ -10,8 +10,9 @@ from readingroom.engine.analyzer.fairness.types import (
     FairnessReport,
     FairnessRequest,
 )
+from readingroom.engine.tables.types import PatientTables
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services.engine.requests import Document, PatientTables
+from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.model_lab.group_fairness.groups_pane import GroupsPane
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension

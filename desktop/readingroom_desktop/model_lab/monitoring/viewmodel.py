@@ -7,13 +7,16 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import (
     MonitorOptions,
     MonitorReport,
+    MonitorRequest,
     StoredMonitor,
     StoredMonitoredCase,
 )
-from readingroom.services.engine.requests import Document, MonitorRequest, PatientTables
+from readingroom.engine.tables.types import PatientTables
+from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState
@@ -79,7 +82,10 @@ class MonitorViewModel(TablePageViewModel):
         """Start to monitor a model."""
         name = model.facts.name
         if not self.is_busy:
-            self._prepare(lambda study: study.monitoring.start(name, options), self._on_started)
+            self._prepare(
+                lambda study: study.service(MonitoringService).start(name, options),
+                self._on_started,
+            )
 
     def add_cases(self, model: RegisteredModel, tables: PatientTables) -> None:
         """Query the monitored model for the cases of a table, oldest first."""
@@ -129,7 +135,7 @@ class MonitorViewModel(TablePageViewModel):
     def _store(self, monitor: StoredMonitor, path: Path, answer: Document[MonitorReport]) -> None:
         def store(study: Study) -> tuple[StoredMonitoredCase, ...]:
             require_same(study, path)
-            return study.monitoring.add(monitor.id, answer.read())
+            return study.service(MonitoringService).add(monitor.id, answer.read())
 
         self._prepare(store, self._on_stored)
 
@@ -175,10 +181,10 @@ def _in_order(seen: Iterable[StoredMonitoredCase]) -> tuple[StoredMonitoredCase,
 
 def _loaded(study: Study) -> _Loaded:
     is_locked = study.summary().state.is_past_reading
-    return _Loaded(study.engine.models(), study.monitoring.list_all(), is_locked)
+    return _Loaded(study.engine.models(), study.service(MonitoringService).list_all(), is_locked)
 
 
 def _shown(study: Study, monitor: StoredMonitor) -> _Shown:
-    summaries = study.monitoring.summaries(monitor.id)
+    summaries = study.service(MonitoringService).summaries(monitor.id)
     newest = summaries[-1] if summaries else None
-    return _Shown(monitor, _in_order(study.monitoring.seen(monitor.id)), newest)
+    return _Shown(monitor, _in_order(study.service(MonitoringService).seen(monitor.id)), newest)

@@ -17,7 +17,9 @@ from readingroom.bundle.standalone.container import VerificationError, open_bund
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.study import BundleOptions
+from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
+from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.services.engine import scenarios
 from readingroom.services.study import Study
 
@@ -52,10 +54,10 @@ def fill(folder: Path) -> Path:
         study.scenarios.add(folder / "made")
         found = report()
         first = replace(found.results[0], code=STRESSED)
-        study.stress.add(replace(found, results=(first, *found.results[1:])))
-        watch = study.monitoring.start("Heron 2")
-        seen = study.monitoring.add(watch.id, watched(KNOWN, UNKNOWN))
-        study.monitoring.review(seen[0].id, CaseReviewDecision.REFERRED, REASON)
+        study.service(StressTestService).add(replace(found, results=(first, *found.results[1:])))
+        watch = study.service(MonitoringService).start("Heron 2")
+        seen = study.service(MonitoringService).add(watch.id, watched(KNOWN, UNKNOWN))
+        study.service(MonitoringService).review(seen[0].id, CaseReviewDecision.REFERRED, REASON)
         study.protocol.open_session()
     return folder / "s.rrstudy"
 

@@ -6,16 +6,16 @@ from typing import Final
 from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.fairness.tasks import TASKS
 from readingroom.engine.analyzer.fairness.types import DecisionSource, FairnessReport
-from readingroom.engine.feature import AnalysisCodec, Feature
+from readingroom.engine.feature import AnalysisCodec, Feature, StudyRecords
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.types import ReportBlock
 
 
-def fairness_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+def fairness_facts(records: StudyRecords) -> Iterator[Named]:
     """Yield facts about fairness analyses; gaps are those of the newest one of each model."""
     audits = [
         (analysis.event, analysis.report)
-        for analysis in analyses
+        for analysis in records.analyses
         if isinstance(analysis.report, FairnessReport)
     ]
     if not audits:

@@ -9,7 +9,7 @@ from readingroom.domain.model import ModelFacts
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
 from readingroom.engine.evaluator.runs.types import StoredResult
-from readingroom.engine.evaluator.stress.types import StoredStressTest
+from readingroom.engine.feature import ModelTest
 from readingroom.engine.generator.types import FamilyInfo, StoredScenario
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.engine.types import AnalysisKind, Attestation, StoredAnalysis
@@ -120,7 +120,7 @@ class ReportInputs:
     evaluations: tuple[StoredResult, ...] = ()
     scenarios: tuple[StoredScenario, ...] = ()
     validations: tuple[ValidationSummary, ...] = ()
-    stress: tuple[StoredStressTest, ...] = ()
+    tests: tuple[ModelTest, ...] = ()
     analyses: tuple[StoredAnalysis, ...] = ()
     attestations: tuple[Attestation, ...] = ()
     signed_contents: tuple[tuple[str, str], ...] = ()

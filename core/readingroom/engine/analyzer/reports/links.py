@@ -8,12 +8,12 @@ from readingroom.reports.formatting import moment
 
 
 def link_titles(material: ReportInputs) -> Mapping[str, str]:
-    """Return the titles of analyses, evaluations and stress tests by link key."""
+    """Return the titles of analyses, evaluations and tests by link key."""
     return {
         **{
             analysis.id: f"analysis of {analysis.kind.value} (event {number(analysis.event)})"
             for analysis in material.analyses
         },
         **{stored.id: f"evaluation {stored.result.title}" for stored in material.evaluations},
-        **{stored.id: f"stress test of {moment(stored.added_at)}" for stored in material.stress},
+        **{test.id: f"{test.kind} of {moment(test.added_at)}" for test in material.tests},
     }

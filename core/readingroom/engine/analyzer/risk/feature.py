@@ -1,22 +1,22 @@
 """What the risk analysis adds to the program."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.compliance.types import Named, fact
 from readingroom.engine.analyzer.risk.records import RiskRow, join_risk, split_risk
 from readingroom.engine.analyzer.risk.types import RiskBand, RiskReport
-from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy
+from readingroom.engine.feature import AnalysisCodec, Feature, OpenStudy, StudyRecords
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.types import ReportSection
 
 
-def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+def risk_facts(records: StudyRecords) -> Iterator[Named]:
     """Yield facts about the newest risk analysis of each model."""
     newest = {
         analysis.report.model: (analysis.event, analysis.report)
-        for analysis in analyses
+        for analysis in records.analyses
         if isinstance(analysis.report, RiskReport)
     }
     if not newest:

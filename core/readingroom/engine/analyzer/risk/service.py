@@ -16,10 +16,12 @@ from readingroom.engine.analyzer.fairness.types import FAIRNESS_FILE, FairnessRe
 from readingroom.engine.analyzer.risk.types import RiskReport, SeverityOverride
 from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE
 from readingroom.engine.evaluator.stress.types import STRESS_FILE, StressReport
+from readingroom.engine.feature import ModelTest
+from readingroom.engine.registry import tests_of
 from readingroom.engine.types import AnalysisKind
 from readingroom.services.documents import MAX_BYTES, decode, read_report, write_files
 from readingroom.services.engine import stored_evaluations
-from readingroom.services.feature_context import FeatureContext
+from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import requires
 from readingroom.services.results import asking_versions
 from readingroom.store import JudgementKind, Vote
@@ -38,15 +40,20 @@ class RiskService:
     """Assesses hazards to patients from the stored results of a study; nothing is changed."""
 
     def __init__(self, context: FeatureContext) -> None:
+        self._context = context
         self._file = context.file
         self._guard = context.guard
-        self._stress = context.stress
         self._analyses = context.analyses
 
     @requires(Permission.SEE_RESULTS)
     def models(self) -> tuple[str, ...]:
         """Return the sorted names of the models with evidence."""
         return self._evidence(NO_PROGRESS, has_items=False).models
+
+    @requires(Permission.SEE_RESULTS)
+    def tests(self) -> tuple[ModelTest, ...]:
+        """Return the stored tests of models, each kind oldest first."""
+        return tests_of(self._context)
 
     @requires(Permission.SEE_RESULTS)
     def assess(
@@ -97,7 +104,11 @@ class RiskService:
         )
         judged, errors = self._judged()
         return RiskEvidence(
-            stress=tuple((f"{test.id}", test.report) for test in self._stress.list_all()),
+            stress=tuple(
+                (test.id, test.report)
+                for test in self.tests()
+                if isinstance(test.report, StressReport)
+            ),
             fairness=fairness,
             evaluations=tuple(evaluations),
             judged=judged,

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
+
+import msgspec
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
 from readingroom.engine.evaluator.stress.types import StressOptions, StressResult
+from readingroom.engine.tables.types import PatientTables
 from readingroom.statistics.fairness.types import GroupGap
 
 MONITORING_FILE: Final = "monitoring.json"
@@ -200,3 +203,12 @@ class StoredMonitoredCase:
     def is_waiting(self) -> bool:
         """Return whether a review is pending; erased cases need none."""
         return self.is_queued and self.review is None and self.monitored is not None
+
+
+class MonitorRequest(msgspec.Struct, frozen=True, tag="monitor"):
+    """Request to monitor a model on the cases of a table."""
+
+    model: Annotated[str, msgspec.Meta(min_length=1)]
+    tables: PatientTables
+    options: MonitorOptions = MonitorOptions()
+    consent: bool = False

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
+
+import msgspec
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import StressId
+from readingroom.engine.tables.types import PatientTables
 
 STRESS_FILE: Final = "stress.json"
 """Name of the file with a stress test."""
@@ -275,3 +278,14 @@ class StoredStressTest:
     def flagged_count(self) -> int:
         """Return the number of patients with a concern above the threshold."""
         return sum(result.is_flagged for result in self.report.results)
+
+
+class StressRequest(msgspec.Struct, frozen=True, tag="stress"):
+    """Request for a stress test; `grades` order the classes by benefit, () without an order."""
+
+    model: Annotated[str, msgspec.Meta(min_length=1)]
+    tables: PatientTables
+    threshold: Annotated[float, msgspec.Meta(ge=0, le=1)] = CONCERN_THRESHOLD
+    seed: int = 0
+    grades: tuple[float, ...] = ()
+    consent: bool = False

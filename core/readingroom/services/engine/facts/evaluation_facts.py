@@ -1,4 +1,4 @@
-"""Facts about evaluations, scenarios, stress tests and monitoring."""
+"""Facts about evaluations and scenarios."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,9 +14,7 @@ from readingroom.engine.evaluator.runs.types import (
     StoredResult,
     Task,
 )
-from readingroom.engine.evaluator.stress.types import StoredStressTest
 from readingroom.services.engine.facts.event_log import EventLog, numbers
-from readingroom.services.engine.monitoring_service import MonitoringService
 from readingroom.store import StudyFile
 
 _DISCRIMINATION: Final = ("auroc", "auprc", "sensitivity", "specificity")
@@ -108,44 +106,3 @@ def scenario_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
         yield "scenario.has_adversarial", fact(misleading, "scenarios", added)
         shifted = ScenarioFamily.COUNTERFACTUALS in families
         yield "scenario.has_counterfactuals", fact(shifted, "scenarios", added)
-
-
-def stress_facts(tests: Sequence[StoredStressTest], log: EventLog) -> Iterator[Named]:
-    """Yield facts about the stored stress tests and their flags."""
-    added = numbers(log.of("stress test added"))
-    yield "stress.count", fact(len(tests), "stored stress tests", added)
-    patients = sum(len(test.report.results) for test in tests)
-    if not patients:
-        return
-    flagged = sum(test.flagged_count for test in tests)
-    columns = {column for test in tests for column in test.report.space.columns}
-    yield "stress.patient_count", fact(patients, "stress tests", added)
-    yield "stress.flagged_share", fact(flagged / patients, "stress tests", added)
-    yield "stress.has_several_attributes", fact(len(columns) > 1, "stress tests", added)
-
-
-def monitoring_facts(service: MonitoringService, log: EventLog) -> Iterator[Named]:
-    """Yield facts about monitoring, and whether its review queues are empty."""
-    monitors = service.list_all()
-    seen_events = numbers(log.of("monitor started", "cases monitored"))
-    yield "monitoring.count", fact(len(monitors), "stored monitors", seen_events)
-    if not monitors:
-        return
-    seen = [case for monitor in monitors for case in service.seen(monitor.id)]
-    yield "monitoring.case_count", fact(len(seen), "monitored cases", seen_events)
-    queued = [case for case in seen if case.is_queued]
-    waiting = sum(case.is_waiting for case in queued)
-    reviewed = numbers(log.of("monitored case reviewed"))
-    yield "monitoring.queued_count", fact(len(queued), "monitored cases", seen_events)
-    yield "monitoring.unreviewed_count", fact(waiting, "reviews of queued cases", reviewed)
-    if seen:
-        yield (
-            "monitoring.queue_is_reviewed",
-            fact(waiting == 0, "reviews of queued cases", reviewed),
-        )
-    newest = [reports[-1] for monitor in monitors if (reports := service.summaries(monitor.id))]
-    if newest:
-        alarms = sum(len(report.alarms) for report in newest)
-        yield "monitoring.alarm_count", fact(alarms, "newest reports", seen_events)
-        compared = any(report.drifts for report in newest)
-        yield "monitoring.compares_drift", fact(compared, "newest reports", seen_events)

@@ -1,6 +1,7 @@
 """Risk analyses without evidence: zero counts do not count as evidence."""
 
 from dataclasses import replace
+from typing import cast
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from readingroom.engine.analyzer.risk.types import (
     RiskBand,
     RiskReport,
 )
+from readingroom.engine.feature import OpenStudy, StudyRecords
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.statistics.fairness.gaps import Groups
 from readingroom.statistics.fairness.types import FairnessOptions
@@ -36,8 +38,9 @@ NOTHING_SEEN = RiskReport("Heron", "", (), (), (), (), ("harm judged by readers"
 SEEN = replace(NOTHING_SEEN, assessed=("harm judged by readers",), not_assessed=())
 
 
-def kept(report: object, kind: AnalysisKind) -> StoredAnalysis:
-    return StoredAnalysis(AnalysisId("a"), kind, "Heron", report, "P1", "2026-01-01", 1)
+def records(report: object, kind: AnalysisKind) -> StudyRecords:
+    kept = StoredAnalysis(AnalysisId("a"), kind, "Heron", report, "P1", "2026-01-01", 1)
+    return StudyRecords(cast("OpenStudy", None), [kept], lambda *_: [])
 
 
 def fairness(codes: list[int]) -> FairnessReport:
@@ -47,11 +50,11 @@ def fairness(codes: list[int]) -> FairnessReport:
 
 
 def of_risk(report: RiskReport) -> dict[str, object]:
-    return {name: fact.value for name, fact in risk_facts([kept(report, AnalysisKind.RISK)])}
+    return {name: fact.value for name, fact in risk_facts(records(report, AnalysisKind.RISK))}
 
 
 def of_fairness(report: FairnessReport) -> dict[str, object]:
-    found = fairness_facts([kept(report, AnalysisKind.FAIRNESS)])
+    found = fairness_facts(records(report, AnalysisKind.FAIRNESS))
     return {name: fact.value for name, fact in found}
 
 

@@ -12,8 +12,6 @@ from readingroom.engine.analyzer.reports.kinds.evaluations import (
     evaluation_details,
     evaluation_section,
     how_to_read_evaluations,
-    stress_details,
-    stress_section,
 )
 from readingroom.engine.analyzer.reports.kinds.explaining import faithfulness_verdict
 from readingroom.engine.analyzer.reports.kinds.headline import sample_note
@@ -94,10 +92,7 @@ def _in_short(material: ReportInputs, model: ReportModel) -> list[tuple[str, str
             rows += [
                 (f"{result.title}: {metric.label}", figure(metric.value)) for metric in leading[:1]
             ]
-    for test in material.stress:
-        if test.report.model in names:
-            named = ", ".join(test.report.named) or "none"
-            rows.append(("Attributes that alone change recommendations", named))
+    rows += [test.summary for test in material.tests if test.model in names]
     for analysis in material.analyses:
         if analysis.model in names and (verdict := _verdict(analysis)):
             rows.append((analysis.kind.value.capitalize(), verdict))
@@ -121,9 +116,7 @@ def _card(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
         for stored in material.evaluations
         if stored.result.model.name == model.name
     ]
-    sections += [
-        stress_section(stored) for stored in material.stress if stored.report.model in names
-    ]
+    sections += [test.section() for test in material.tests if test.model in names]
     sections += [
         analysis_section(stored)
         for stored in material.analyses
@@ -150,9 +143,7 @@ def _details(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
         for stored in material.evaluations
         if stored.result.model.name == model.name
     ]
-    sections += [
-        stress_details(stored) for stored in material.stress if stored.report.model in names
-    ]
+    sections += [test.details() for test in material.tests if test.model in names]
     sections += [
         ReportSection("Rates of groups", details_of(stored), level=2)
         for stored in material.reports_of(AnalysisKind.FAIRNESS)

@@ -1,4 +1,4 @@
-"""Stress tests on tables: rows, declarations and refused requests."""
+"""Stress tests and monitoring on tables: rows, declarations and refused requests."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,18 +10,23 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.engine.evaluator.monitoring.service import monitor_model
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions
-from readingroom.engine.evaluator.stress.types import StressOptions, StressReport
-from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
-from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
-from readingroom.services.documents import decode
-from readingroom.services.engine import stress_testing
-from readingroom.services.engine.stress_testing import (
-    PatientTables,
-    monitor_model,
+from readingroom.engine.evaluator.stress.service import (
+    read_stress_test,
     stress_model,
-    write_report,
+    write_stress_test,
 )
+from readingroom.engine.evaluator.stress.types import StressOptions
+from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
+from readingroom.engine.tables.types import (
+    ColumnKind,
+    ColumnRole,
+    PatientColumn,
+    PatientTable,
+    PatientTables,
+)
+from readingroom.services.engine import counterfactual_inputs
 
 wording = Wording(__file__)
 
@@ -78,7 +83,7 @@ def model(monkeypatch: pytest.MonkeyPatch) -> Callable[[FakeSubject], None]:
         def started(*_: object, **__: object) -> Iterator[FakeSubject]:
             yield subject
 
-        monkeypatch.setattr(stress_testing, "started", started)
+        monkeypatch.setattr(counterfactual_inputs, "started", started)
 
     use(FakeSubject(proba=unfair, classes=("standard", "trial")))
     return use
@@ -145,10 +150,10 @@ def test_a_report_says_which_patients_are_synthetic(
 @pytest.mark.usefixtures("model")
 def test_a_report_is_written_and_read(folder: Path) -> None:
     report = stress_model(folder / "model.yaml", tables(folder))
-    path = write_report(report, folder / "out")
+    path = write_stress_test(report, folder / "out")
 
     assert path.name == "stress.json"
-    assert decode(StressReport, path.read_bytes()) == report
+    assert read_stress_test(folder / "out") == report
 
 
 @pytest.mark.usefixtures("model")

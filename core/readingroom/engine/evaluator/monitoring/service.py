@@ -1,13 +1,22 @@
-"""Monitoring of models on incoming cases, and the review queue."""
+"""Monitoring of models on incoming cases, and the monitors stored in a study with reviews."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import GenerationError, StateError
 from readingroom.domain.ids import CaseId, MonitoredCaseId, MonitorId
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.evaluator.monitoring import records
+from readingroom.engine.evaluator.monitoring.records import (
+    MonitoredCaseRow,
+    MonitorRow,
+    NewMonitoredCase,
+)
 from readingroom.engine.evaluator.monitoring.types import (
+    MONITORING_FILE,
     CaseReview,
     CaseReviewDecision,
     MonitoredCase,
@@ -17,14 +26,20 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitor,
     StoredMonitoredCase,
 )
-from readingroom.services.documents import read_document, require_readable, write_document
+from readingroom.engine.tables.types import PatientTables
+from readingroom.services.documents import (
+    read_document,
+    read_report,
+    require_readable,
+    write_document,
+    write_files,
+)
+from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.forms import check_storable
-from readingroom.services.guard import Guard, requires
+from readingroom.services.guard import requires
 from readingroom.services.state_checks import require_unlocked
-from readingroom.store import StudyFile
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.json_documents import member
-from readingroom.store.monitors import MonitoredCaseRow, MonitorRow, NewMonitoredCase
 
 STARTED: Final = "monitor started"
 MONITORED: Final = "cases monitored"
@@ -34,9 +49,9 @@ REVIEWED: Final = "monitored case reviewed"
 class MonitoringService:
     """Monitored models with their recommendations, queued cases and reviews."""
 
-    def __init__(self, file: StudyFile, guard: Guard) -> None:
-        self._file = file
-        self._guard = guard
+    def __init__(self, context: FeatureContext) -> None:
+        self._file = context.file
+        self._guard = context.guard
 
     @requires(Permission.ADD_MATERIAL)
     def start(self, model: str, options: MonitorOptions | None = None) -> StoredMonitor:
@@ -52,7 +67,7 @@ class MonitoringService:
         actor = self._guard.actor()
         with self._file.change(STARTED, actor) as change:
             document = write_document(options or MonitorOptions())
-            monitor = store.monitors.start(change, model, document, actor)
+            monitor = records.start(change, model, document, actor)
             change.details["monitor"] = monitor
         return self.get(monitor)
 
@@ -87,11 +102,22 @@ class MonitoringService:
         require_readable(MonitorReport, shown)
         seen = [_new(case, cases.get(case.code)) for case in new]
         with self._file.change(MONITORED, actor) as change:
-            store.monitors.add(change, monitor, shown, seen, actor)
+            records.add(change, monitor, shown, seen, actor)
             change.details["monitor"] = monitor
             change.details["case_count"] = len(new)
             change.details["queued_count"] = sum(row.is_queued for row in seen)
         return self.seen(monitor)[len(before) :]
+
+    @requires(Permission.ADD_MATERIAL)
+    def add_document(self, text: str) -> tuple[StoredMonitoredCase, ...]:
+        """Start a monitor with the cases of a monitoring report given as JSON; return the cases.
+
+        Raises:
+            NotAStudyError: it is damaged.
+            StateError: as for `start` and `add`.
+        """
+        report = read_document(MonitorReport, text)
+        return self.add(self.start(report.model, report.options).id, report)
 
     @requires(Permission.ADD_MATERIAL)
     def review(
@@ -109,11 +135,11 @@ class MonitoringService:
             raise StateError("The reason is empty. Enter a reason; it is recorded.")
         actor = self._guard.actor()
         with self._file.change(REVIEWED, actor) as change:
-            store.monitors.review(change, seen, verdict.value, reason.strip(), actor)
+            records.review(change, seen, verdict.value, reason.strip(), actor)
             store.drafts.clear_review(change, seen, actor)
             change.details["monitored_case"] = seen
             change.details["verdict"] = verdict.value
-        return _seen(store.monitors.get_seen(self._file, seen))
+        return _seen(records.get_seen(self._file, seen))
 
     @requires(Permission.ADD_MATERIAL)
     def save_draft(self, seen: MonitoredCaseId, draft: ReviewDraft) -> None:
@@ -148,7 +174,7 @@ class MonitoringService:
     @requires(Permission.SEE_RESULTS)
     def list_all(self) -> tuple[StoredMonitor, ...]:
         """Return all monitors, oldest first."""
-        return tuple(_stored(row) for row in store.monitors.list_all(self._file))
+        return tuple(_stored(row) for row in records.list_all(self._file))
 
     @requires(Permission.SEE_RESULTS)
     def get(self, monitor: MonitorId) -> StoredMonitor:
@@ -157,17 +183,17 @@ class MonitoringService:
         Raises:
             NotFoundError: there is no such monitor.
         """
-        return _stored(store.monitors.get(self._file, monitor))
+        return _stored(records.get(self._file, monitor))
 
     @requires(Permission.SEE_RESULTS)
     def seen(self, monitor: MonitorId) -> tuple[StoredMonitoredCase, ...]:
         """Return the monitored cases of a monitor, oldest first."""
-        return tuple(_seen(row) for row in store.monitors.seen(self._file, monitor))
+        return tuple(_seen(row) for row in records.seen(self._file, monitor))
 
     @requires(Permission.SEE_RESULTS)
     def summaries(self, monitor: MonitorId) -> tuple[MonitorReport, ...]:
         """Return the report of each batch on groups and drift, oldest first, without its cases."""
-        documents = store.monitors.summaries(self._file, monitor)
+        documents = records.summaries(self._file, monitor)
         return tuple(read_document(MonitorReport, document) for document in documents)
 
     def _require_open(self, seen: MonitoredCaseId) -> None:
@@ -178,7 +204,7 @@ class MonitoringService:
             StateError: the study is locked, or the case was erased.
         """
         require_unlocked(self._file)
-        if not store.monitors.get_seen(self._file, seen).document:
+        if not records.get_seen(self._file, seen).document:
             raise StateError("The case was erased and can no longer be reviewed.")
 
 
@@ -196,7 +222,75 @@ def _stored(row: MonitorRow) -> StoredMonitor:
 def _seen(row: MonitoredCaseRow) -> StoredMonitoredCase:
     case = read_document(MonitoredCase, row.document) if row.document else None
     review = None
-    if row.verdict:
-        verdict = member(CaseReviewDecision, row.verdict)
-        review = CaseReview(verdict, row.reason, row.reviewed_by, row.reviewed_at)
+    if row.review is not None:
+        verdict = member(CaseReviewDecision, row.review.verdict)
+        review = CaseReview(verdict, *row.review[1:])
     return StoredMonitoredCase(row.id, row.case, row.is_queued, case, row.seen_at, review)
+
+
+def monitor_model(
+    model: Path | str,
+    tables: PatientTables,
+    *,
+    options: MonitorOptions | None = None,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> MonitorReport:
+    """Run a model on incoming cases, oldest first, and queue cases for review with reasons.
+
+    Args:
+        model: a model's configuration, or a model file without one.
+        tables: the cases; a reference and a patient ID column are required.
+        options: of the monitor; grades default to those declared in the inputs.
+        consent: whether the model's own code is approved to run.
+        progress: receives the progress of the work.
+
+    Raises:
+        GenerationError: a table, a declaration or a setting cannot be used, or the reference or
+            the patient ID column is missing.
+        ModelError: the model cannot be loaded, returns no probabilities, or its code is not
+            approved.
+        Cancelled: the user stopped.
+    """
+    from readingroom.engine.evaluator.monitoring.api import MonitorSetup, monitor
+    from readingroom.services.engine.counterfactual_inputs import counterfactual_inputs
+
+    options = options or MonitorOptions()
+    if not tables.reference or not tables.code:
+        raise GenerationError(
+            "Monitoring needs a reference table and a patient ID column. Set both."
+        )
+    with counterfactual_inputs(
+        model, tables, consent=consent, seed=options.seed, progress=progress
+    ) as inputs:
+        grades = options.stress.grades or inputs.grades
+        report = monitor(
+            MonitorSetup(
+                inputs.model,
+                inputs.recommend,
+                inputs.change,
+                inputs.plausibility,
+                inputs.space,
+                inputs.classes,
+            ),
+            inputs.reference,
+            inputs.table,
+            codes=inputs.codes,
+            options=replace(options, stress=replace(options.stress, grades=grades)),
+            progress=progress,
+        )
+    return replace(report, warnings=(*report.warnings, *inputs.warnings))
+
+
+def read_monitoring(source: Path) -> MonitorReport:
+    """Return the monitoring report in a folder, or in a file.
+
+    Raises:
+        GenerationError: there is none, or it is damaged.
+    """
+    return read_report(source, MONITORING_FILE, MonitorReport)
+
+
+def write_monitoring(report: MonitorReport, folder: Path) -> Path:
+    """Write a report into a folder as JSON, atomically; return its path."""
+    return write_files(folder, {MONITORING_FILE: report})[0]

@@ -1,4 +1,4 @@
-"""Run stress tests and monitoring of models on tables: combine table, model, knowledge, search."""
+"""Inputs of stress tests and monitoring: tables of patients, a model, changes and plausibility."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,26 +11,14 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelCapability
-from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.engine.evaluator.monitoring.types import (
-    MONITORING_FILE,
-    MonitorOptions,
-    MonitorReport,
-)
-from readingroom.engine.evaluator.stress.types import (
-    STRESS_FILE,
-    ShiftSpace,
-    StressOptions,
-    StressReport,
-)
+from readingroom.engine.evaluator.stress.types import ShiftSpace
 from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.model_inputs import ModelInputs, read_inputs
 from readingroom.engine.tables.sources import read_codes, read_like, read_source
-from readingroom.engine.tables.types import PatientTable
+from readingroom.engine.tables.types import PatientTable, PatientTables
 from readingroom.knowledge.types import PatientFacts, Sex
-from readingroom.processes.messages import NonEmpty
-from readingroom.services.documents import write_files
 from readingroom.services.engine.running import started
 
 if TYPE_CHECKING:
@@ -40,31 +28,6 @@ if TYPE_CHECKING:
 
 FloatArray = NDArray[np.float64]
 _MAX_CACHED_FACTS: Final = 100_000
-
-
-@dataclass(frozen=True, slots=True)
-class PatientTables:
-    """The tables of patients to read and the roles of their columns.
-
-    `table` is a CSV file, or the name of a packaged one. `declaration` describes its columns,
-    `inputs` how a row becomes the model's input. `reference` are real patients, "" for the table
-    itself. `code` is the patient ID column, "" for none. `protected` are the attributes to shift,
-    () for those of `inputs` or `declaration`. `outcome` is a column hidden from the model.
-    `generator` is the folder of a fitted generator, which adapts the columns of `may_change` to a
-    shift, refined by diffusion steps (`refine`: "none", "1000" or "50"); without it all other
-    columns stay unchanged.
-    """
-
-    table: NonEmpty
-    declaration: Path | None = None
-    inputs: Path | None = None
-    reference: str = ""
-    code: str = ""
-    protected: tuple[str, ...] = ()
-    outcome: str = ""
-    generator: Path | None = None
-    may_change: tuple[str, ...] = ()
-    refine: str = "50"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +41,44 @@ class _Joined:
     space: ShiftSpace
 
 
-def stress_model(
+@dataclass(frozen=True, slots=True)
+class CounterfactualInputs:
+    """Tables of patients, and a running model with the functions of the search.
+
+    `model` is the model's name, `classes` and `grades` are those declared or, for the classes, the
+    model's own. `method` names the computation of `plausibility`. `warnings` are sentences.
+    """
+
+    model: str
+    table: PatientTable
+    reference: PatientTable
+    codes: tuple[str, ...]
+    space: ShiftSpace
+    classes: tuple[str, ...]
+    grades: tuple[float, ...]
+    recommend: "Recommend"
+    change: "Change"
+    plausibility: "Plausibility"
+    method: str
+    warnings: tuple[str, ...]
+
+
+@contextmanager
+def counterfactual_inputs(
     model: Path | str,
     tables: PatientTables,
     *,
-    options: StressOptions | None = None,
-    consent: bool = False,
-    progress: Progress = NO_PROGRESS,
-) -> StressReport:
-    """Run a model and search for counterfactuals that change its recommendation.
+    consent: bool,
+    seed: int,
+    progress: Progress,
+) -> Iterator[CounterfactualInputs]:
+    """Read the tables, and run the model during the block.
 
     Args:
         model: a model's configuration, or a model file without one.
         tables: the patients.
-        options: of the search; grades default to those declared in the inputs.
         consent: whether the model's own code is approved to run.
+        seed: random seed of the model and of adapted columns.
         progress: receives the progress of the work.
 
     Raises:
@@ -101,80 +87,24 @@ def stress_model(
             approved.
         Cancelled: the user stopped.
     """
-    from readingroom.engine.evaluator.stress.api import Naming, stress
     from readingroom.engine.evaluator.stress.plausibility import METHOD
 
-    options = options or StressOptions()
     joined = _join(tables)
-    clusters = np.unique(joined.codes, return_inverse=True)[1] if joined.codes else None
-    with _recommender(model, joined, consent, options.seed, progress) as (subject, recommend):
-        report = stress(
+    with _recommender(model, joined, consent, seed, progress) as (subject, recommend):
+        yield CounterfactualInputs(
+            subject.facts.name,
             joined.table,
-            recommend,
-            _change(joined, tables, options.seed, progress),
-            _plausibility(joined, tables),
-            joined.space,
-            options=replace(options, grades=options.grades or joined.inputs.grades),
-            naming=Naming(
-                subject.facts.name,
-                joined.inputs.classes or subject.facts.classes,
-                joined.codes,
-                clusters,
-                _method(METHOD, joined.inputs),
-            ),
-            progress=progress,
-        )
-    return replace(report, warnings=(*report.warnings, *_warnings(joined, tables)))
-
-
-def monitor_model(
-    model: Path | str,
-    tables: PatientTables,
-    *,
-    options: MonitorOptions | None = None,
-    consent: bool = False,
-    progress: Progress = NO_PROGRESS,
-) -> MonitorReport:
-    """Run a model on incoming cases, oldest first, and queue cases for review with reasons.
-
-    Arguments and errors are those of `stress_model`; a reference and a patient ID column are
-    required.
-
-    Raises:
-        GenerationError: as for `stress_model`, or one of the two is missing.
-    """
-    from readingroom.engine.evaluator.monitoring.api import MonitorSetup, monitor
-
-    options = options or MonitorOptions()
-    if not tables.reference or not tables.code:
-        raise GenerationError(
-            "Monitoring needs a reference table and a patient ID column. Set both."
-        )
-    joined = _join(tables)
-    grades = options.stress.grades or joined.inputs.grades
-    with _recommender(model, joined, consent, options.seed, progress) as (subject, recommend):
-        report = monitor(
-            MonitorSetup(
-                subject.facts.name,
-                recommend,
-                _change(joined, tables, options.seed, progress),
-                _plausibility(joined, tables),
-                joined.space,
-                joined.inputs.classes or subject.facts.classes,
-            ),
             joined.reference,
-            joined.table,
-            codes=joined.codes,
-            options=replace(options, stress=replace(options.stress, grades=grades)),
-            progress=progress,
+            joined.codes,
+            joined.space,
+            joined.inputs.classes or subject.facts.classes,
+            joined.inputs.grades,
+            recommend,
+            _change(joined, tables, seed, progress),
+            _plausibility(joined, tables),
+            _method(METHOD, joined.inputs),
+            _warnings(joined, tables),
         )
-    return replace(report, warnings=(*report.warnings, *_warnings(joined, tables)))
-
-
-def write_report(report: StressReport | MonitorReport, folder: Path) -> Path:
-    """Write a report into a folder as JSON, atomically; return its path."""
-    name = STRESS_FILE if isinstance(report, StressReport) else MONITORING_FILE
-    return write_files(folder, {name: report})[0]
 
 
 def _warnings(joined: _Joined, tables: PatientTables) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Worker tasks of stress tests and monitoring, and their reports."""
+"""The worker task of stress tests, and its report."""
 
 from pathlib import Path
 
@@ -6,8 +6,8 @@ import pytest
 from tests.core.services.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 
-from readingroom.engine.evaluator.monitoring.types import MonitorOptions
-from readingroom.services.engine.requests import MonitorRequest, PatientTables, StressRequest
+from readingroom.engine.evaluator.stress.types import StressRequest
+from readingroom.engine.tables.types import PatientTables
 
 
 @pytest.fixture
@@ -30,17 +30,6 @@ def test_a_stress_test_is_returned_as_the_study_stores_it(
 
     assert report.findings[0].column == "insurance"
     assert (report.options.threshold, report.options.seed) == (0.4, 3)
-
-
-def test_a_monitoring_report_is_returned_as_the_study_stores_it(
-    model: str, tables: PatientTables
-) -> None:
-    options = MonitorOptions(threshold=0.2)
-    with talking(MonitorRequest(model, tables, options, consent=True)) as talk:
-        report = talk.result().read()
-
-    assert len(report.cases) == 60
-    assert report.options.threshold == 0.2
 
 
 @pytest.mark.parametrize(

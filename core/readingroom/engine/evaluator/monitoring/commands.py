@@ -1,0 +1,177 @@
+"""Commands that monitor a model and add monitored cases to a study."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from readingroom.cli.model_options import MODEL
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING, EXISTING_FILE, FOLDER
+from readingroom.cli.patient_table_options import (
+    patient_tables,
+    stress_options,
+    with_patient_tables,
+)
+from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.study_commands import STUDY
+from readingroom.cli.text import (
+    EngineCommand,
+    counted,
+    json_option,
+    print_json,
+    print_table,
+    printable,
+)
+from readingroom.domain.figures import with_interval
+from readingroom.engine.evaluator.monitoring.types import FEWEST_CASES, MonitorOptions
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.monitoring.service import MonitoringService
+    from readingroom.engine.evaluator.monitoring.types import MonitorReport, StoredMonitor
+
+
+@click.command(
+    cls=EngineCommand,
+    epilog="""\b
+Example:
+  readingroom monitor --model matcher --reference last-year.csv --cases today.csv \\
+      --id-column case --input-map inputs.yaml --out monitoring
+
+\b
+Cases must be in order of arrival. Writes monitoring.json.
+""",
+)
+@MODEL
+@click.option("--reference", required=True, help="CSV file of reference cases, or a built-in table")
+@click.option("--cases", required=True, type=EXISTING_FILE, help="CSV file of cases, oldest first")
+@click.option("--id-column", "code", required=True, help="Case ID column")
+@click.option("--out", required=True, type=FOLDER, help="Output folder")
+@click.option(
+    "--window",
+    type=click.IntRange(min=FEWEST_CASES),
+    default=200,
+    show_default=True,
+    help="Number of newest cases compared with the reference",
+)
+@click.option(
+    "--run-length",
+    type=click.IntRange(min=2),
+    default=5000,
+    show_default=True,
+    help="Average number of cases until a false alarm of any chart",
+)
+@click.option(
+    "--looks",
+    type=click.IntRange(min=1),
+    default=12,
+    show_default=True,
+    help="Number of checks without a false drift alarm, with probability 0.95",
+)
+@click.option(
+    "--only-concern",
+    is_flag=True,
+    help="Do not queue cases only because the recommendation changes",
+)
+@with_patient_tables
+@json_option
+def monitor(
+    model: str,
+    reference: str,
+    cases: Path,
+    code: str,
+    out: Path,
+    allow_code: bool,
+    as_json: bool,
+    **options: Any,  # noqa: ANN401 - the other options
+) -> None:
+    """Monitor a model on incoming cases: review queue, drift and alarms."""
+    from readingroom.engine.evaluator.monitoring.service import monitor_model, write_monitoring
+
+    report = monitor_model(
+        model,
+        patient_tables(str(cases), reference, code, options),
+        options=MonitorOptions(
+            threshold=options["threshold"],
+            queue_flips=not options["only_concern"],
+            window=options["window"],
+            run_length=options["run_length"],
+            looks=options["looks"],
+            stress=stress_options(options),
+            seed=options["seed"],
+        ),
+        consent=allow_code,
+    )
+    path = write_monitoring(report, out)
+    if as_json:
+        print_json(report)
+    else:
+        _print(report, path)
+
+
+@click.command(
+    "add-monitoring",
+    cls=EngineCommand,
+    epilog="""\b
+Example:
+  readingroom add-monitoring lung.rrstudy monitoring
+
+\b
+Cases are added to the monitor with the same model and settings, if the study has one.
+""",
+)
+@STUDY
+@click.argument("folder", type=EXISTING)
+@with_passphrase
+@with_sign_in
+@json_option
+def add_monitoring(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
+    """Add monitored cases to a STUDY; FOLDER is the output folder of monitor."""
+    from readingroom.engine.evaluator.monitoring.service import MonitoringService, read_monitoring
+
+    report = read_monitoring(folder)
+    with open_study(study, passphrase) as opened:
+        service = opened.service(MonitoringService)
+        stored = _find_monitor(service, report)
+        new = service.add(stored.id, report)
+    waiting = sum(case.is_waiting for case in new)
+    if as_json:
+        print_json({"monitor": {"id": stored.id, "new": len(new), "waiting": waiting}})
+        return
+    cases = counted(len(new), "new case", "new cases")
+    click.echo(printable(f"{report.model}: {cases}, {waiting} in the review queue."))
+
+
+def _find_monitor(service: "MonitoringService", report: "MonitorReport") -> "StoredMonitor":
+    """Return the newest monitor with the same model and settings, or start a new one."""
+    matches = [
+        stored
+        for stored in service.list_all()
+        if (stored.model, stored.options) == (report.model, report.options)
+    ]
+    return matches[-1] if matches else service.start(report.model, report.options)
+
+
+def _print(report: "MonitorReport", path: Path) -> None:
+    for entry in report.queue:
+        click.echo(printable(f"{entry.code}: {entry.sentence}"))
+    drifts = [
+        (
+            drift.column,
+            with_interval(drift.psi),
+            with_interval(drift.js),
+            "drift" if drift.is_drifting else "",
+        )
+        for drift in report.drifts
+    ]
+    print_table(("Column", "PSI (interval)", "JS (interval)", ""), drifts)
+    for alarm in report.alarms:
+        click.echo(printable(f"Case {alarm.at_case}: {alarm.chart} goes {alarm.direction}."))
+    for warning in report.warnings:
+        click.echo(printable(warning), err=True)
+    click.echo(
+        printable(
+            f"{counted(len(report.cases), 'case', 'cases')}, {len(report.queue)} in the "
+            f"review queue, in {path}"
+        )
+    )

@@ -1,0 +1,148 @@
+"""Commands that run a stress test and add one to a study."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from readingroom.cli.model_options import MODEL
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING, FOLDER
+from readingroom.cli.patient_table_options import (
+    patient_tables,
+    stress_options,
+    with_patient_tables,
+)
+from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.study_commands import STUDY
+from readingroom.cli.text import (
+    EngineCommand,
+    counted,
+    json_option,
+    print_json,
+    print_table,
+    printable,
+)
+from readingroom.domain.figures import with_interval
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.stress.types import StressReport
+
+_SHOWN = 10
+
+
+@click.command(
+    cls=EngineCommand,
+    epilog="""\b
+Examples:
+  readingroom stress-test --model matcher --table patients.csv --input-map inputs.yaml --out results
+  readingroom stress-test --model net.onnx --table new.csv --reference old.csv \\
+      --protect sex,age --out results
+
+\b
+Shifts each protected attribute and leaves all others unchanged. Concern (0 to 1) is the
+Jensen-Shannon divergence (base 2) of the recommendations times the plausibility of the
+counterfactual. Writes stress.json.
+""",
+)
+@MODEL
+@click.option("--table", required=True, help="CSV file of patients, or a built-in table")
+@click.option("--reference", default="", help="CSV file of real patients; the table if not given")
+@click.option("--id-column", "code", default="", help="Patient ID column")
+@click.option("--out", required=True, type=FOLDER, help="Output folder")
+@with_patient_tables
+@json_option
+def stress_test(
+    model: str,
+    table: str,
+    reference: str,
+    code: str,
+    out: Path,
+    allow_code: bool,
+    as_json: bool,
+    **options: Any,  # noqa: ANN401 - options of `with_patient_tables`
+) -> None:
+    """Search for counterfactual patients for whom the model changes its recommendation."""
+    from readingroom.engine.evaluator.stress.service import stress_model, write_stress_test
+
+    report = stress_model(
+        model,
+        patient_tables(table, reference, code, options),
+        options=stress_options(options),
+        consent=allow_code,
+    )
+    path = write_stress_test(report, out)
+    if as_json:
+        print_json(report)
+    else:
+        _print(report, path)
+
+
+@click.command(
+    "add-stress-test",
+    cls=EngineCommand,
+    epilog="""\b
+Example:
+  readingroom add-stress-test lung.rrstudy results/stress
+""",
+)
+@STUDY
+@click.argument("folder", type=EXISTING)
+@with_passphrase
+@with_sign_in
+@json_option
+def add_stress_test(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
+    """Add a stress test to a STUDY; FOLDER is the output folder of stress-test."""
+    from readingroom.engine.evaluator.stress.service import StressTestService, read_stress_test
+
+    report = read_stress_test(folder)
+    with open_study(study, passphrase) as opened:
+        stored = opened.service(StressTestService).add(report)
+    patients = len(stored.report.results)
+    if as_json:
+        document = {"id": stored.id, "patients": patients, "flagged": stored.flagged_count}
+        print_json({"stress_test": document})
+        return
+    flagged = f"{stored.flagged_count:,} above {report.options.threshold:g}"
+    tested = counted(patients, "patient", "patients")
+    click.echo(printable(f"Added a stress test of {report.model}: {tested}, {flagged}."))
+
+
+def _print(report: "StressReport", path: Path) -> None:
+    rows = [
+        (
+            test.column,
+            with_interval(test.rate),
+            "named" if test.is_named else "",
+            _worst(test.worst_change),
+        )
+        for test in report.findings
+    ]
+    print_table(("Attribute", "Flip rate (interval)", "", "Largest change"), rows)
+    flips = (result for result in report.results if result.is_flip)
+    worst = sorted(flips, key=lambda result: -result.concern)
+    cells = [
+        (
+            result.code or f"row {result.row + 1}",
+            f"{result.base_class} -> {result.worst_class}",
+            ", ".join(result.causes) or "several together",
+            f"{result.concern:.2f}",
+        )
+        for result in worst[:_SHOWN]
+    ]
+    if cells:
+        click.echo()
+        print_table(("Patient", "Recommendation", "By", "Concern"), cells)
+    for warning in report.warnings:
+        click.echo(printable(warning), err=True)
+    flagged = sum(result.is_flagged for result in report.results)
+    click.echo(
+        printable(
+            f"{counted(len(report.results), 'patient', 'patients')}, {len(worst)} with a "
+            f"changed recommendation, {flagged} above {report.options.threshold:g}, in {path}"
+        )
+    )
+
+
+def _worst(change: Any) -> str:  # noqa: ANN401 - a change or None
+    return "" if change is None else f"{change.before} -> {change.after}"

@@ -1,0 +1,26 @@
+"""Task of the worker that runs a stress test."""
+
+from typing import Final
+
+from readingroom.engine.evaluator.stress.types import StressOptions, StressReport, StressRequest
+from readingroom.processes.messages import Document
+from readingroom.processes.tasks import Task, TaskChannel
+
+
+def stress(request: StressRequest, channel: TaskChannel) -> Document[StressReport]:
+    """Return the report of a stress test."""
+    from readingroom.engine.evaluator.stress.service import stress_model
+
+    report = stress_model(
+        request.model,
+        request.tables,
+        options=StressOptions(
+            threshold=request.threshold, seed=request.seed, grades=request.grades
+        ),
+        consent=request.consent,
+        progress=channel,
+    )
+    return Document(report)
+
+
+TASKS: Final = (Task(StressRequest, stress, Document[StressReport]),)

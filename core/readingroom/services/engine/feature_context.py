@@ -1,0 +1,26 @@
+"""What the service of a feature is made from."""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from readingroom.services.engine.analysis_service import AnalysisService
+from readingroom.services.guard import Guard
+from readingroom.store import StudyFile
+
+T = TypeVar("T")
+
+
+class FeatureContext:
+    """An open study for the services of features; there is one service of each kind."""
+
+    def __init__(self, file: StudyFile, guard: Guard, analyses: AnalysisService) -> None:
+        self.file = file
+        self.guard = guard
+        self.analyses = analyses
+        self._services: dict[object, object] = {}
+
+    def service(self, kind: Callable[["FeatureContext"], T]) -> T:
+        """Return the service of a feature."""
+        if kind not in self._services:
+            self._services[kind] = kind(self)
+        return cast("T", self._services[kind])
