@@ -4,6 +4,7 @@ import gc
 import sys
 import threading
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -83,9 +84,9 @@ def make_window(
     )
     services.thread.release = services.loader.release
     window = MainWindow(services)
-    window.theme_manager.attach(window.gatekeeper.front, window.room, window.stack)
-    if not gc.get_freeze_count():  # imported objects stay; each collection of them takes 70 ms
-        gc.freeze()
+    rooms = (window.gatekeeper.front, window.room, window.page_area, window.stack)
+    window.theme_manager.attach(*rooms)
+    _freeze_imported_objects()
     hooks.setParent(window)
     window.closed.connect(GarbageCollector(window).stop)
     if options.size is not None:
@@ -93,6 +94,12 @@ def make_window(
     if loaded.error_message:
         window.toast.show_message(loaded.error_message)
     return window
+
+
+@cache
+def _freeze_imported_objects() -> None:
+    """Exclude imported objects from collections, once: each collection of them takes 70 ms."""
+    gc.freeze()
 
 
 def open_at_start(window: MainWindow, options: StartOptions) -> None:

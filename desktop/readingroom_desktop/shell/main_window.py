@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self.strip = TopStrip(self.shell, self.jobs)
         self.status = StatusLine(self.shell)
         self.stack = PageStack()
+        self.page_area = PageArea(self.stack)
         self.key_sheet = KeySheet(room)
         self.palette_card = CommandPalette(room)
         self.crash_card = CrashCard(room)
@@ -158,7 +159,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         right = column(self.navigation.tabs, gap=0)
-        right.addWidget(PageArea(self.stack), 1)
+        right.addWidget(self.page_area, 1)
         middle = row(self.navigation.rail, right, gap=0)
         middle.setStretch(1, 1)
         layout = column(self.strip, self.moved_file.banner, gap=0)

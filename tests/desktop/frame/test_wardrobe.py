@@ -46,6 +46,12 @@ def seat(open_seat: Seat) -> Seat:
     return open_seat
 
 
+def test_no_part_is_styled_by_two_sheets(seat: Seat) -> None:
+    pieces = seat.window.theme_manager._pieces()
+    assert seat.window.page(PageName.RESULTS) in pieces
+    assert [(one, two) for one in pieces for two in pieces if one.isAncestorOf(two)] == []
+
+
 def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(seat: Seat) -> None:
     window = seat.window
     shown = [piece for piece in window.theme_manager._pieces() if piece.isVisible()]
