@@ -1,5 +1,6 @@
 """What all tests share: no display, no user's own folders, no child process, quick hashes."""
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 from tests.support.hashes import quick_hashes, usual_hashes
+from tests.support.identifier_search import search_each_text_once
 from tests.support.reading_here import ReadingHere
 from tests.support.tracing import trace_patiently
 from tests.support.wording import note_difference, write_changes
@@ -34,6 +36,11 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> None:
     note_difference(op, left, right)
 
 
+def pytest_collection_finish() -> None:
+    """Exclude modules and collected tests from garbage collection, which they would slow down."""
+    gc.freeze()
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Write changed sentences into the golden files where that was asked for."""
     if session.config.getoption("--rewrite-wording"):
@@ -58,6 +65,13 @@ def _files_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
 def _hashes_are_quick() -> Iterator[None]:
     """Hash passwords and passphrases at once, unless a test asks for `slow_hashes`."""
     with quick_hashes():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _texts_are_searched_once() -> Iterator[None]:
+    """Search each text for identifiers once."""
+    with search_each_text_once():
         yield
 
 
