@@ -1,11 +1,12 @@
 """A page over a study in memory."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.fakes import READER, DirectCalls, DirectLoader, FakeStudy, HandClock
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom_desktop.pages.reading import ReadingPage
-from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.theme import ThemeName, apply_style_sheet, apply_theme
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 
 
@@ -35,7 +36,10 @@ class Desk:
 
     def make_page(self, qtbot, size=(1286, 704), **layout) -> ReadingPage:
         self.loader = DirectLoader()
+        app = QApplication.instance()
+        app.setStyleSheet("")  # else Qt styles each part again when it gets its parent
         self.page = ReadingPage(self.model, self.loader, **layout)
+        apply_style_sheet(app)
         qtbot.addWidget(self.page)
         self.page.resize(*size)
         self.page.show()
