@@ -54,10 +54,11 @@ class Size(NamedTuple):
     epochs: int
     seeds: int
     draws: int
+    settings: dict[str, str]
 
 
-FULL = Size(1000, 2000, 50, 300, 5, 100_000)
-QUICK = Size(10, 30, 6, 1, 1, 1000)
+FULL = Size(1000, 2000, 50, 300, 5, 100_000, {})
+QUICK = Size(10, 30, 6, 1, 1, 1000, {"pretrained": "no"})
 
 
 def wide_table(size: Size, rows: int = 600) -> PatientTable:
@@ -82,7 +83,7 @@ def wide_table(size: Size, rows: int = 600) -> PatientTable:
 def speed_lines(size: Size) -> list[Line]:
     """Time counterfactuals of a wide table, in 50 steps and in 1000."""
     learned = wide_table(size)
-    options = FitOptions(seed=1, epochs=1)
+    options = FitOptions(seed=1, epochs=1, settings=size.settings)
     fitted = TableDiffusion().fit(learned, options)
     patients = wide_table(size, size.patients)
     clinical = tuple(f"clinical_{number}" for number in range(size.clinical - 1))
@@ -218,7 +219,9 @@ def table_lines(size: Size) -> list[Line]:
     key, real = real_table()
     rows = real if size is FULL else real.take(slice(0, 60))
     began = time.process_time()
-    fitted = TableDiffusion().fit(rows, FitOptions(seed=1, epochs=size.epochs))
+    fitted = TableDiffusion().fit(
+        rows, FitOptions(seed=1, epochs=size.epochs, settings=size.settings)
+    )
     lines = [Line(f"{key}: teacher and student learned", time.process_time() - began, "s", 180.0)]
     ways: dict[str, Callable[[int], tuple[PatientTable, float]]] = {
         "1000": lambda seed: made_by(fitted, rows, 1000, seed, plain=True),

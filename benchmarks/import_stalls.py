@@ -7,7 +7,7 @@ which nothing could be drawn or typed. Measured while the window is idle, while 
 planned, imported and stored like by its buttons, and, as the peer, while the same import runs on
 the window's own thread. Then, during a second import, the whole page is refilled and painted ten
 times a second, which competes with the import for Python's lock; the peer is the same without an
-import. `--quick` imports 60 slices.
+import. `--quick` imports 20 slices.
 """
 
 import argparse
@@ -174,8 +174,8 @@ def measure(folder: Path, count: int) -> None:
 def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Event loop during an import")
-    parser.add_argument("--quick", action="store_true", help="60 slices")
-    count = 60 if parser.parse_args().quick else 300
+    parser.add_argument("--quick", action="store_true", help="20 slices")
+    count = 20 if parser.parse_args().quick else 300
     with own_home(), tempfile.TemporaryDirectory() as name:
         measure(Path(name), count)
     return 0

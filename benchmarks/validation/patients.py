@@ -42,8 +42,8 @@ CLASSES = (
 NUMBERS = ("mae", "r2", "pearson", "spearman")
 AGREEMENTS = ("f1_macro", "kappa")
 CHOICES = ("choice_accuracy", "choice_consistency")
-MANY = 40_000
-QUICK = 15
+MANY, QUICK_MANY = 40_000, 4_000
+QUICK = 8
 
 
 class Items(NamedTuple):
@@ -70,7 +70,7 @@ def main() -> int:
         ("Numbers, 1 to 9 items a patient", made_numbers, NUMBERS),
         ("Choices, 1 to 9 items a patient, each asked 3 times", made_choices, CHOICES),
     ):
-        whole = make(np.random.default_rng(1), MANY).rows(by_patient=False)
+        whole = make(np.random.default_rng(1), _many(n)).rows(by_patient=False)
         for count in PATIENTS if n > QUICK else PATIENTS[:1]:
             print_rates(
                 f"{title}, {count} patients",
@@ -91,6 +91,11 @@ def main() -> int:
             f"F1 of several classes, items {title}", [_macro(design, each, n) for design in few]
         )
     return 0
+
+
+def _many(n: int) -> int:
+    """Return of how many patients the true figures are computed."""
+    return MANY if n > QUICK else QUICK_MANY
 
 
 class Classes(NamedTuple):
@@ -197,7 +202,7 @@ def _agreements(share: float, count: int, alike: float, n: int) -> list[Line]:
             [str(item) for item in patients], [str(item) for item in range(size)], ("0", "1"),
         )  # fmt: skip
 
-    whole = make(np.random.default_rng(1), MANY).rows(by_patient=False)
+    whole = make(np.random.default_rng(1), _many(n)).rows(by_patient=False)
     lines = coverage(make, AGREEMENTS, whole, count, n)
     former = _former_agreements(make, whole, count, n)
     return [

@@ -40,7 +40,7 @@ EXPECTED_OUTPUT = {
     ),
     "stress": ("one patient, the model here", r"\.\.\. times as fast", "scipy, one by one"),
     "variants": ("check and read .* annotated by VEP .* vcfpy reads",),
-    "window_stalls": ("longest pause, looking around: ", "in a hurry: ", "left alone"),
+    "window_stalls": ("in a hurry: ", "left alone"),
 }
 
 
@@ -104,7 +104,7 @@ def test_every_simulation_meets_its_targets_in_quick_form(path: Path) -> None:
 def test_the_window_starts_under_load() -> None:
     program = [sys.executable, str(ROOT / "benchmarks" / "window_soak.py")]
     done = subprocess.run(
-        [*program, "--starts", "1", "--imports", "0", "--sessions", "0"],
+        [*program, "--starts", "1", "--imports", "0", "--sessions", "0", "--load", "1"],
         capture_output=True,
         text=True,
         check=False,
