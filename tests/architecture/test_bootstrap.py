@@ -173,25 +173,30 @@ def test_every_parallel_job_must_pass_and_is_shown(
     bootstrap: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capfdbinary: pytest.CaptureFixture[bytes],
+    tmp_path: Path,
     first: int,
     second: int,
     worst: int,
 ) -> None:
     monkeypatch.setattr(bootstrap, "python_of", lambda _: Path(sys.executable))
-    script = "import sys; print('this is', sys.argv[1]); sys.exit(int(sys.argv[2]))"
+    script = (
+        "import sys, tempfile; print('this is', sys.argv[1], 'in', tempfile.gettempdir());"
+        "sys.exit(int(sys.argv[2]))"
+    )
     jobs = {"one": ["-c", script, "one", str(first)], "two": ["-c", script, "two", str(second)]}
 
-    assert bootstrap.run_parallel(jobs) == worst
+    assert bootstrap.run_parallel(jobs, str(tmp_path)) == worst
     shown = capfdbinary.readouterr().out
     assert b"this is one" in shown
     assert b"this is two" in shown
+    assert shown.count(f"in {tmp_path}".encode()) == 2
 
 
 def test_every_test_is_run_once_with_types_and_layers(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[dict[str, list[str]]] = []
-    monkeypatch.setattr(bootstrap, "run_parallel", lambda jobs: seen.append(jobs) or 0)
+    monkeypatch.setattr(bootstrap, "run_parallel", lambda jobs, _: seen.append(jobs) or 0)
     monkeypatch.setattr(bootstrap, "call", lambda _: 0)
 
     assert bootstrap.test([]) == 0
@@ -215,7 +220,7 @@ def test_coverage_is_measured_on_request(
     jobs: dict[str, list[str]] = {}
     reports: list[list[str]] = []
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
-    monkeypatch.setattr(bootstrap, "run_parallel", lambda given: jobs.update(given) or 0)
+    monkeypatch.setattr(bootstrap, "run_parallel", lambda given, _: jobs.update(given) or 0)
     monkeypatch.setattr(bootstrap, "call", lambda command: reports.append(command) or 0)
 
     assert bootstrap.test(["--coverage"]) == 0
