@@ -42,6 +42,7 @@ from readingroom_desktop.viewmodels.wizard import WizardStep
 
 Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
+PARTS = ("doors", "wizard", "draft", "fresh", "reading", "read")
 LONG_S, BUSY_SHOWS_MS = 60.0, 400
 CHECKS = (
     CheckRow(
@@ -70,11 +71,11 @@ class Tour:
         self._simulator, self._window, self._folder = simulator, window, folder
         self._take = shot
 
-    def run(self) -> None:
-        """Go through all states."""
-        for part in (self.doors, self.wizard, self.draft, self.fresh, self.reading, self.read):
-            self._simulator.step = part.__name__
-            part()
+    def run(self, parts: tuple[str, ...] = PARTS) -> None:
+        """Go through all states, or through some parts; each starts where the last one ended."""
+        for part in parts:
+            self._simulator.step = part
+            getattr(self, part)()
 
     # ---- overview --------------------------------------------------------------------------------
 

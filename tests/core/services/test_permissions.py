@@ -315,7 +315,7 @@ def asked_calls() -> list[Call]:
 @pytest.mark.parametrize("role", BLINDED)
 @pytest.mark.parametrize("which", ["study", "seats"])
 @settings(
-    max_examples=25,
+    max_examples=12,  # of all calls each, for two roles in two studies
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
