@@ -172,6 +172,11 @@ class Seat:
             self.settle()
         return self.window.page(name)
 
+    def rail_titles(self) -> list[str]:
+        """Return the titles of the visible entries of the rail."""
+        entries = self.window.navigation.rail.entries.values()
+        return [entry.accessibleName() for entry in entries if entry.isVisible()]
+
     def sit_as_reader(self, number: int = 0) -> None:
         """Choose a reader in the person menu."""
         self.window.strip.person.menu().actions()[2 + number].trigger()

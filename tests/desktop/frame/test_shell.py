@@ -24,24 +24,19 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 COORDINATOR = ["Study", "Reading", "Results", "Assurance"]
 
 
-def rail(seat: Seat) -> list[str]:
-    entries = seat.window.navigation.rail.entries.values()
-    return [entry.accessibleName() for entry in entries if entry.isVisible()]
-
-
 def tabs(seat: Seat) -> list[str]:
     return list(seat.window.navigation.tabs.titles.values())
 
 
 def test_without_a_study_there_is_only_home(seat: Seat) -> None:
-    assert (rail(seat), tabs(seat)) == (["Study"], ["Overview"])
+    assert (seat.rail_titles(), tabs(seat)) == (["Study"], ["Overview"])
     assert seat.window.strip.study.text() == "Readingroom"
     assert not seat.window.strip.person.isVisible()
 
 
 def test_an_open_study_is_named_in_strip_status_and_title(open_seat: Seat) -> None:
     window = open_seat.window
-    assert rail(open_seat) == COORDINATOR
+    assert open_seat.rail_titles() == COORDINATOR
     assert window.strip.study.text() == TITLE
     assert window.strip.session.text() == "Session 1"
     assert window.strip.state.text() == "open"
@@ -52,7 +47,7 @@ def test_an_open_study_is_named_in_strip_status_and_title(open_seat: Seat) -> No
 
 def test_a_reader_sees_only_worklist_and_reading(open_seat: Seat) -> None:
     open_seat.sit_as_reader()
-    assert (rail(open_seat), tabs(open_seat)) == (["Reading"], ["Worklist", "Reading"])
+    assert (open_seat.rail_titles(), tabs(open_seat)) == (["Reading"], ["Worklist", "Reading"])
     assert open_seat.window.shell.role is Role.READER
     assert open_seat.window.current is PageName.WORKLIST
     for forbidden in (PageName.OVERVIEW, PageName.RESULTS, PageName.AUDIT_TRAIL, PageName.EXPORT):
@@ -60,7 +55,7 @@ def test_a_reader_sees_only_worklist_and_reading(open_seat: Seat) -> None:
         assert open_seat.window.current is PageName.WORKLIST
     open_seat.window.strip.person.menu().actions()[0].trigger()
     open_seat.settle()
-    assert rail(open_seat) == COORDINATOR
+    assert open_seat.rail_titles() == COORDINATOR
 
 
 def test_every_page_opens_by_its_group_and_tab(open_seat: Seat) -> None:
@@ -109,9 +104,9 @@ def test_the_model_lab_is_hidden_without_a_model_and_keeps_its_key(open_seat: Se
     open_seat.key(Qt.Key.Key_4, CONTROL)
     assert window.current is PageName.OVERVIEW
     open_seat.go(PageName.EVALUATIONS)
-    assert "Model lab" in rail(open_seat)
+    assert "Model lab" in open_seat.rail_titles()
     open_seat.go(PageName.OVERVIEW)
-    assert "Model lab" not in rail(open_seat)
+    assert "Model lab" not in open_seat.rail_titles()
     window.shell.has_models = True
     window.shell.changed.emit()
     open_seat.key(Qt.Key.Key_4, CONTROL)
@@ -132,120 +127,6 @@ def test_the_rail_cuts_no_title(open_seat: Seat) -> None:
         lines = entry.fontMetrics().lineSpacing()
         assert entry.width() > entry.fontMetrics().horizontalAdvance(entry.text())
         assert entry.height() >= entry.iconSize().height() + lines + 2 * Size.GAP
-
-
-def test_the_key_sheet_opens_anywhere_and_esc_closes_it(open_seat: Seat) -> None:
-    window = open_seat.window
-    for name in window.navigation.pages:
-        open_seat.go(name)
-        window.stack.setFocus()
-        open_seat.qtbot.keyClick(window, Qt.Key.Key_Question)
-        assert window.key_sheet.isVisible()
-        assert window.key_sheet.sections[0].title == "Everywhere"
-        assert "Ctrl+O" in [entry.keys for entry in window.key_sheet.sections[0].entries]
-        open_seat.qtbot.keyClick(window.key_sheet, Qt.Key.Key_X)
-        assert window.key_sheet.isVisible()
-        open_seat.qtbot.keyClick(window.key_sheet, Qt.Key.Key_Escape)
-        assert not window.key_sheet.isVisible()
-    window.key_sheet.close_card()
-
-
-def test_the_reading_pages_keys_are_in_the_sheet(open_seat: Seat) -> None:
-    open_seat.sit_as_reader()
-    open_seat.go(PageName.READING)
-    open_seat.click(open_seat.window.strip.help)
-    titles = [section.title for section in open_seat.window.key_sheet.sections]
-    assert "Judging" in titles
-    keys = [entry.keys for entry in open_seat.window.key_sheet.sections[0].entries]
-    assert "Ctrl+O" not in keys
-    card = open_seat.window.key_sheet.card
-    assert card.width() <= open_seat.window.width()
-    assert card.height() <= open_seat.window.height()
-
-
-def test_a_click_beside_an_overlay_closes_it(open_seat: Seat) -> None:
-    window = open_seat.window
-    window.show_keys()
-    open_seat.qtbot.mouseClick(
-        window.key_sheet, Qt.MouseButton.LeftButton, pos=window.key_sheet.card.geometry().center()
-    )
-    assert window.key_sheet.isVisible()
-    open_seat.qtbot.mouseClick(
-        window.key_sheet, Qt.MouseButton.LeftButton, pos=window.key_sheet.rect().bottomLeft()
-    )
-    assert not window.key_sheet.isVisible()
-
-
-def test_a_question_mark_typed_into_a_text_box_is_text(open_seat: Seat) -> None:
-    field = open_seat.window.page(PageName.OVERVIEW).overview.cases.filter
-    field.setFocus()
-    open_seat.type(field, "a?k1")
-    assert field.text() == "a?k1"
-    assert not open_seat.window.key_sheet.isVisible()
-    assert open_seat.window.current is PageName.OVERVIEW
-
-
-def test_the_palette_finds_a_command_by_typing_and_runs_it_by_enter(open_seat: Seat) -> None:
-    window = open_seat.window
-    window.stack.setFocus()
-    open_seat.key(Qt.Key.Key_K, CONTROL)
-    palette = window.palette_card
-    assert palette.isVisible()
-    open_seat.type(palette.box, "tra")
-    open_seat.key(Qt.Key.Key_Down)
-    open_seat.key(Qt.Key.Key_Up)
-    assert palette.list.count() >= 1
-    open_seat.key(Qt.Key.Key_Return)
-    assert window.current is PageName.AUDIT_TRAIL
-    assert not palette.isVisible()
-
-
-def test_the_palette_says_when_nothing_fits(open_seat: Seat) -> None:
-    palette = open_seat.window.palette_card
-    open_seat.window.show_palette()
-    open_seat.type(palette.box, "zzz")
-    assert palette.list.count() == 0
-    assert palette._none.isVisible()
-    open_seat.key(Qt.Key.Key_Return)
-    assert palette.isVisible()
-
-
-def run_command(seat: Seat, name: str) -> None:
-    (command,) = [c for c in seat.window.commands() if c.name.startswith(name)]
-    command.run()
-    seat.settle()
-
-
-def test_commands_do_what_they_say(open_seat: Seat) -> None:
-    window = open_seat.window
-    run_command(open_seat, "Verify audit trail")
-    assert window.pages.viewmodel(PageName.AUDIT_TRAIL).verification.is_sound
-    run_command(open_seat, "Act as R1")
-    assert window.shell.person.code == "R1"
-    assert "Open study" not in [command.name for command in window.commands()]
-    window.act_as(None)
-    run_command(open_seat, "Show shortcuts")
-    assert window.key_sheet.isVisible()
-    run_command(open_seat, "Close study")
-    assert window.shell.summary is None
-    assert rail(open_seat) == ["Study"]
-    run_command(open_seat, "Close window")
-    assert not window.isVisible()
-
-
-def test_the_look_is_switched_and_remembered(open_seat: Seat) -> None:
-    run_command(open_seat, "Switch light")
-    assert SettingsFile(config_folder()).load().settings.theme == "light"
-    run_command(open_seat, "Switch light")
-    assert SettingsFile(config_folder()).load().settings.theme == "dark"
-
-
-def test_a_study_is_opened_by_key(seat: Seat, small_study: Path) -> None:
-    seat.chooser.chosen_study = small_study
-    seat.window.stack.setFocus()
-    seat.key(Qt.Key.Key_O, CONTROL)
-    assert seat.window.shell.summary.title == TITLE
-    assert seat.chooser.asked == ["study"]
 
 
 def test_a_crash_is_shown_with_a_report_to_copy_and_the_window_goes_on(

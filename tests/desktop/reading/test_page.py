@@ -1,7 +1,5 @@
 """The whole page: what is visible at 1366x768, states, popovers, layout."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,8 +9,7 @@ from tests.desktop.reading.fakes import FakeStudy, make_case
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import OverallChoice, default_protocol
-from readingroom_desktop.pages.reading_layout import layout_key
+from readingroom.domain.protocol import OverallChoice
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
@@ -333,62 +330,6 @@ def test_the_next_cases_first_images_are_decoded_ahead(page, desk, qtbot):
     assert len(desk.loader.prefetched) == 1
 
 
-def test_a_case_without_images_gives_its_room_to_the_outputs(qtbot):
-    desk = Desk(FakeStudy([make_case(series=())]))
-    page = desk.make_page(qtbot)
-    desk.start()
-    qtbot.waitUntil(lambda: page.outputs.width() > 1_200)
-
-    assert not page.images.isVisible()
-    qtbot.waitUntil(page.form.question.hasFocus)
-    QTest.keyClick(page.form.question, Qt.Key.Key_Escape)
-    assert page.outputs.left.area.hasFocus()
-    desk.model.stop()
-
-
-def test_without_text_the_viewport_grows(qtbot):
-    with_text = Desk()
-    first = with_text.make_page(qtbot)
-    with_text.start()
-    bare = Desk(FakeStudy([make_case(question="", notes=(), variants=(), sequences=())]))
-    second = bare.make_page(qtbot)
-    bare.start()
-    QApplication.processEvents()
-
-    assert not second.tabs.isVisible()
-    assert second.images.view.width() > first.images.view.width()
-    with_text.model.stop()
-    bare.model.stop()
-
-
-def test_splitters_are_kept_and_restored(desk, qtbot):
-    kept: dict[str, bytes] = {}
-    page = desk.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
-    desk.start()
-    QApplication.processEvents()
-    page.across.setSizes([700, 586])
-    page.across.splitterMoved.emit(700, 1)
-    moved = page.across.sizes()
-    other = Desk()
-    again = other.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
-    other.start()
-    QApplication.processEvents()
-
-    key = layout_key(desk.model.reading.protocol)
-    assert set(kept) == {f"reading/{key}/images-text/{part}" for part in ("across", "down")}
-    assert again.across.sizes() == moved
-    other.model.stop()
-
-
-def test_a_damaged_layout_falls_back_to_the_usual_one(desk, qtbot):
-    page = desk.make_page(qtbot, load_layout=lambda name: b"damaged")
-    desk.start()
-    QApplication.processEvents()
-    left, right = page.across.sizes()
-
-    assert left < right
-
-
 def test_time_stops_while_another_page_is_in_front(page, desk):
     desk.clock.ms += 1_000
     page.hide()
@@ -415,15 +356,6 @@ def test_clock_words():
     assert clock_words(3_661_000) == "1:01:01"
 
 
-def test_each_protocol_and_version_has_pane_sizes_of_its_own():
-    first = default_protocol(1)
-    second = replace(first, version=2)
-    third = replace(first, title="Another study")
-    assert len({layout_key(one) for one in (first, second, third)}) == 3
-    assert layout_key(replace(first, question="Which is safer?")) == layout_key(first)
-    assert first.title not in layout_key(first)
-
-
 def test_return_presses_the_button_of_the_cover(page, desk, qtbot):
     with qtbot.waitSignal(page.worklist_requested):
         desk.model.pause()
@@ -432,22 +364,6 @@ def test_return_presses_the_button_of_the_cover(page, desk, qtbot):
         assert desk.model.state is ReadingState.READY
         desk.model._set_state(ReadingState.FINISHED)
         QTest.keyClick(page.cover.first, Qt.Key.Key_Return)
-
-
-def test_the_image_takes_the_whole_page_and_gives_it_back(page, desk, qtbot):
-    button = page.images.tools.button("view.maximise")
-    QTest.keyClick(page.images.view, Qt.Key.Key_F11)
-    assert page.is_maximised
-    assert button.isChecked()
-    assert not page.form.isVisible()
-    assert page.images.view.hasFocus()
-    QTest.keyClick(page.images.view, Qt.Key.Key_Escape)
-    assert not page.is_maximised
-    QTest.mouseDClick(page.images.view.viewport(), Qt.MouseButton.LeftButton)
-    assert page.is_maximised
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert not page.is_maximised
-    assert page.form.isVisible()
 
 
 def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
@@ -464,54 +380,7 @@ def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
     assert desk.model.form.outcome is OverallChoice.RIGHT
 
 
-def test_the_place_is_whole_in_a_narrow_window(page, qtbot):
-    page.resize(944, 600)
-    page.header.show_flag(is_flagged=True)
-    page.header.show_notice("Nothing to undo")
-    place = page.header.position
-
-    qtbot.waitUntil(lambda: page.header.notice.isVisible() and page.header.bar.width() < 160)
-    assert place.width() >= place.sizeHint().width()
-
-
-@pytest.mark.parametrize("title", ["Blinded paired comparison", "T" * 200])
-def test_a_long_notice_or_title_does_not_widen_a_small_page(page, desk, qtbot, title):
-    page.resize(912, 428)  # of a window of 1920x1080 at 200 %
-    reading = desk.model.reading
-    protocol = replace(reading.protocol, title=title)
-    page.header.show_place(replace(reading, protocol=protocol), 1, 27, 0)
-    before = page.minimumSizeHint()
-
-    page.header.show_notice(
-        "Undone. The answers are back as a draft, and so is the comment on them."
-    )
-    qtbot.waitUntil(page.header.notice.isVisible)
-
-    assert page.minimumSizeHint() == before
-    assert before.width() <= page.width()
-    assert page.header.skip.geometry().right() <= page.header.width()
-
-
 def test_the_next_pair_starts_with_everything_in_its_place(page, desk, qtbot):
     page.images.perform("view.maximise")
     desk.model.skip("Outside my expertise")
     qtbot.waitUntil(lambda: not page.is_maximised)
-
-
-def test_without_images_nothing_is_maximised(qtbot):
-    desk = Desk(FakeStudy([make_case(series=())]))
-    page = desk.make_page(qtbot)
-    desk.start()
-    page.images.perform("view.maximise")
-    assert not page.is_maximised
-    desk.model.stop()
-
-
-def test_a_small_window_leaves_some_image_tools_to_the_menu(page, qtbot) -> None:
-    tools = page.images.tools
-    page.setMinimumWidth(1)
-    for width, is_there in ((900, False), (1300, True)):
-        page.resize(width, 600)
-        qtbot.waitUntil(lambda w=width: page.width() == w)
-        assert tools.button("view.rotate_left").isVisibleTo(tools) is is_there
-        assert tools.button("view.invert").isVisibleTo(tools)
