@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     )
     from readingroom.statistics.reader_resampling import Replicates, resample_readers
     from readingroom.statistics.sandwich import Ballots, sandwich_covariance
-    from readingroom.statistics.tally import VoteTally
     from readingroom.statistics.tie_models import TieModel
 
 __all__ = [
@@ -25,7 +24,6 @@ __all__ = [
     "Parameter",
     "Replicates",
     "TieModel",
-    "VoteTally",
     "connected_components",
     "estimate_share",
     "fit",
@@ -43,7 +41,6 @@ _MODULES = {
     "BradleyTerryFit": "readingroom.statistics.bradley_terry",
     "Parameter": "readingroom.statistics.bradley_terry",
     "Replicates": "readingroom.statistics.reader_resampling",
-    "VoteTally": "readingroom.statistics.tally",
     "TieModel": "readingroom.statistics.tie_models",
     "connected_components": "readingroom.statistics.connectivity",
     "estimate_share": "readingroom.statistics.intervals",

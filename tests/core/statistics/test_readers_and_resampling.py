@@ -2,9 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from numpy.testing import assert_allclose, assert_array_equal
+from numpy.testing import assert_allclose
 from tests.core.statistics.published import SEPARATED, table
 from tests.support.wording import Wording
 
@@ -13,7 +11,6 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.statistics import (
     Ballots,
     TieModel,
-    VoteTally,
     fit,
     resample_readers,
     sandwich_covariance,
@@ -146,52 +143,3 @@ def test_one_reader_cannot_be_resampled():
     counts = study(readers=1)
     got = resample_readers(fit(counts[0]), counts, 10, random_stream(1))
     assert got == NotEstimable(wording("readers_resampled_fewer"))
-
-
-judgement = st.tuples(
-    st.integers(0, 1), st.integers(0, 2), st.integers(1, 2), st.integers(0, 2), st.booleans()
-)
-
-
-@given(st.lists(judgement, max_size=40))
-@settings(max_examples=60, deadline=None)
-def test_any_history_of_adding_and_undoing_fits_like_what_stands(history):
-    tally, stands = VoteTally(("overall",), 2, 3), []
-    for reader, left, shift, outcome, is_undo in history:
-        if is_undo and stands:
-            tally.remove(*stands[-1][:3], {"overall": stands.pop()[3]})
-        else:
-            stands.append((reader, left, (left + shift) % 3, outcome))
-            tally.add(reader, left, (left + shift) % 3, {"overall": outcome})
-        tally.fit("overall", has_side=True)
-    counts = np.zeros((2, 3, 3, 3), dtype=int)
-    for vote in stands:
-        counts[vote] += 1
-    assert_array_equal(tally.counts("overall"), counts)
-    running, scratch = tally.fit("overall", has_side=True), fit(counts.sum(axis=0), has_side=True)
-    if isinstance(scratch, NotEstimable):
-        assert running == scratch
-    else:
-        assert_allclose(running.parameters, scratch.parameters, atol=1e-6)
-        assert running.regularisation == scratch.regularisation
-
-
-def test_a_judgement_counts_for_every_question_it_answers():
-    tally = VoteTally(("overall", "safety"), 1, 2)
-    tally.add(0, 0, 1, {"overall": 0, "safety": 2})
-    tally.add(0, 0, 1, {"overall": 1})
-    assert tally.counts("overall")[0, 0, 1].tolist() == [1, 1, 0]
-    assert tally.counts("safety")[0, 0, 1].tolist() == [0, 0, 1]
-
-
-def test_taking_back_what_was_never_counted_changes_nothing():
-    tally = VoteTally(("overall", "safety"), 1, 2)
-    tally.add(0, 0, 1, {"overall": 0})
-    with pytest.raises(ValueError, match="not counted"):
-        tally.remove(0, 0, 1, {"overall": 0, "safety": 0})
-    assert tally.counts("overall").sum() == 1
-
-
-def test_an_item_is_not_compared_with_itself():
-    with pytest.raises(ValueError, match="itself"):
-        VoteTally(("overall",), 1, 2).add(0, 1, 1, {"overall": 0})

@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from readingroom.engine.models.cache import CachedModel
     from readingroom.engine.models.config import (
         ModelConfig,
-        find_configs,
         parse_config,
         read_config,
     )
@@ -22,7 +21,6 @@ __all__ = [
     "ModelConfig",
     "ModelLimits",
     "RunningModel",
-    "find_configs",
     "parse_config",
     "read_config",
     "start_model",
@@ -34,7 +32,6 @@ _MODULES = {
     "ModelConfig": "readingroom.engine.models.config",
     "ModelLimits": "readingroom.engine.models.limits",
     "RunningModel": "readingroom.engine.models.running",
-    "find_configs": "readingroom.engine.models.config",
     "parse_config": "readingroom.engine.models.config",
     "read_config": "readingroom.engine.models.config",
     "start_model": "readingroom.engine.models.loading",

@@ -156,25 +156,6 @@ def parse_config(name: str, data: bytes, folder: Path) -> ModelConfig:
     return config
 
 
-def find_configs(folder: Path) -> tuple[Path, ...]:
-    """Return the valid model files of a folder, sorted by name.
-
-    If the folder has configurations, plain files are not listed, as configurations refer to them.
-    """
-    if not folder.is_dir():
-        return ()
-    inside = sorted(path for path in folder.iterdir() if path.is_file())
-    configs = [path for path in inside if path.suffix.lower() in _SUFFIXES and _is_config(path)]
-    configs += [
-        sub / "model.yaml"
-        for sub in sorted(folder.iterdir())
-        if sub.is_dir() and _is_config(sub / "model.yaml")
-    ]
-    if configs:
-        return tuple(configs)
-    return tuple(path for path in inside if path.suffix.lower() in _KINDS)
-
-
 def file_in(folder: Path, name: object) -> Path | None:
     """Return the file of a folder named by a value, None if there is no such file."""
     if not isinstance(name, str) or not 0 < len(name) < _MAX_PATH_LENGTH or "\0" in name:
@@ -185,14 +166,6 @@ def file_in(folder: Path, name: object) -> Path | None:
     except (OSError, RuntimeError):
         return None
     return path if exists else None
-
-
-def _is_config(path: Path) -> bool:
-    try:
-        read_config(path)
-    except ModelError:
-        return False
-    return True
 
 
 def _of_plain_file(path: Path) -> ModelConfig:

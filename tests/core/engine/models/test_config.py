@@ -10,7 +10,6 @@ from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.engine.models import (
     ModelLimits,
-    find_configs,
     parse_config,
     read_config,
     start_model,
@@ -165,24 +164,6 @@ def test_arrays_of_objects_are_pickles_and_arrays_of_numbers_are_not(tmp_path: P
     for name in ("objects.npy", "objects.npz"):
         with pytest.raises(ModelError, match="is a pickle"):
             refuse_pickle(tmp_path / name)
-
-
-def test_the_models_of_a_folder_are_found_and_broken_ones_left_out(tmp_path: Path) -> None:
-    (tmp_path / "b.yaml").write_bytes(FMBENCH)
-    (tmp_path / "broken.yaml").write_text("model_id: m\n")
-    (tmp_path / "data.csv").write_text("item,text\n")
-    (tmp_path / "sub").mkdir()
-    (tmp_path / "sub" / "model.yaml").write_bytes(FMBENCH)
-
-    assert find_configs(tmp_path) == (tmp_path / "b.yaml", tmp_path / "sub" / "model.yaml")
-    assert find_configs(tmp_path / "gone") == ()
-
-
-def test_plain_files_are_models_where_no_configuration_lies_beside_them(tmp_path: Path) -> None:
-    (tmp_path / "a.onnx").write_bytes(b"\x08")
-    (tmp_path / "a.txt").write_bytes(b"")
-
-    assert find_configs(tmp_path) == (tmp_path / "a.onnx",)
 
 
 def test_a_file_is_named_only_within_its_folder(tmp_path: Path) -> None:

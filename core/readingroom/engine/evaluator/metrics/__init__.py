@@ -1,7 +1,7 @@
 """Metrics over many answers, each with its interval or the reason why it is not estimable."""
 
 from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric, Rows, Values
-from readingroom.engine.evaluator.metrics.registry import CURVES, METRICS, find_metric, metrics_of
+from readingroom.engine.evaluator.metrics.registry import CURVES, METRICS, find_metric
 
 __all__ = [
     "CURVES",
@@ -11,5 +11,4 @@ __all__ = [
     "Rows",
     "Values",
     "find_metric",
-    "metrics_of",
 ]

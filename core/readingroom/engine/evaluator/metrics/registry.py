@@ -26,7 +26,6 @@ from readingroom.engine.evaluator.metrics import (
     thresholds,
 )
 from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric
-from readingroom.engine.evaluator.runs.types import Task
 
 _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
     {**thresholds.FAMILIES, **retrieval.FAMILIES, **pairs.FAMILIES, **neighbours.FAMILIES}
@@ -87,8 +86,3 @@ def find_metric(key: str) -> Metric:
             message = f"The metric {key!r} needs a number after the @, as in {name}@{default:g}."
             raise SuiteError(message) from error
     raise SuiteError(f"The metric {key!r} is unknown.{nearest(key, [*METRICS, *_FAMILIES])}")
-
-
-def metrics_of(task: Task) -> tuple[Metric, ...]:
-    """Return the metrics of a task, in order."""
-    return tuple(metric for metric in METRICS.values() if task in metric.tasks)

@@ -35,7 +35,6 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
         )
     }
 )
-MODALITIES: Mapping[int, str] = MappingProxyType({2: "genomics", 3: "timeseries", 4: "volumetric"})
 _DEFAULTS: Mapping[int, tuple[str, ...]] = MappingProxyType(
     {
         2: ("dropout", "noise", "permutation", "masking", "expression"),

@@ -7,13 +7,12 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics import METRICS, Rows, find_metric, metrics_of
+from readingroom.engine.evaluator.metrics import METRICS, Rows, find_metric
 from readingroom.engine.evaluator.metrics.api import NO_ITEM
 from readingroom.engine.evaluator.metrics.subgroups import (
     SubgroupTable,
     subgroup_tables,
 )
-from readingroom.engine.evaluator.runs.types import Task
 
 wording = Wording(__file__)
 
@@ -163,8 +162,3 @@ def test_an_unknown_metric_is_refused_with_a_hint(key: str, hint: str) -> None:
         find_metric(key)
 
     assert hint in str(caught.value)
-
-
-@pytest.mark.parametrize("task", [task for task in Task if task is not Task.ROBUSTNESS])
-def test_every_task_has_metrics(task: Task) -> None:
-    assert metrics_of(task)
