@@ -1,7 +1,7 @@
 """Registry of scenario families: their settings, and generation of their cases.
 
-A family is one entry of `_ALL`: its settings, and its generating function by name, so that heavy
-libraries are imported only when needed.
+A family has its settings in families.yaml, and its generating function by name in `_CASES`, so that
+heavy libraries are imported only when needed.
 """
 
 import hashlib
@@ -14,17 +14,10 @@ from typing import Final, cast
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.named_imports import named_object
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.counterfactuals import settings as counterfactuals
-from readingroom.engine.generator.genomes import settings as genomes
-from readingroom.engine.generator.images import settings as images
-from readingroom.engine.generator.notes import settings as notes
-from readingroom.engine.generator.patients import settings as patients
-from readingroom.engine.generator.rare_diseases import settings as rare_diseases
-from readingroom.engine.generator.retina import settings as retina
-from readingroom.engine.generator.retinopathy import settings as retinopathy
 from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind, SyntheticCase
 
 MAX_COUNT: Final = 100_000
@@ -51,33 +44,26 @@ class FamilyEntry:
     uses_network: bool = False
 
 
-_ALL: Final[tuple[FamilyEntry, ...]] = (
-    FamilyEntry(patients.INFO, "readingroom.engine.generator.patients.cases:make_cases"),
-    FamilyEntry(
-        counterfactuals.INFO, "readingroom.engine.generator.counterfactuals.cases:make_cases"
-    ),
-    FamilyEntry(
-        images.ARTEFACTS_INFO, "readingroom.engine.generator.images.scenarios:make_artefacts"
-    ),
-    FamilyEntry(
-        images.ADVERSARIAL_INFO,
-        "readingroom.engine.generator.networks.adversarial:make_adversarial",
-        uses_network=True,
-    ),
-    FamilyEntry(retina.INFO, "readingroom.engine.generator.retina.scenarios:make_retinas"),
-    FamilyEntry(retinopathy.INFO, "readingroom.engine.generator.retinopathy.cases:make_cases"),
-    FamilyEntry(genomes.INFO, "readingroom.engine.generator.genomes.cases:make_cases"),
-    FamilyEntry(
-        notes.INFO, "readingroom.engine.generator.notes.cases:make_cases", writes_notes=True
-    ),
-    FamilyEntry(
-        rare_diseases.INFO,
-        "readingroom.engine.generator.rare_diseases.cases:make_cases",
-        writes_notes=True,
-    ),
-)
-
-FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {entry.info.family: entry for entry in _ALL}
+_CASES: Final = {
+    ScenarioFamily.PATIENTS: "readingroom.engine.generator.patients.cases:make_cases",
+    ScenarioFamily.COUNTERFACTUALS: "readingroom.engine.generator.counterfactuals.cases:make_cases",
+    ScenarioFamily.ARTEFACTS: "readingroom.engine.generator.images.scenarios:make_artefacts",
+    ScenarioFamily.ADVERSARIAL: "readingroom.engine.generator.networks.adversarial:make_adversarial",
+    ScenarioFamily.RETINA: "readingroom.engine.generator.retina.scenarios:make_retinas",
+    ScenarioFamily.RETINOPATHY: "readingroom.engine.generator.retinopathy.cases:make_cases",
+    ScenarioFamily.GENOMES: "readingroom.engine.generator.genomes.cases:make_cases",
+    ScenarioFamily.NOTES: "readingroom.engine.generator.notes.cases:make_cases",
+    ScenarioFamily.RARE_DISEASE: "readingroom.engine.generator.rare_diseases.cases:make_cases",
+}
+FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {
+    info.family: FamilyEntry(
+        info,
+        _CASES[info.family],
+        writes_notes=info.family in (ScenarioFamily.NOTES, ScenarioFamily.RARE_DISEASE),
+        uses_network=info.family is ScenarioFamily.ADVERSARIAL,
+    )
+    for info in packaged_data(tuple[FamilyInfo, ...], "scenarios", "families.yaml")
+}
 """Entries by family."""
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.tables.bounded_files import read_at_most
 from readingroom.engine.tables.csv_tables import MAX_BYTES, TableRead, table_of_cells
-from readingroom.engine.tables.declarations import ColumnDeclaration, Declarations
-from readingroom.engine.tables.types import ColumnKind, ColumnRole
+from readingroom.engine.tables.declarations import Declarations
 
 _CELL: Final = (
     "radius", "texture", "perimeter", "area", "smoothness", "compactness", "concavity",
@@ -27,8 +27,6 @@ _CELL: Final = (
 )  # fmt: skip
 _BREAST: Final = tuple(f"{part}_{name}" for part in ("mean", "error", "worst") for name in _CELL)
 _DIABETES: Final = ("age", "sex", "bmi", "bp", "s1", "s2", "s3", "s4", "s5", "s6", "progression")
-_PROTECTED: Final = ColumnDeclaration(kind=ColumnKind.CATEGORY, role=ColumnRole.PROTECTED)
-_OUTCOME: Final = ColumnDeclaration(kind=ColumnKind.CATEGORY, role=ColumnRole.OUTCOME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,73 +44,9 @@ class PackagedTable:
     way_out: str
 
 
-_ENGINE: Final = "Install readingroom[engine]."
 PACKAGED: Final[Mapping[str, PackagedTable]] = {
     table.key: table
-    for table in (
-        PackagedTable(
-            "lifelines.actg175",
-            "ACTG 175: 2,139 adults with HIV in a randomised trial",
-            "lifelines",
-            {
-                "datasets/ACTG175.csv": (
-                    "56fba31fa0d7bfbff9667b7149fd96a97c352e72aa582871a62a935e812f0e07"
-                )
-            },
-            Declarations(
-                {
-                    "age": ColumnDeclaration(
-                        kind=ColumnKind.WHOLE, role=ColumnRole.QUASI, unit="years"
-                    ),
-                    "wtkg": ColumnDeclaration(kind=ColumnKind.NUMBER, unit="kg", decimals=1),
-                    "days": ColumnDeclaration(kind=ColumnKind.WHOLE, unit="days"),
-                    "preanti": ColumnDeclaration(kind=ColumnKind.WHOLE, unit="days"),
-                    "race": _PROTECTED,
-                    "gender": _PROTECTED,
-                    "cens": _OUTCOME,
-                }
-            ),
-            "cens",
-            ("race", "gender"),
-            "Hammer et al. 1996 (doi:10.1056/NEJM199610103351501), as in lifelines (MIT)",
-            "Install it: pip install --no-deps lifelines==0.30.3",
-        ),
-        PackagedTable(
-            "sklearn.breast_cancer",
-            "Wisconsin breast cancer: 569 fine needle aspirates",
-            "sklearn",
-            {"datasets/data/breast_cancer.csv": ""},
-            Declarations({"diagnosis": _OUTCOME}),
-            "diagnosis",
-            (),
-            "Street, Wolberg and Mangasarian 1993, as in scikit-learn (BSD)",
-            _ENGINE,
-        ),
-        PackagedTable(
-            "sklearn.diabetes",
-            "Diabetes progression: 442 patients",
-            "sklearn",
-            {
-                "datasets/data/diabetes_data_raw.csv.gz": "",
-                "datasets/data/diabetes_target.csv.gz": "",
-            },
-            Declarations(
-                {
-                    "age": ColumnDeclaration(
-                        kind=ColumnKind.WHOLE, role=ColumnRole.QUASI, unit="years"
-                    ),
-                    "sex": _PROTECTED,
-                    "progression": ColumnDeclaration(
-                        kind=ColumnKind.WHOLE, role=ColumnRole.OUTCOME
-                    ),
-                }
-            ),
-            "progression",
-            ("sex",),
-            "Efron et al. 2004 (doi:10.1214/009053604000000067), as in scikit-learn (BSD)",
-            _ENGINE,
-        ),
-    )
+    for table in packaged_data(tuple[PackagedTable, ...], "tables", "packaged.yaml")
 }
 """Tables by name."""
 

@@ -9,14 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.domain.error_annotation import KIND_WORDS, ErrorKind
-from readingroom.engine.analyzer.compliance.fact_tables import (
-    ENGINE_NUMBERS,
-    ENGINE_TRUTHS,
-    NUMBERS,
-    PROGRAM,
-    TRUTHS,
-    WORDS,
-)
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.engine.analyzer.compliance.types import FactKind, FactOrigin, FactSpec
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.privacy.types import IdentifierKind
@@ -33,16 +26,17 @@ def statement_fact(statement: PolicyStatement) -> str:
 
 
 def _specs() -> dict[str, FactSpec]:
-    tables = (
-        (TRUTHS | ENGINE_TRUTHS, FactKind.TRUTH, FactOrigin.STUDY),
-        (NUMBERS | ENGINE_NUMBERS, FactKind.NUMBER, FactOrigin.STUDY),
-        (WORDS, FactKind.WORD, FactOrigin.STUDY),
-        (PROGRAM, FactKind.TRUTH, FactOrigin.PROGRAM),
+    tables = packaged_data(dict[str, dict[str, str]], "compliance", "facts.yaml")
+    kinds = (
+        ("truths", FactKind.TRUTH, FactOrigin.STUDY),
+        ("numbers", FactKind.NUMBER, FactOrigin.STUDY),
+        ("words", FactKind.WORD, FactOrigin.STUDY),
+        ("program", FactKind.TRUTH, FactOrigin.PROGRAM),
     )
     specs = {
         name: FactSpec(name, kind, meaning, origin)
-        for table, kind, origin in tables
-        for name, meaning in table.items()
+        for table, kind, origin in kinds
+        for name, meaning in tables[table].items()
     }
     for kind in IdentifierKind:
         name = identifier_fact(kind)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
-from readingroom.engine.evaluator.crossmodal.gene_names import GENES
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.crossmodal.types import (
     Contradiction,
@@ -14,6 +14,10 @@ from readingroom.engine.evaluator.crossmodal.types import (
     SourceLocation,
 )
 
+GENES: Final = frozenset(
+    packaged_data(dict[str, str], "clinical_texts", "genes.yaml")["symbols"].split()
+)
+"""Gene names in notes, by HGNC symbol; symbols in a case's variant table are also recognised."""
 _AMINO_ACIDS: Final = {
     "Ala": "A", "Arg": "R", "Asn": "N", "Asp": "D", "Cys": "C", "Gln": "Q", "Glu": "E",
     "Gly": "G", "His": "H", "Ile": "I", "Leu": "L", "Lys": "K", "Met": "M", "Phe": "F",

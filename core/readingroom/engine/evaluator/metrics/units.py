@@ -10,6 +10,10 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+import msgspec
+
+from readingroom.domain.packaged_data import packaged_data
+
 _PREFIXES = MappingProxyType(
     {"": 1.0, "k": 1e3, "d": 1e-1, "c": 1e-2, "m": 1e-3, "µ": 1e-6, "n": 1e-9, "p": 1e-12}
 )
@@ -31,30 +35,6 @@ _TIMES = {
     "month": 2629800.0,
     "year": 31557600.0,
 }
-_NAMES = MappingProxyType(
-    {
-        "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "mins": "min",
-        "minute": "min", "minutes": "min", "hr": "h", "hrs": "h", "hour": "h", "hours": "h",
-        "d": "day", "days": "day", "wk": "week", "wks": "week", "weeks": "week", "mo": "month",
-        "mos": "month", "months": "month", "y": "year", "yr": "year", "yrs": "year",
-        "years": "year", "y/o": "year", "yo": "year", "percent": "%", "mcg": "µg",
-        "ug": "µg", "gram": "g", "grams": "g",
-        "milligram": "mg", "milligrams": "mg", "microgram": "µg", "micrograms": "µg",
-        "kilogram": "kg", "kilograms": "kg", "kgs": "kg", "litre": "l", "litres": "l",
-        "liter": "l", "liters": "l", "millilitre": "ml", "millilitres": "ml", "milliliter": "ml",
-        "milliliters": "ml", "cc": "ml", "metre": "m", "meter": "m", "metres": "m", "meters": "m",
-        "centimetre": "cm",
-        "centimetres": "cm", "centimeter": "cm", "centimeters": "cm", "millimetre": "mm",
-        "millimetres": "mm", "millimeter": "mm", "millimeters": "mm", "umol": "µmol",
-        "um": "µm", "ul": "µl", "mmhg": "mmhg", "torr": "mmhg", "iu": "u", "unit": "u",
-        "units": "u", "uiu": "µu", "miu": "mu", "iu/l": "u/l", "bpm": "/min", "beats/min": "/min",
-        "beats/minute": "/min", "breaths/minute": "/min",
-        "breaths/min": "/min", "pounds": "lb", "pound": "lb", "lbs": "lb", "inch": "in",
-        "inches": "in", "°c": "celsius", "degc": "celsius", "c": "celsius", "°f": "fahrenheit",
-        "degf": "fahrenheit", "f": "fahrenheit", "deg": "°", "degrees": "°", "degree": "°",
-        "houndsfield": "hu", "hounsfield": "hu",
-    }
-)  # fmt: skip
 
 
 class Dimension(NamedTuple):
@@ -82,38 +62,22 @@ class Analyte:
     valence: int = 0
 
 
-ANALYTES = (
-    Analyte("glucose", 180.156, ("blood sugar", "blood glucose")),
-    Analyte("cholesterol", 386.65, ("ldl", "hdl", "total cholesterol")),
-    Analyte("triglycerides", 885.4, ("triglyceride",)),
-    Analyte("creatinine", 113.12),
-    Analyte("urea nitrogen", 28.014, ("bun",)),
-    Analyte("urea", 60.056),
-    Analyte("bilirubin", 584.66),
-    Analyte("uric acid", 168.11, ("urate",)),
-    Analyte("calcium", 40.078, (), 2),
-    Analyte("magnesium", 24.305, (), 2),
-    Analyte("phosphate", 30.974, ("phosphorus",)),
-    Analyte("iron", 55.845),
-    Analyte("sodium", 22.990, (), 1),
-    Analyte("potassium", 39.098, (), 1),
-    Analyte("lactate", 89.07, (), 1),
-    Analyte("cortisol", 362.46),
-    Analyte("thyroxine", 776.87, ("t4",)),
-    Analyte("vitamin d", 400.64, ("25-hydroxyvitamin d",)),
-    Analyte("folate", 441.40),
-    Analyte("vitamin b12", 1355.37, ("cobalamin",)),
-    Analyte("testosterone", 288.42),
-    Analyte("estradiol", 272.38),
-    Analyte("haemoglobin", 16114.5, ("hemoglobin",)),
-)
-"""Haemoglobin as its monomer and phosphate as phosphorus, as laboratories report them."""
+class _UnitTables(msgspec.Struct):
+    """Content of units.yaml, which explains its parts."""
+
+    names: dict[str, tuple[str, ...]]
+    others: dict[str, tuple[str, int, float]]
+    analytes: tuple[Analyte, ...]
+
+
+_TABLES = packaged_data(_UnitTables, "clinical_texts", "units.yaml")
+_NAMES = {name: unit for unit, names in _TABLES.names.items() for name in names}
 
 
 def find_analyte(name: str) -> Analyte | None:
     """Return the analyte of a name, ignoring case; None if it is not in the table."""
     folded = name.strip().casefold()
-    for analyte in ANALYTES:
+    for analyte in _TABLES.analytes:
         if folded == analyte.name or folded in analyte.aliases:
             return analyte
     return None
@@ -206,60 +170,9 @@ def _base(name: str) -> tuple[str, int, float] | None:
             return kind, 1, table[name]
     if name in _TIMES:
         return "time", 1, _TIMES[name]
-    return _OTHERS.get(name)
+    return _TABLES.others.get(name)
 
 
-_OTHERS: MappingProxyType[str, tuple[str, int, float]] = MappingProxyType(
-    {
-        "": ("count", 0, 1.0),
-        "%": ("count", 0, 0.01),
-        "m": ("length", 1, 1.0),
-        "cm": ("length", 1, 1e-2),
-        "mm": ("length", 1, 1e-3),
-        "µm": ("length", 1, 1e-6),
-        "in": ("length", 1, 0.0254),
-        "m^2": ("area", 1, 1.0),
-        "1.73m^2": ("area", 1, 1.73),
-        "cm^2": ("area", 1, 1e-4),
-        "mm^2": ("area", 1, 1e-6),
-        "cm^3": ("volume", 1, 1e-3),
-        "mm^3": ("volume", 1, 1e-6),
-        "lb": ("mass", 1, 453.59237),
-        "oz": ("mass", 1, 28.349523125),
-        "mmhg": ("pressure", 1, 133.322387415),
-        "cmh2o": ("pressure", 1, 98.0665),
-        "kpa": ("pressure", 1, 1e3),
-        "pa": ("pressure", 1, 1.0),
-        "u": ("activity", 1, 1.0),
-        "ku": ("activity", 1, 1e3),
-        "mu": ("activity", 1, 1e-3),
-        "µu": ("activity", 1, 1e-6),
-        "kat": ("activity", 1, 6e7),
-        "µkat": ("activity", 1, 60.0),
-        "meq": ("equivalent", 1, 1e-3),
-        "eq": ("equivalent", 1, 1.0),
-        "mosm": ("osmol", 1, 1e-3),
-        "hu": ("attenuation", 1, 1.0),
-        "°": ("angle", 1, 1.0),
-        "gy": ("dose", 1, 1.0),
-        "cgy": ("dose", 1, 1e-2),
-        "msv": ("equivalent dose", 1, 1e-3),
-        "kcal": ("energy", 1, 4184.0),
-        "kj": ("energy", 1, 1e3),
-        "x10^9": ("count", 0, 1e9),
-        "10^9": ("count", 0, 1e9),
-        "x10^12": ("count", 0, 1e12),
-        "10^12": ("count", 0, 1e12),
-        "x10^3": ("count", 0, 1e3),
-        "10^3": ("count", 0, 1e3),
-        "cells": ("count", 0, 1.0),
-        "copies": ("count", 0, 1.0),
-        "tablet": ("tablet", 1, 1.0),
-        "tablets": ("tablet", 1, 1.0),
-        "puffs": ("puff", 1, 1.0),
-        "drops": ("drop", 1, 1.0),
-    }
-)
 _TEMPERATURE = Dimension((("temperature", 1),))
 _SPECIAL = MappingProxyType(
     {

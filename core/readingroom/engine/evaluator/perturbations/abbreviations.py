@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.engine.evaluator.perturbations.abbreviation_table import ABBREVIATIONS
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.engine.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
@@ -16,8 +16,9 @@ from readingroom.engine.evaluator.perturbations.api import (
     with_case_of,
 )
 
-_LONG: Final = dict(ABBREVIATIONS)
-_SHORT: Final = {long.lower(): short for short, long in ABBREVIATIONS}
+ABBREVIATIONS: Final = packaged_data(dict[str, str], "clinical_texts", "abbreviations.yaml")
+"""Long forms by abbreviation; no form occurs twice."""
+_SHORT: Final = {long.lower(): short for short, long in ABBREVIATIONS.items()}
 
 
 def _either_of(forms: list[str], flags: int) -> re.Pattern[str]:
@@ -25,7 +26,7 @@ def _either_of(forms: list[str], flags: int) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w&-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w&-])", flags)
 
 
-_ANY_SHORT: Final = _either_of(list(_LONG), 0)
+_ANY_SHORT: Final = _either_of(list(ABBREVIATIONS), 0)
 _ANY_LONG: Final = _either_of(list(_SHORT), re.IGNORECASE)
 
 
@@ -35,7 +36,7 @@ def expand(item: TextItem, share: float, rng: np.random.Generator) -> PerturbedI
     for match in _ANY_SHORT.finditer(item.text):
         before = item.text[: match.start()].rstrip()
         opening = "A" if not before or before[-1] in ".!?" else ""
-        long = with_case_of(opening, _LONG[match.group()])
+        long = with_case_of(opening, ABBREVIATIONS[match.group()])
         edits.append(Edit(match.start(), match.end(), long))
     if not edits:
         return NotApplicable("the text has no abbreviation of the table")

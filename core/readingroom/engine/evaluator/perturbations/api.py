@@ -5,7 +5,23 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import numpy as np
+
+from readingroom.domain.packaged_data import packaged_data
+
+
+class _Phrases(msgspec.Struct):
+    """Content of phrases.yaml, which explains its parts."""
+
+    distractors: tuple[str, ...]
+    authorities: tuple[str, ...]
+    groups: tuple[str, ...]
+    asides: tuple[str, ...]
+    telegram: tuple[tuple[str, str, bool], ...]
+
+
+PHRASES: Final = packaged_data(_Phrases, "clinical_texts", "phrases.yaml")
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9])")
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.engine.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
@@ -14,47 +15,13 @@ from readingroom.engine.evaluator.perturbations.api import (
     with_case_of,
 )
 
-_PERSON: Final = r"(?:(?<=he )|(?<=patient )|(?<=who )|(?<=and )|(?<=they ))"
-_OPPOSITES: Final[tuple[tuple[str, str], ...]] = (
-    (r"no (?:clear |radiographic |clinical )?evidence of", "evidence of"),
-    (r"(?<!no )evidence of", "no evidence of"),
-    (r"(?:has|had) no history of", "has a history of"),
-    (r"(?:has|had) a history of", "has no history of"),
-    (r"no history of", "a history of"),
-    (r"no known", "known"),
-    (r"no signs of", "signs of"),
-    (r"negative for", "positive for"),
-    (r"positive for", "negative for"),
-    (r"denies", "reports"),
-    (r"denied", "reported"),
-    (rf"{_PERSON}reports", "denies"),
-    (rf"{_PERSON}reported", "denied"),
-    (r"complains of", "denies"),
-    (r"presents with", "presents without"),
-    (r"presented with", "presented without"),
-    (r"(?:does|do) not have", "has"),
-    (r"did not have", "had"),
-    (r"(?:does|do) not show", "shows"),
-    (r"did not show", "showed"),
-    (r"shows", "does not show"),
-    (r"showed", "did not show"),
-    (r"is not", "is"),
-    (r"was not", "was"),
-    (r"are not", "are"),
-    (r"were not", "were"),
-    (r"without", "with"),
-    (r"(?:is|was) absent", "is present"),
-    (r"(?:is|was) present", "is absent"),
-    (r"has no", "has"),
-    (r"had no", "had"),
-    (r"no(?= (?!longer|change|more|less|further|other|one|matter|doubt)[a-z])", ""),
-)
-"""Patterns and their opposites; the first match at a position counts."""
-
 _RULES: Final = tuple(
     (re.compile(rf"(?<![\w-]){pattern}(?![\w-])", re.IGNORECASE), opposite)
-    for pattern, opposite in _OPPOSITES
+    for pattern, opposite in packaged_data(
+        tuple[tuple[str, str], ...], "clinical_texts", "negations.yaml"
+    )
 )
+"""Patterns and their opposites; the first match at a position counts."""
 
 
 def flip(item: TextItem, _: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:

@@ -1,13 +1,13 @@
 """Quantities: in another unit, with a wrong unit, or with an impossible value."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Decimal
 from typing import Final
 
+import msgspec
 import numpy as np
 
+from readingroom.domain.packaged_data import packaged_data
 from readingroom.engine.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
@@ -17,65 +17,41 @@ from readingroom.engine.evaluator.perturbations.api import (
     some_of,
 )
 
+
+class _Conversion(msgspec.Struct):
+    """A conversion of a number from `source` to `target`; `decimals` None keeps it exact."""
+
+    source: str
+    target: str
+    factor: Decimal
+    decimals: int | None = None
+    analyte: str = ""
+
+    def change(self, value: Decimal) -> Decimal:
+        """Return the number in the target unit."""
+        if self.source == "°C":
+            return value * self.factor + 32
+        return (value - 32) / self.factor if self.source == "°F" else value * self.factor
+
+
+class _Quantities(msgspec.Struct):
+    """Content of quantities.yaml, which explains its parts."""
+
+    units: tuple[str, ...]
+    conversions: tuple[_Conversion, ...]
+    wrong_units: dict[str, str]
+    impossible: tuple[tuple[str, str, float], ...]
+
+
+_TABLES: Final = packaged_data(_Quantities, "clinical_texts", "quantities.yaml")
 _NUMBER: Final = r"(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
-_UNITS: Final = (
-    "mmol/L", "µmol/L", "mg/dL", "g/dL", "g/L", "mcg", "µg", "mg", "kg", "lb", "g",
-    "mL", "ml", "L", "mm", "cm", "m", "°C", "°F",
-)  # fmt: skip
-_QUANTITY: Final = re.compile(
-    rf"(?<![\w.,/–-]){_NUMBER}(?P<gap>\s?)(?P<unit>{'|'.join(map(re.escape, _UNITS))})(?![\w/])"
-)
+_UNIT: Final = "|".join(map(re.escape, _TABLES.units))
+_QUANTITY: Final = re.compile(rf"(?<![\w.,/–-]){_NUMBER}(?P<gap>\s?)(?P<unit>{_UNIT})(?![\w/])")
 _REFERENCE_AFTER: Final = re.compile(r"\s*\(\s*[<>]?\s*\d")
 _GRAMS_FROM: Final = Decimal(10)
 _RANGE_BEFORE: Final = re.compile(r"\d\s?(?:-|–|to)\s?$")
 
 
-@dataclass(frozen=True, slots=True)
-class _Conversion:
-    """A conversion of a number from `source` to `target`; `decimals` None keeps it exact."""
-
-    source: str
-    target: str
-    change: Callable[[Decimal], Decimal]
-    decimals: int | None = None
-    analyte: str = ""
-
-
-def _times(source: str, target: str, factor: str, decimals: int | None = None,
-           analyte: str = "") -> _Conversion:  # fmt: skip
-    return _Conversion(source, target, lambda value: value * Decimal(factor), decimals, analyte)
-
-
-_CONVERSIONS: Final = (
-    _times("mg", "mcg", "1000"),
-    _times("g", "mg", "1000"),
-    _times("mcg", "mg", "0.001"),
-    _times("µg", "mg", "0.001"),
-    _times("mL", "L", "0.001"),
-    _times("ml", "L", "0.001"),
-    _times("L", "mL", "1000"),
-    _times("cm", "mm", "10"),
-    _times("mm", "cm", "0.1"),
-    _times("m", "cm", "100"),
-    _times("g/dL", "g/L", "10"),
-    _times("g/L", "g/dL", "0.1"),
-    _times("kg", "lb", "2.20462", 1),
-    _times("lb", "kg", "0.453592", 1),
-    _Conversion("°C", "°F", lambda value: value * Decimal("1.8") + 32, 1),
-    _Conversion("°F", "°C", lambda value: (value - 32) / Decimal("1.8"), 1),
-    # Molar masses: glucose 180.16, cholesterol 386.65, creatinine 113.12, urea nitrogen 28.01.
-    _times("mg/dL", "mmol/L", "0.05551", 1, "glucose"),
-    _times("mmol/L", "mg/dL", "18.016", 0, "glucose"),
-    _times("mg/dL", "mmol/L", "0.02586", 1, "cholesterol"),
-    _times("mmol/L", "mg/dL", "38.665", 0, "cholesterol"),
-    _times("mg/dL", "µmol/L", "88.40", 0, "creatinine"),
-    _times("µmol/L", "mg/dL", "0.011312", 2, "creatinine"),
-)
-_WRONG_UNIT: Final = {
-    "mg": "g", "g": "mg", "mcg": "mg", "µg": "mg", "mL": "L", "ml": "L", "L": "mL", "cm": "m",
-    "mm": "cm", "m": "cm", "kg": "g", "lb": "kg", "g/dL": "mg/dL", "g/L": "g/dL", "°C": "°F",
-    "°F": "°C", "mg/dL": "mmol/L", "mmol/L": "mg/dL", "µmol/L": "mmol/L",
-}  # fmt: skip
 _ANALYTE_REACH: Final = 40
 
 
@@ -105,7 +81,7 @@ def _converted(match: re.Match[str], before: str) -> str:
     value = Decimal(match["number"].replace(",", ""))
     if match["unit"] == "mg" and value >= _GRAMS_FROM:
         return f"{_written(value / 1000, None)}{match['gap']}g"
-    for conversion in _CONVERSIONS:
+    for conversion in _TABLES.conversions:
         if match["unit"] == conversion.source and conversion.analyte in before.lower():
             number = _written(conversion.change(value), conversion.decimals)
             return f"{number}{match['gap']}{conversion.target}"
@@ -117,7 +93,7 @@ def confuse_unit(
 ) -> PerturbedItem | NotApplicable:
     """Return the item with one unit replaced by a wrong one; the number is unchanged."""
     edits = [
-        Edit(match.start("unit"), match.end("unit"), _WRONG_UNIT[match["unit"]])
+        Edit(match.start("unit"), match.end("unit"), _TABLES.wrong_units[match["unit"]])
         for match in _quantities(item.text)
     ]
     if not edits:
@@ -125,20 +101,7 @@ def confuse_unit(
     return rewrite(item, [edits[int(rng.integers(len(edits)))]])
 
 
-_LABS: Final[tuple[tuple[str, str, float], ...]] = (
-    ("potassium", r"potassium", 25.0),
-    ("sodium", r"sodium", 310.0),
-    ("haemoglobin", r"(?<!glycated )ha?emoglobin\b|\bHb\b", 950.0),
-    ("glucose", r"glucose", 9000.0),
-    ("creatinine", r"creatinine\b(?! (?:ratio|clearance))", 90000.0),
-    ("pH", r"\bpH", 9.4),
-    ("temperature", r"temperature", 170.0),
-    ("heart rate", r"heart rate|\bpulse", 900.0),
-    ("oxygen saturation", r"oxygen saturation|\bSpO2", 140.0),
-    ("INR", r"\bINR", 400.0),
-)
-"""Names, patterns and values incompatible with life, in any usual unit."""
-
+_LABS: Final = _TABLES.impossible
 _LAB: Final = re.compile(
     "|".join(f"(?P<lab{index}>{pattern})" for index, (_, pattern, _) in enumerate(_LABS)),
     re.IGNORECASE,

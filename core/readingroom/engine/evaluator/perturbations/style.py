@@ -5,30 +5,17 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.engine.evaluator.perturbations.api import NotApplicable, PerturbedItem, TextItem
+from readingroom.engine.evaluator.perturbations.api import (
+    PHRASES,
+    NotApplicable,
+    PerturbedItem,
+    TextItem,
+)
 
 _PUNCTUATION: Final = re.compile(r"[;:!?\"()]|(?<!\d),|,(?!\d)|\.(?!\d)")
-_TELEGRAM: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
+_TELEGRAM: Final = tuple(
     (re.compile(pattern, re.IGNORECASE if is_loose else 0), after)
-    for pattern, after, is_loose in (
-        (r"\bthe patient\b", "pt", True),
-        (r"\bpatient\b", "pt", True),
-        (r"\b(\d+)[- ]year[- ]old (?:man|male|boy)\b", r"\1M", True),
-        (r"\b(\d+)[- ]year[- ]old (?:woman|female|girl)\b", r"\1F", True),
-        (r"\b(?:presents|presented) with\b", "p/w", True),
-        (r"\b(?:complains|complained) of\b", "c/o", True),
-        (r"\bhistory of\b", "h/o", True),
-        (r"\byears\b", "y", True),
-        (r"\bdays\b", "d", True),
-        (r"\b(?:the|a|an) (?=[a-z0-9])", "", False),
-        (r"\b(?:The|A|An) (?=[a-z0-9])", "", False),
-    )
-)
-_ASIDES: Final = (
-    "It should be noted that ",
-    "As documented in the record, ",
-    "On further enquiry it was found that ",
-    "For the sake of completeness, ",
+    for pattern, after, is_loose in PHRASES.telegram
 )
 _SENTENCE: Final = re.compile(r"(?<=[.!?])(\s+)(?=[A-Z][a-z])")
 _HEADING: Final = re.compile(r"^(?:[A-Z][A-Za-z /&-]{2,40}):", re.MULTILINE)
@@ -64,7 +51,7 @@ def lengthen(
         return NotApplicable("the text has no second statement")
     count = max(1, round(share * len(indices)))
     for index in rng.choice(indices, size=count, replace=False):
-        aside = _ASIDES[int(rng.integers(len(_ASIDES)))]
+        aside = PHRASES.asides[int(rng.integers(len(PHRASES.asides)))]
         parts[index] = aside + parts[index][0].lower() + parts[index][1:]
     return _whole(item, "".join(parts), "")
 

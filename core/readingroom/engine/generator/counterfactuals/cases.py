@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.counterfactuals.api import (
     MutableColumns,
     Shift,
     make_counterfactuals,
 )
-from readingroom.engine.generator.counterfactuals.settings import settings_of_patients
+from readingroom.engine.generator.families import family_info
 from readingroom.engine.generator.notes import render_record, row_of
 from readingroom.engine.generator.patients.synthesis import (
     SyntheticPatients,
@@ -47,7 +47,11 @@ def make_cases(
     targets = read_given(settings["shift"])
     declared = MutableColumns(tuple(_names(settings["follow"])))
     more = replace(recipe, count=_FACTOR * recipe.count + _SPARE)
-    generated = make_patients(more, settings_of_patients(dict(settings)), progress)
+    of_patients = {
+        setting.key: settings.get(setting.key, setting.default)
+        for setting in family_info(ScenarioFamily.PATIENTS).settings
+    }
+    generated = make_patients(more, of_patients, progress)
     shifted = make_counterfactuals(
         generated.fitted,
         generated.table,

@@ -15,13 +15,24 @@ from readingroom.engine.generator.genomes.files import fasta_text, vcf_text
 from readingroom.engine.generator.genomes.gene import Gene, make_gene
 from readingroom.engine.generator.genomes.plan import VariantPlan, place_variants
 from readingroom.engine.generator.genomes.sample import Call, Zygosities, make_calls
-from readingroom.engine.generator.genomes.settings import COUNTS
 from readingroom.engine.generator.genomes.substitutions import Bias
 from readingroom.engine.generator.genomes.variant import Consequence
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 
 VARIANTS: Final = "variants.vcf"
 SEQUENCES: Final = "sequence.fasta"
+COUNTS: Final = {
+    "synonymous": Consequence.SYNONYMOUS,
+    "missense": Consequence.MISSENSE,
+    "nonsense": Consequence.NONSENSE,
+    "splice": Consequence.SPLICE,
+    "noncoding": Consequence.NON_CODING,
+    "inframe": Consequence.IN_FRAME,
+    "frameshift": Consequence.FRAMESHIFT,
+    "deletions": Consequence.DELETED,
+    "duplications": Consequence.DUPLICATED,
+}
+"""Consequence by the setting that counts it."""
 _GENE_NAME: Final = re.compile(r"[A-Z][A-Z0-9-]{1,14}", re.ASCII)
 
 

@@ -1,7 +1,7 @@
 """Scenario family `notes`: cases of one note, or of one note in each house style."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -17,12 +17,13 @@ from readingroom.engine.generator.notes.disease_profiles import (
     make_record,
 )
 from readingroom.engine.generator.notes.rewriting import rewritten
-from readingroom.engine.generator.notes.settings import ALL, ANY
 from readingroom.engine.generator.notes.statements import Record
 from readingroom.engine.generator.notes.styles import Style, body_text, marked
 from readingroom.engine.generator.notes.vocabulary import Vocabulary
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 
+ANY: Final = "any"
+"""Value of a choice that is drawn at random."""
 Rewrite = Callable[[str], str]
 
 
@@ -73,10 +74,10 @@ class WrittenNotes(NamedTuple):
 def written_notes(
     record: Record, style: str, rng: np.random.Generator, rewrite: Rewrite | None = None
 ) -> WrittenNotes:
-    """Return one note in a style, or one per style for `ALL`, rewritten if no fact changes."""
+    """Return one note in a style, or one per style for `"all"`, rewritten if no fact changes."""
     names = (
         {f"note-{each.value}.txt": each for each in Style}
-        if style == ALL
+        if style == "all"
         else {"note.txt": Style(style)}
     )
     files: list[SyntheticFile] = []

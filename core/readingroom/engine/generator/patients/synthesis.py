@@ -25,7 +25,6 @@ from readingroom.engine.generator.patients.prevalence import (
     rows_with_share,
     sample_with_share,
 )
-from readingroom.engine.generator.patients.settings import FILE
 from readingroom.engine.generator.privacy_gates import (
     PolicyConstraints,
     in_published_form,
@@ -196,7 +195,7 @@ def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[s
         GenerationError: the table or a column does not exist.
     """
     outcome, protected = settings["outcome"], tuple(_split(settings["protected"], ","))
-    if settings["source"] == FILE:
+    if settings["source"] == "file":
         if not settings["table"]:
             raise GenerationError("The recipe needs 'table', the file to fit to.")
         columns = Path(settings["columns"]) if settings["columns"] else None

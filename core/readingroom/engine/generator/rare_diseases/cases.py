@@ -14,12 +14,10 @@ from readingroom.engine.generator.genomes.cases import sample_files, truth_of
 from readingroom.engine.generator.genomes.gene import Gene, make_gene
 from readingroom.engine.generator.genomes.plan import VariantPlan, place_variants
 from readingroom.engine.generator.genomes.sample import Call, Zygosities, make_call, make_calls
-from readingroom.engine.generator.genomes.settings import CPG_FACTOR, TI_TV
 from readingroom.engine.generator.genomes.substitutions import Bias
 from readingroom.engine.generator.genomes.variant import Consequence
-from readingroom.engine.generator.notes.cases import Rewrite, written_notes
+from readingroom.engine.generator.notes.cases import ANY, Rewrite, written_notes
 from readingroom.engine.generator.notes.disease_profiles import SEVERITIES
-from readingroom.engine.generator.notes.settings import ANY
 from readingroom.engine.generator.rare_diseases.patients import (
     Presentation,
     PresentationOptions,
@@ -29,7 +27,8 @@ from readingroom.engine.generator.rare_diseases.patients import (
 from readingroom.engine.generator.rare_diseases.tables import RareDisease, read_diseases, read_tree
 from readingroom.engine.generator.types import SyntheticCase
 
-_BIAS: Final = Bias(float(TI_TV.default), float(CPG_FACTOR.default))
+_BIAS: Final = Bias(2.1, 10.0)
+"""As the default settings of the family `genomes`."""
 _BENIGN: Final = (Consequence.SYNONYMOUS, Consequence.NON_CODING)
 _BOTH: Final = (True, True)
 

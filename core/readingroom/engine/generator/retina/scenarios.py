@@ -12,7 +12,6 @@ from readingroom.engine.generator.case_codes import case_code
 from readingroom.engine.generator.images.scenarios import png_text
 from readingroom.engine.generator.retina.eyes import Eye, Retina, grow
 from readingroom.engine.generator.retina.grading import GRADES
-from readingroom.engine.generator.retina.settings import BOTH, EVERY
 from readingroom.engine.generator.retina.writing import write_retina
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 
@@ -48,11 +47,11 @@ def _eye(recipe: Recipe, settings: Mapping[str, str], number: int) -> Eye:
     """Return the parameters of the eye with a number."""
     stream = random_stream(recipe.seed, "retina eye", str(number))
     pigment, is_right = float(stream.random()), bool(stream.random() < 0.5)
-    grade = (number - 1) % len(GRADES) if settings["grade"] == EVERY else int(settings["grade"])
+    grade = (number - 1) % len(GRADES) if settings["grade"] == "every" else int(settings["grade"])
     return Eye(
         grade,
         float(settings["pigment"]) if settings["pigment"] else pigment,
-        is_right if settings["eye"] == BOTH else settings["eye"] == "R",
+        is_right if settings["eye"] == "both" else settings["eye"] == "R",
     )
 
 

@@ -14,7 +14,7 @@ from readingroom.engine.evaluator.perturbations import (
     TextItem,
     perturb,
 )
-from readingroom.engine.evaluator.perturbations.abbreviation_table import ABBREVIATIONS
+from readingroom.engine.evaluator.perturbations.abbreviations import ABBREVIATIONS
 from readingroom.engine.evaluator.perturbations.negation import find_flips
 from readingroom.engine.evaluator.perturbations.typos import NEIGHBOURS
 
@@ -131,7 +131,7 @@ def test_a_slip_always_changes_its_word_by_a_letter_or_two(seed: int) -> None:
 
 
 def test_no_form_stands_twice_in_the_table() -> None:
-    shorts, longs = zip(*ABBREVIATIONS, strict=True)
+    shorts, longs = zip(*ABBREVIATIONS.items(), strict=True)
 
     assert len(set(shorts)) == len(shorts)
     assert len({long.lower() for long in longs}) == len(longs)

@@ -8,7 +8,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.engine.generator.families import make_cases
+from readingroom.engine.generator.families import family_info, make_cases
 from readingroom.engine.generator.genomes.variant import Consequence
 from readingroom.engine.generator.notes import Style, Vocabulary, body_text, facts_in, facts_of
 from readingroom.engine.generator.rare_diseases import tables
@@ -18,7 +18,6 @@ from readingroom.engine.generator.rare_diseases.patients import (
     record_of,
     share_of,
 )
-from readingroom.engine.generator.rare_diseases.settings import DISEASES
 from readingroom.engine.generator.rare_diseases.tables import (
     Frequency,
     read_diseases,
@@ -65,7 +64,11 @@ def test_every_confirmed_disease_is_rarer_than_one_in_a_hundred_thousand():
 
 
 def test_the_settings_offer_the_diseases_of_the_table():
-    assert dict(DISEASES) == {key: one.name for key, one in read_diseases().items()}
+    info = family_info(ScenarioFamily.RARE_DISEASE)
+    choices = dict(next(each.choices for each in info.settings if each.key == "disease"))
+
+    assert choices.pop("any")
+    assert choices == {key: one.name for key, one in read_diseases().items()}
 
 
 def test_every_phenotype_of_a_disease_is_in_the_tree_below_one_root():
@@ -128,7 +131,7 @@ def test_an_unknown_phenotype_is_refused():
         TREE.ancestors("tail")
 
 
-@pytest.mark.parametrize("orpha", [key for key, _ in DISEASES])
+@pytest.mark.parametrize("orpha", list(read_diseases()))
 def test_nothing_is_both_present_and_absent(orpha):
     tree, disease = read_tree(), read_diseases()[orpha]
     for seed in range(5):

@@ -14,15 +14,7 @@ import struct
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from readingroom.engine.models.child.linux.system_calls import (
-    CHECKED,
-    EXTENDED_ATTRIBUTES,
-    FILE_ATTRIBUTES,
-    FIRST_RECENT,
-    FREE,
-    LOCAL_SOCKETS,
-    SystemCalls,
-)
+from readingroom.engine.models.child.linux.system_calls import CALLS, FIRST_RECENT, SystemCalls
 
 _SET_SECCOMP: Final = 22
 _FILTER: Final = 2
@@ -114,18 +106,18 @@ def filter_program(architecture: Architecture, permissions: Permissions) -> list
         (_AT_LEAST, 0, 1, _X32_NUMBERS),
         _refusal(errno.EPERM),
     ]
-    allowed = numbers(FREE, architecture)
+    allowed = numbers(CALLS.free, architecture)
     if permissions.has_local_sockets:
-        allowed |= numbers(LOCAL_SOCKETS, architecture)
+        allowed |= numbers(CALLS.local_sockets, architecture)
     if permissions.has_own_root:
-        allowed |= numbers(FILE_ATTRIBUTES, architecture)
+        allowed |= numbers(CALLS.file_attributes, architecture)
     for number in sorted(allowed):
         program += [(_EQUAL, 0, 1, number), (_RETURN, 0, 0, _ALLOW)]
     for name, checks in _checks(permissions).items():
-        checked = CHECKED[name][architecture.column]
+        checked = CALLS.checked[name][architecture.column]
         if checked is not None:
             program += [(_EQUAL, 0, len(checks), checked), *checks]
-    for number in sorted(numbers(EXTENDED_ATTRIBUTES, architecture)):
+    for number in sorted(numbers(CALLS.extended_attributes, architecture)):
         program += [(_EQUAL, 0, 1, number), _refusal(errno.EOPNOTSUPP)]
     return [
         *program,

@@ -1,205 +1,28 @@
 """Numbers of system calls (x86-64, 64-bit ARM) that a model's process may use, by their use.
 
-From Linux's tables, `syscall_64.tbl` of x86 and `include/uapi/asm-generic/unistd.h`.
-None where an architecture has no such call. Calls that are not listed here are refused.
+None where an architecture has no such call. Calls that are not listed are refused.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
+import msgspec
+
+from readingroom.domain.packaged_data import packaged_data
+
 SystemCalls = Mapping[str, tuple[int | None, int | None]]
 
-FREE: Final[SystemCalls] = {
-    "read": (0, 63),
-    "write": (1, 64),
-    "pread64": (17, 67),
-    "pwrite64": (18, 68),
-    "readv": (19, 65),
-    "writev": (20, 66),
-    "preadv": (295, 69),
-    "pwritev": (296, 70),
-    "open": (2, None),
-    "openat": (257, 56),
-    "openat2": (437, 437),
-    "close": (3, 57),
-    "close_range": (436, 436),
-    "lseek": (8, 62),
-    "stat": (4, None),
-    "fstat": (5, 80),
-    "lstat": (6, None),
-    "newfstatat": (262, 79),
-    "statx": (332, 291),
-    "access": (21, None),
-    "faccessat": (269, 48),
-    "faccessat2": (439, 439),
-    "readlink": (89, None),
-    "readlinkat": (267, 78),
-    "getdents": (78, None),
-    "getdents64": (217, 61),
-    "getcwd": (79, 17),
-    "chdir": (80, 49),
-    "fchdir": (81, 50),
-    "statfs": (137, 43),
-    "fstatfs": (138, 44),
-    "umask": (95, 166),
-    "dup": (32, 23),
-    "dup2": (33, None),
-    "dup3": (292, 24),
-    "flock": (73, 32),
-    "fsync": (74, 82),
-    "fdatasync": (75, 83),
-    "ftruncate": (77, 46),
-    "fallocate": (285, 47),
-    "fadvise64": (221, 223),
-    "readahead": (187, 213),
-    "sendfile": (40, 71),
-    "copy_file_range": (326, 285),
-    "rename": (82, None),
-    "renameat": (264, 38),
-    "renameat2": (316, 276),
-    "mkdir": (83, None),
-    "mkdirat": (258, 34),
-    "unlink": (87, None),
-    "unlinkat": (263, 35),
-    "rmdir": (84, None),
-    "link": (86, None),
-    "linkat": (265, 37),
-    "symlink": (88, None),
-    "symlinkat": (266, 36),
-    "pipe": (22, None),
-    "pipe2": (293, 59),
-    "poll": (7, None),
-    "ppoll": (271, 73),
-    "select": (23, None),
-    "pselect6": (270, 72),
-    "epoll_create": (213, None),
-    "epoll_create1": (291, 20),
-    "epoll_ctl": (233, 21),
-    "epoll_wait": (232, None),
-    "epoll_pwait": (281, 22),
-    "epoll_pwait2": (441, 441),
-    "eventfd": (284, None),
-    "eventfd2": (290, 19),
-    "mmap": (9, 222),
-    "munmap": (11, 215),
-    "mremap": (25, 216),
-    "mprotect": (10, 226),
-    "madvise": (28, 233),
-    "mincore": (27, 232),
-    "msync": (26, 227),
-    "brk": (12, 214),
-    "get_mempolicy": (239, 236),
-    "set_mempolicy": (238, 237),
-    "mbind": (237, 235),
-    "membarrier": (324, 283),
-    "futex": (202, 98),
-    "futex_waitv": (449, 449),
-    "set_robust_list": (273, 99),
-    "set_tid_address": (218, 96),
-    "rseq": (334, 293),
-    "arch_prctl": (158, None),
-    "exit": (60, 93),
-    "exit_group": (231, 94),
-    "rt_sigaction": (13, 134),
-    "rt_sigprocmask": (14, 135),
-    "rt_sigreturn": (15, 139),
-    "rt_sigpending": (127, 136),
-    "rt_sigtimedwait": (128, 137),
-    "rt_sigsuspend": (130, 133),
-    "sigaltstack": (131, 132),
-    "pause": (34, None),
-    "restart_syscall": (219, 128),
-    "alarm": (37, None),
-    "getitimer": (36, 102),
-    "setitimer": (38, 103),
-    "nanosleep": (35, 101),
-    "clock_nanosleep": (230, 115),
-    "clock_gettime": (228, 113),
-    "clock_getres": (229, 114),
-    "gettimeofday": (96, 169),
-    "time": (201, None),
-    "times": (100, 153),
-    "getpid": (39, 172),
-    "getppid": (110, 173),
-    "gettid": (186, 178),
-    "getuid": (102, 174),
-    "geteuid": (107, 175),
-    "getgid": (104, 176),
-    "getegid": (108, 177),
-    "getresuid": (118, 148),
-    "getresgid": (120, 150),
-    "getgroups": (115, 158),
-    "getpgrp": (111, None),
-    "getrusage": (98, 165),
-    "sysinfo": (99, 179),
-    "uname": (63, 160),
-    "getcpu": (309, 168),
-    "getrandom": (318, 278),
-    "getrlimit": (97, 163),
-    "setrlimit": (160, 164),
-    "getpriority": (140, 141),
-    "sched_yield": (24, 124),
-    "sched_getaffinity": (204, 123),
-    "sched_getparam": (143, 121),
-    "sched_getscheduler": (145, 120),
-    "sched_get_priority_max": (146, 125),
-    "sched_get_priority_min": (147, 126),
-}
-"""Allowed with any arguments: Landlock decides on paths; the rest acts on the process alone."""
 
-CHECKED: Final[SystemCalls] = {
-    "fcntl": (72, 25),
-    "ioctl": (16, 29),
-    "prctl": (157, 167),
-    "clone": (56, 220),
-    "prlimit64": (302, 261),
-    "sched_setaffinity": (203, 122),
-    "kill": (62, 129),
-    "tgkill": (234, 131),
-    "socket": (41, 198),
-}
-"""Allowed with the arguments that `seccomp` names."""
+class _Calls(msgspec.Struct):
+    """Content of system_calls.yaml, which explains its parts."""
 
-LOCAL_SOCKETS: Final[SystemCalls] = {
-    "bind": (49, 200),
-    "listen": (50, 201),
-    "accept": (43, 202),
-    "accept4": (288, 242),
-    "getsockname": (51, 204),
-    "getsockopt": (55, 209),
-    "setsockopt": (54, 208),
-    "shutdown": (48, 210),
-}
-"""Allowed to a runtime that listens on a socket that is a file."""
+    free: SystemCalls
+    checked: SystemCalls
+    local_sockets: SystemCalls
+    file_attributes: SystemCalls
+    extended_attributes: SystemCalls
 
-FILE_ATTRIBUTES: Final[SystemCalls] = {
-    "chmod": (90, None),
-    "fchmod": (91, 52),
-    "fchmodat": (268, 53),
-    "fchmodat2": (452, 452),
-    "truncate": (76, 45),
-    "utime": (132, None),
-    "utimes": (235, None),
-    "futimesat": (261, None),
-    "utimensat": (280, 88),
-}
-"""Allowed where the process sees no files but its own: Landlock has no right for them."""
 
-EXTENDED_ATTRIBUTES: Final[SystemCalls] = {
-    "setxattr": (188, 5),
-    "lsetxattr": (189, 6),
-    "fsetxattr": (190, 7),
-    "getxattr": (191, 8),
-    "lgetxattr": (192, 9),
-    "fgetxattr": (193, 10),
-    "listxattr": (194, 11),
-    "llistxattr": (195, 12),
-    "flistxattr": (196, 13),
-    "removexattr": (197, 14),
-    "lremovexattr": (198, 15),
-    "fremovexattr": (199, 16),
-}
-"""Answered as by a file system without extended attributes, which copying functions expect."""
-
+CALLS: Final = packaged_data(_Calls, "sandbox", "system_calls.yaml")
 FIRST_RECENT: Final = 424
 """From this number on libraries expect that a kernel may not know a call, and fall back."""
