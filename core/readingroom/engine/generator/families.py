@@ -48,7 +48,9 @@ _CASES: Final = {
     ScenarioFamily.PATIENTS: "readingroom.engine.generator.patients.cases:make_cases",
     ScenarioFamily.COUNTERFACTUALS: "readingroom.engine.generator.counterfactuals.cases:make_cases",
     ScenarioFamily.ARTEFACTS: "readingroom.engine.generator.images.scenarios:make_artefacts",
-    ScenarioFamily.ADVERSARIAL: "readingroom.engine.generator.networks.adversarial:make_adversarial",
+    ScenarioFamily.ADVERSARIAL: (
+        "readingroom.engine.generator.networks.adversarial:make_adversarial"
+    ),
     ScenarioFamily.RETINA: "readingroom.engine.generator.retina.scenarios:make_retinas",
     ScenarioFamily.RETINOPATHY: "readingroom.engine.generator.retinopathy.cases:make_cases",
     ScenarioFamily.GENOMES: "readingroom.engine.generator.genomes.cases:make_cases",
