@@ -5,22 +5,8 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator import families
 from readingroom.engine.generator.case_codes import case_code
-from readingroom.engine.generator.families import (
-    FamilyEntry,
-    checked_recipe,
-    family_info,
-    make_cases,
-)
-from readingroom.engine.generator.genomes.cases import COUNTS
-from readingroom.engine.generator.genomes.sample import Zygosities
-from readingroom.engine.generator.images.artefacts import ARTEFACTS
-from readingroom.engine.generator.images.samples import SAMPLES
-from readingroom.engine.generator.notes.disease_profiles import PICTURES, SEVERITIES
-from readingroom.engine.generator.notes.styles import Style
-from readingroom.engine.generator.registry import METHODS
-from readingroom.engine.generator.retina.grading import GRADES
+from readingroom.engine.generator.families import FamilyEntry, checked_recipe, make_cases
 from readingroom.engine.generator.types import FamilyInfo, Setting, SettingKind
-from readingroom.engine.tables.packaged import PACKAGED
 
 wording = Wording(__file__)
 
@@ -119,41 +105,3 @@ def test_a_file_that_is_not_the_one_of_the_recipe_is_refused(tmp_path):
     path.write_text("2")
     with pytest.raises(GenerationError, match="has another digest"):
         checked_recipe(checked)
-
-
-@pytest.mark.parametrize(
-    ("family", "key", "known"),
-    [
-        (ScenarioFamily.PATIENTS, "source", {*PACKAGED, "file"}),
-        (ScenarioFamily.PATIENTS, "method", set(METHODS)),
-        (ScenarioFamily.ARTEFACTS, "artefact", {*ARTEFACTS, "each"}),
-        (ScenarioFamily.ARTEFACTS, "sample", set(SAMPLES)),
-        (ScenarioFamily.ADVERSARIAL, "sample", set(SAMPLES)),
-        (ScenarioFamily.RETINA, "grade", {*map(str, range(len(GRADES))), "every"}),
-        (ScenarioFamily.GENOMES, "zygosity", set(Zygosities)),
-        (ScenarioFamily.NOTES, "condition", {*(each.key for each in PICTURES), "any"}),
-        (ScenarioFamily.NOTES, "severity", {*SEVERITIES, "any"}),
-        (ScenarioFamily.NOTES, "style", {*Style, "all"}),
-    ],
-)
-def test_the_choices_of_a_setting_are_those_of_the_code(
-    family: ScenarioFamily, key: str, known: set[str]
-) -> None:
-    settings = {each.key: each for each in family_info(family).settings}
-
-    assert {value for value, _ in settings[key].choices} == known
-
-
-def test_the_counts_of_genomes_are_settings() -> None:
-    assert {each.key for each in family_info(ScenarioFamily.GENOMES).settings} > set(COUNTS)
-
-
-def test_a_default_is_a_valid_value() -> None:
-    for family, entry in families.FAMILIES.items():
-        needed = {
-            each.key: "text"
-            for each in entry.info.settings
-            if not each.default and not each.may_be_empty
-        }
-        if family is not ScenarioFamily.ADVERSARIAL:  # needs files
-            assert checked_recipe(Recipe(family, 1, 1, needed))
