@@ -200,7 +200,7 @@ def test_classifying_needs_no_engine_library() -> None:
     code = (
         "import sys\n"
         "for name in ('sklearn', 'scipy', 'torch', 'safetensors'): sys.modules[name] = None\n"
-        "from readingroom.engine.analyzer.policy_texts import packaged_classifier\n"
+        "from readingroom.engine.analyzer.policy_texts.classifier import packaged_classifier\n"
         "print(len(packaged_classifier().statements_in('Stop taking warfarin.')))"
     )
     told = subprocess.run(
