@@ -65,6 +65,9 @@ PACKAGE_FILES = {
     "readingroom.reports": ("templates/*.j2",),
     "readingroom.bundle": ("standalone/*.py",),
     "readingroom_resources": (
+        "clinical_texts/*.yaml",
+        "compliance/*.yaml",
+        "corruptions/*.yaml",
         "dicom/*",
         "feedback/*",
         "fonts/*",
@@ -72,9 +75,12 @@ PACKAGE_FILES = {
         "knowledge/*",
         "policies/*.yaml",
         "policy_texts/*",
+        "sandbox/*.yaml",
+        "scenarios/*.yaml",
         "shortcuts/*.csv",
         "styles/*.qss",
         "suites/**/*",
+        "tables/*.yaml",
     ),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # the only font family in use
