@@ -4,8 +4,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import readingroom_resources
 
+import readingroom_resources
 from readingroom.domain.packaged_data import packaged_data
 
 FOLDER = Path(readingroom_resources.__file__).parent

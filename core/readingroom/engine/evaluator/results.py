@@ -5,6 +5,7 @@ result belongs to an unfinished run; it can be resumed.
 """
 
 import dataclasses
+import platform
 import types
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -158,3 +159,13 @@ def _figure(value: dict[str, Any]) -> Estimate | NotEstimable:
 
 def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - a class created above
     return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+
+
+def name_run(suite_id: str, model_id: str, started_at: str) -> str:
+    """Return the id of a result; `started_at` is in UTC, precise to the second or finer."""
+    return f"{suite_id}-{model_id}-{started_at[:19]}".replace(":", "")
+
+
+def describe_computer() -> str:
+    """Return processor and system, which affect run times: "x86_64 Linux"."""
+    return f"{platform.machine()} {platform.system()}".strip()

@@ -113,7 +113,7 @@ def submit_figures(result: EvaluationResult, path: Path) -> None:
     Raises:
         SuiteError: the file's name does not end in .yaml.
     """
-    from readingroom.engine.evaluator.leaderboard.submission import write_submission
+    from readingroom.engine.evaluator.leaderboard.gathering import write_submission
 
     write_submission(result, path)
 

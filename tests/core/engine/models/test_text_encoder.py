@@ -16,8 +16,7 @@ from tests.support.wording import Wording
 from readingroom.domain.errors import ModelError
 from readingroom.engine.models import parse_config
 from readingroom.engine.models.builtin.encoder_files import find_text_encoder
-from readingroom.engine.models.builtin.text_encoder import TextEncoder
-from readingroom.engine.models.builtin.word_pieces import WordPieces, split_words
+from readingroom.engine.models.builtin.text_encoder import TextEncoder, WordPieces, split_words
 from readingroom.engine.models.weights import files_of, hash_files
 
 wording = Wording(__file__)

@@ -1,5 +1,6 @@
 """Faithfulness tests of one explanation."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -24,9 +25,18 @@ from readingroom.engine.analyzer.faithfulness.removal import (
     erase_top,
     rank_parts,
 )
-from readingroom.engine.analyzer.faithfulness.sensitivity import max_sensitivity
 from readingroom.engine.analyzer.faithfulness.similarity import SimilarityScores, compare, mean_pair
 from readingroom.engine.analyzer.faithfulness.types import CaseFaithfulness, FaithfulnessOptions
+
+
+def max_sensitivity(weights: FloatArray, nearby: Iterable[FloatArray]) -> float | None:
+    """Return the largest norm(phi(x') - phi(x)) / norm(phi(x)) over inputs x' close to x.
+
+    None where the explanation of x is 0 everywhere, and without any close input.
+    """
+    length = float(np.linalg.norm(weights))
+    distances = [float(np.linalg.norm(other - weights)) for other in nearby]
+    return max(distances) / length if distances and length > 0 else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,12 +7,10 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.perturbations import (
-    abbreviations,
     cues,
-    negation,
     quantities,
     style,
-    typos,
+    word_changes,
 )
 from readingroom.engine.evaluator.perturbations.api import (
     NotApplicable,
@@ -26,15 +24,15 @@ _ONCE: Final = (1.0,)
 
 _ALL: Final = (
     Perturbation(
-        "typos", "Typos", True, (0.02, 0.05, 0.1, 0.15, 0.2), "share of words", typos.mistype
+        "typos", "Typos", True, (0.02, 0.05, 0.1, 0.15, 0.2), "share of words", word_changes.mistype
     ),
     Perturbation(
         "abbreviations_out", "Abbreviations expanded", True, _SHARES, "share of them",
-        abbreviations.expand,
+        word_changes.expand,
     ),
     Perturbation(
         "abbreviations_in", "Terms abbreviated", True, _SHARES, "share of them",
-        abbreviations.contract,
+        word_changes.contract,
     ),
     Perturbation(
         "unit_converted", "Other unit, value converted", True, _SHARES, "share of quantities",
@@ -44,7 +42,7 @@ _ALL: Final = (
     Perturbation(
         "impossible_value", "Impossible value", False, _ONCE, "times", quantities.make_impossible
     ),
-    Perturbation("negation", "Statement negated", False, _ONCE, "times", negation.flip),
+    Perturbation("negation", "Statement negated", False, _ONCE, "times", word_changes.flip),
     Perturbation("lower_case", "Lower case", True, _ONCE, "times", style.lower_case),
     Perturbation(
         "no_punctuation", "No punctuation", True, _ONCE, "times", style.drop_punctuation

@@ -15,7 +15,7 @@ from readingroom.engine.evaluator.probes.api import Probe
 from readingroom.engine.evaluator.probes.figures import PRIMARY, list_curves, list_metrics
 from readingroom.engine.evaluator.probes.registry import PROBES
 from readingroom.engine.evaluator.probes.runs import ProbeAnswers, ProbeRun, number_patients
-from readingroom.engine.evaluator.run_facts import describe_computer, name_run
+from readingroom.engine.evaluator.results import describe_computer, name_run
 from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemResult,

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
@@ -13,9 +13,29 @@ import msgspec
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.results import decode_item, encode_item
-from readingroom.engine.evaluator.runs.lock import folder_lock
 from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE, ItemResult
 from readingroom.engine.evaluator.whole_file import whole_file
+from readingroom.processes.file_lock import try_lock
+
+LOCK_FILE = "run.lock"
+
+
+@contextmanager
+def folder_lock(folder: Path) -> Iterator[None]:
+    """Lock the folder of a run; a leftover lock file does not block.
+
+    Raises:
+        SuiteError: another run writes to it.
+    """
+    with (folder / LOCK_FILE).open("ab") as file:
+        try:
+            try_lock(file.fileno())
+        except OSError as error:
+            raise SuiteError(
+                f"Another run is writing to {folder.name}. Wait for it, or choose a new folder."
+            ) from error
+        yield
+
 
 HEAD_FILE = "run.json"
 _BLOCK = 1 << 16

@@ -8,8 +8,13 @@ import readingroom
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.engine.evaluator.results import finish_result, read_items, read_result
-from readingroom.engine.evaluator.run_facts import describe_computer, name_run
+from readingroom.engine.evaluator.results import (
+    describe_computer,
+    finish_result,
+    name_run,
+    read_items,
+    read_result,
+)
 from readingroom.engine.evaluator.runs.arrays import ArraysRun
 from readingroom.engine.evaluator.runs.checks import (
     ItemSetSummary,

@@ -8,6 +8,7 @@ Only the attribute and the declared columns change; all others are bit-identical
 already has the target value is returned unchanged.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,13 +18,99 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.named_imports import named_object
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.generator.api import FittedGenerator
-from readingroom.engine.generator.counterfactuals.changes import ColumnChange, column_changes
 from readingroom.engine.generator.counterfactuals.distances import distances_to_real
-from readingroom.engine.generator.counterfactuals.targets import check_declared, target_values
-from readingroom.engine.tables.types import PatientTable
+from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
+
+
+def target_values(table: PatientTable, changes: Mapping[str, str]) -> dict[str, float]:
+    """Return the targets of a shift by column: codes of categories, numbers.
+
+    Raises:
+        GenerationError: there is no shift, a column is unknown, or a target is impossible.
+    """
+    if not changes:
+        raise GenerationError("The shift is empty. Name a column and its target value.")
+    if not table.row_count:
+        raise GenerationError("There is no patient to shift.")
+    return {name: _target(table.column(name), target.strip()) for name, target in changes.items()}
+
+
+def check_declared(
+    table: PatientTable, changes: Mapping[str, str], may_change: Sequence[str]
+) -> None:
+    """Validate a declaration of mutable columns.
+
+    Raises:
+        GenerationError: a column is unknown, named twice, or shifted itself.
+    """
+    for name in may_change:
+        table.column(name)
+        if name in changes:
+            raise GenerationError(
+                f"'{name}' is shifted itself. Remove it from the mutable columns."
+            )
+    if len(set(may_change)) != len(may_change):
+        raise GenerationError("A mutable column is named twice. Remove one.")
+
+
+def _target(column: PatientColumn, text: str) -> float:
+    if column.is_category:
+        return column.code_of(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        raise GenerationError(f"'{column.name}' must be a number, not '{text[:40]}'.")
+    if column.kind is ColumnKind.WHOLE and value != round(value):
+        raise GenerationError(f"'{column.name}' must be an integer, not {text}.")
+    low = -math.inf if column.low is None else column.low
+    high = math.inf if column.high is None else column.high
+    if not low <= value <= high:
+        raise GenerationError(f"'{column.name}' must be {low:g} to {high:g}, not {text}.")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnChange:
+    """Changes of a column in `rows` patients.
+
+    `mean` and `largest` are changes in the column's unit, over the patients with a number before
+    and after; they are not estimable for categories and without such patients.
+    """
+
+    column: str
+    rows: int
+    changed: int
+    mean: float | NotEstimable
+    largest: float | NotEstimable
+
+
+def column_changes(
+    before: PatientTable, after: PatientTable, names: Sequence[str]
+) -> tuple[ColumnChange, ...]:
+    """Return the changes of these columns, in the order of the table."""
+    return tuple(_change(before, after, name) for name in before.names if name in names)
+
+
+def _change(before: PatientTable, after: PatientTable, name: str) -> ColumnChange:
+    was, now, rows = before.values[name], after.values[name], before.row_count
+    if before.column(name).is_category:
+        nothing = NotEstimable("categories have no distance")
+        return ColumnChange(name, rows, int((was != now).sum()), nothing, nothing)
+    apart = now - was
+    known = apart[np.isfinite(apart)]
+    changed = int((~((was == now) | (np.isnan(was) & np.isnan(now)))).sum())
+    if not len(known):
+        nothing = NotEstimable("no patient has a number before and after")
+        return ColumnChange(name, rows, changed, nothing, nothing)
+    largest = float(known[np.abs(known).argmax()])
+    return ColumnChange(name, rows, changed, float(known.mean()), largest)
+
 
 _AUTOENCODER = "cvae"
 _AUTOENCODER_SHIFTING = "readingroom.engine.generator.networks.refined:VaeShifting"

@@ -1,19 +1,23 @@
-"""Plan of the variants of a gene, and their placement without contact."""
+"""Plan of the variants of a gene, and their placement without contact.
+
+All equivalent positions of a change lie within one exon and outside its start and stop codons; an
+in-frame change introduces no premature stop.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
+from readingroom.engine.generator.genomes.codons import BASES, STOP, translated
 from readingroom.engine.generator.genomes.copy_numbers import (
     DELETION,
     DUPLICATION,
     make_copy_number,
 )
-from readingroom.engine.generator.genomes.gene import Gene
-from readingroom.engine.generator.genomes.indels import make_indel
+from readingroom.engine.generator.genomes.gene import Gene, indel_name
 from readingroom.engine.generator.genomes.substitutions import (
     Bias,
     Candidate,
@@ -22,7 +26,108 @@ from readingroom.engine.generator.genomes.substitutions import (
     substitution,
     weights,
 )
-from readingroom.engine.generator.genomes.variant import Consequence, SimulatedVariant
+from readingroom.engine.generator.genomes.variant import (
+    Consequence,
+    SimulatedVariant,
+    left_aligned,
+    replaced,
+)
+
+MAX_LENGTH: Final = 21
+"""Maximum number of inserted or deleted bases."""
+_TRIES: Final = 400
+# Most indels are short: Mills et al., Genome Research 16:1182 (2006). Each step halves the share.
+_STEP: Final = 0.5
+
+
+class _Change(NamedTuple):
+    """Replacement of the bases from `start`; one of the two sequences is empty."""
+
+    start: int
+    ref: str
+    alt: str
+
+
+def make_indel(
+    gene: Gene, *, is_in_frame: bool, occupied: np.ndarray, rng: np.random.Generator
+) -> SimulatedVariant:
+    """Return an insertion or a deletion, each half the time.
+
+    Args:
+        gene: the gene.
+        is_in_frame: whether the reading frame is kept.
+        occupied: bool array over the positions of the gene that are not available.
+        rng: random generator.
+
+    Raises:
+        GenerationError: no position is available.
+    """
+    segments = _segments(gene)
+    sizes = np.array([max(0, end - start) for start, end in segments], dtype=float)
+    for _ in range(_TRIES):
+        start, end = segments[int(rng.choice(len(segments), p=sizes / sizes.sum()))]
+        change = _change(gene, int(rng.integers(start, end)), is_in_frame, rng)
+        variant = _variant(gene, change, (start, end), occupied)
+        if variant is not None:
+            return variant
+    raise GenerationError("The gene has too little room for the indels. Use fewer.")
+
+
+def _segments(gene: Gene) -> list[tuple[int, int]]:
+    """Return the coding part of each exon, without start and stop codons."""
+    first, last = gene.coding[3], gene.coding[-4]
+    return [(max(start, first), min(end, last + 1)) for start, end in gene.exons]
+
+
+def _change(gene: Gene, position: int, is_in_frame: bool, rng: np.random.Generator) -> _Change:
+    length = _length(is_in_frame, rng)
+    if rng.random() < 0.5:
+        return _Change(position, gene.sequence[position : position + length], "")
+    return _Change(position, "", "".join(BASES[each] for each in rng.integers(0, 4, length)))
+
+
+def _length(is_in_frame: bool, rng: np.random.Generator) -> int:
+    lengths = [n for n in range(1, MAX_LENGTH + 1) if (n % 3 == 0) is is_in_frame]
+    use = _STEP ** np.arange(len(lengths))
+    return int(rng.choice(lengths, p=use / use.sum()))
+
+
+def _variant(
+    gene: Gene, change: _Change, segment: tuple[int, int], occupied: np.ndarray
+) -> SimulatedVariant | None:
+    """Return a change as a variant, None if the rules forbid it."""
+    start, ref, alt = left_aligned(gene.sequence, *change)
+    first, end = start + 1, _last_end(gene.sequence, start, ref, alt)
+    if first < segment[0] or end > segment[1] or occupied[start : end + 1].any():
+        return None
+    is_in_frame = (len(ref) - len(alt)) % 3 == 0
+    if is_in_frame and not _reads_through(gene, start, ref, alt):
+        return None
+    kind = Consequence.IN_FRAME if is_in_frame else Consequence.FRAMESHIFT
+    is_deletion = len(ref) > len(alt)
+    in_frame_term = "inframe_deletion" if is_deletion else "inframe_insertion"
+    term = in_frame_term if is_in_frame else "frameshift_variant"
+    return SimulatedVariant(start, ref, alt, kind, term, indel_name(gene, start, ref, alt))
+
+
+def _last_end(sequence: str, start: int, ref: str, alt: str) -> int:
+    """Return the end of the change (exclusive) in its rightmost equivalent form."""
+    changed = ref[1:] or alt[1:]
+    first = start + 1
+    end = first + len(ref) - 1
+    while end < len(sequence) and sequence[end] == changed[0]:
+        changed, end = changed[1:] + changed[0], end + 1
+    return end
+
+
+def _reads_through(gene: Gene, start: int, ref: str, alt: str) -> bool:
+    """Return whether the changed gene has its only stop at the end."""
+    number = gene.coding_index[start + 1]
+    coding = gene.coding_sequence
+    # The preceding base can be intronic: only inserted or deleted bases count here.
+    changed = replaced(coding, number, ref[1:], alt[1:])
+    return translated(changed).find(STOP) == len(changed) // 3 - 1
+
 
 APART: Final = 4
 """Minimum number of bases between two variants, so that each can be judged separately."""

@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from readingroom.engine.generator.genomes.codons import BASES, GENETIC_CODE, STOP, THREE_LETTERS
-from readingroom.engine.generator.genomes.gene import Gene, Region
-from readingroom.engine.generator.genomes.names import coding_position
+from readingroom.engine.generator.genomes.gene import Gene, Region, coding_position
 from readingroom.engine.generator.genomes.variant import Consequence, SimulatedVariant
 
 _PARTNER: Final = {"A": "G", "G": "A", "C": "T", "T": "C"}

@@ -12,13 +12,12 @@ from readingroom.engine.analyzer.explanations.labels import (
     global_explanation,
     row_explanations,
 )
-from readingroom.engine.analyzer.explanations.method_selection import choose
 from readingroom.engine.analyzer.explanations.table_rows import (
     TABLE_METHODS,
     ExplainOptions,
     ExplanationRows,
 )
-from readingroom.engine.analyzer.explanations.tables import explain_rows
+from readingroom.engine.analyzer.explanations.tables import choose, explain_rows
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
 wording = Wording(__file__)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from readingroom.engine.analyzer.faithfulness.fidelity import fidelity
+from readingroom.engine.analyzer.faithfulness.one_case import max_sensitivity
 from readingroom.engine.analyzer.faithfulness.perturbing import (
     draw_masks,
     draw_subsets,
@@ -17,7 +18,6 @@ from readingroom.engine.analyzer.faithfulness.perturbing import (
 )
 from readingroom.engine.analyzer.faithfulness.randomisation import permute_answers, permute_weights
 from readingroom.engine.analyzer.faithfulness.removal import area, descend, erase_top, rank_parts
-from readingroom.engine.analyzer.faithfulness.sensitivity import max_sensitivity
 from readingroom.engine.analyzer.faithfulness.similarity import (
     compare,
     rank_correlation,

@@ -5,8 +5,7 @@ import pytest
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.explanations.games import QueryCounter
-from readingroom.engine.analyzer.explanations.parts import PartsGame
-from readingroom.engine.analyzer.explanations.sequences import (
+from readingroom.engine.analyzer.explanations.inputs import (
     DNA,
     PROTEIN,
     cut_segments,
@@ -16,6 +15,7 @@ from readingroom.engine.analyzer.explanations.sequences import (
     read_alphabet,
     sequence_hierarchy,
 )
+from readingroom.engine.analyzer.explanations.parts import PartsGame
 from readingroom.engine.analyzer.explanations.shapley import exact
 
 

@@ -10,7 +10,7 @@ from readingroom.domain.ids import CaseId
 from readingroom.engine.analyzer.fairness.report import fairness_blocks, fairness_verdict
 from readingroom.engine.analyzer.reports.inputs import ReportInputs
 from readingroom.engine.analyzer.reports.kinds import make_report
-from readingroom.engine.analyzer.reports.kinds.curves import curve_blocks
+from readingroom.engine.analyzer.reports.kinds.evaluations import curve_blocks
 from readingroom.engine.analyzer.reports.kinds.headline import headline
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
 from readingroom.engine.types import AnalysisKind

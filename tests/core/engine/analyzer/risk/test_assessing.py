@@ -17,9 +17,13 @@ from readingroom.engine.analyzer.fairness.types import (
     FairnessReport,
     GroupSize,
 )
-from readingroom.engine.analyzer.risk.assessing import RiskEvidence, assess_risk
+from readingroom.engine.analyzer.risk.assessing import (
+    RiskEvidence,
+    assess_risk,
+    compare_safety,
+    grade_of,
+)
 from readingroom.engine.analyzer.risk.bands import BANDS, band_of, frequency_of, make_hazard
-from readingroom.engine.analyzer.risk.grades import compare_safety, grade_of
 from readingroom.engine.analyzer.risk.harms import CaseError
 from readingroom.engine.analyzer.risk.test_hazards import EvaluationWithItems
 from readingroom.engine.analyzer.risk.types import (

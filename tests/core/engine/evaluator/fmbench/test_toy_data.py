@@ -7,8 +7,9 @@ import platform
 import numpy as np
 import pytest
 
-from readingroom.engine.evaluator.fmbench.synthetic_tables import generate_classes, generate_numbers
 from readingroom.engine.evaluator.fmbench.toy_data import (
+    generate_classes,
+    generate_numbers,
     write_classes,
     write_numbers,
     write_signals,

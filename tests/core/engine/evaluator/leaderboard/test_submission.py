@@ -6,8 +6,12 @@ from tests.support.board_results import board_result
 
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.fmbench.records import read_record
-from readingroom.engine.evaluator.leaderboard.gathering import MAX_DEPTH, gather
-from readingroom.engine.evaluator.leaderboard.submission import read_submission, write_submission
+from readingroom.engine.evaluator.leaderboard.gathering import (
+    MAX_DEPTH,
+    gather,
+    read_submission,
+    write_submission,
+)
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.results import write_result
 

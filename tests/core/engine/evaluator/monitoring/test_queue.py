@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from tests.support.stress_reports import result
 
-from readingroom.engine.evaluator.monitoring.queue import queue_entry
+from readingroom.engine.evaluator.monitoring.api import queue_entry
 from readingroom.engine.evaluator.monitoring.types import MonitorOptions
 from readingroom.engine.evaluator.stress.types import AttributeEffect
 

@@ -14,9 +14,11 @@ from readingroom.engine.evaluator.perturbations import (
     TextItem,
     perturb,
 )
-from readingroom.engine.evaluator.perturbations.abbreviations import ABBREVIATIONS
-from readingroom.engine.evaluator.perturbations.negation import find_flips
-from readingroom.engine.evaluator.perturbations.typos import NEIGHBOURS
+from readingroom.engine.evaluator.perturbations.word_changes import (
+    ABBREVIATIONS,
+    NEIGHBOURS,
+    find_flips,
+)
 
 wording = Wording(__file__)
 

@@ -27,7 +27,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.model import FailureReason, ModelKind
 from readingroom.engine.evaluator.item_requests import as_asked
 from readingroom.engine.evaluator.results import read_items
-from readingroom.engine.evaluator.runs.array_changes import ProbeChange, array_changes
+from readingroom.engine.evaluator.runs.arrays import ProbeChange, array_changes
 from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.suite import (

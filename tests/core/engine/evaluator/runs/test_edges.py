@@ -11,7 +11,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics import Rows, find_metric
 from readingroom.engine.evaluator.runs.checks import require_classes, require_strata
 from readingroom.engine.evaluator.runs.journal import Journal, RunHeader, key_of
-from readingroom.engine.evaluator.runs.reducing import reduced_metric, voted
+from readingroom.engine.evaluator.runs.scoring import reduced_metric, voted
 from readingroom.engine.evaluator.runs.tally import group_of, tally_items
 from readingroom.engine.evaluator.runs.text_run import with_scores
 from readingroom.engine.evaluator.runs.types import ItemResult, Task, Unanswered

@@ -2,7 +2,7 @@
 
 import pytest
 
-from readingroom.engine.evaluator.runs.text_column import AnswerColumn, RareColumn, TextColumn
+from readingroom.engine.evaluator.runs.tally import AnswerColumn, RareColumn, TextColumn
 
 TEXTS = ["a", "", "item-00017", "Ångström 肺", "\ud800", "a"]
 

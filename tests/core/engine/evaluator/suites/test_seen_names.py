@@ -1,6 +1,6 @@
 """Names that have been seen."""
 
-from readingroom.engine.evaluator.suites.seen_names import SeenNames
+from readingroom.engine.evaluator.suites.items import SeenNames
 
 
 def test_a_name_is_new_once_among_thousands() -> None:

@@ -21,7 +21,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.images.artefacts import ARTEFACTS, fitting
-from readingroom.engine.generator.images.damage import damage
+from readingroom.engine.generator.images.scenarios import damage
 from readingroom.engine.generator.images.sources import SourceImage, read_sample, read_source
 from readingroom.engine.generator.images.values import rescale_of, scale_of
 from readingroom.engine.generator.types import SyntheticCase

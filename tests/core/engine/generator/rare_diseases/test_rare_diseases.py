@@ -12,7 +12,7 @@ from readingroom.engine.generator.families import family_info, make_cases
 from readingroom.engine.generator.genomes.variant import Consequence
 from readingroom.engine.generator.notes import Style, Vocabulary, body_text, facts_in, facts_of
 from readingroom.engine.generator.rare_diseases import tables
-from readingroom.engine.generator.rare_diseases.patients import (
+from readingroom.engine.generator.rare_diseases.cases import (
     PresentationOptions,
     present_disease,
     record_of,
