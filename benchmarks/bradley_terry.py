@@ -30,7 +30,8 @@ from benchmarks.table import Line, print_table
 from numpy.typing import NDArray
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import BradleyTerryFit, Replicates, fit, resample_readers
+from readingroom.statistics.bradley_terry import BradleyTerryFit, fit
+from readingroom.statistics.reader_resampling import Replicates, resample_readers
 
 T = TypeVar("T")
 TIMES_FASTER = 10

@@ -28,7 +28,7 @@ from benchmarks.table import Line, median, print_table
 from torch import Tensor, nn
 
 from readingroom.engine.generator.api import FitOptions
-from readingroom.engine.generator.counterfactuals import MutableColumns, Shift, counterfactuals
+from readingroom.engine.generator.counterfactuals.api import MutableColumns, Shift, counterfactuals
 from readingroom.engine.generator.networks.denoiser import Layout
 from readingroom.engine.generator.networks.devices import repeatable
 from readingroom.engine.generator.networks.distillation import distil

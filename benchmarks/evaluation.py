@@ -33,8 +33,10 @@ from readingroom.domain.errors import Cancelled
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.evaluator.runs.run import run_suite
-from readingroom.engine.evaluator.suites import Suite, read_suite
-from readingroom.engine.models import read_config, start_model
+from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.types import ModelAnswer, Prompt, Sampling, Usage
 
 ITEMS, QUICK_ITEMS = 100_000, 1_000

@@ -41,7 +41,8 @@ from readingroom.engine.analyzer.explanations.kernel import kernel
 from readingroom.engine.analyzer.explanations.linkage import cluster_columns
 from readingroom.engine.analyzer.explanations.partition import partition
 from readingroom.engine.analyzer.explanations.shapley import exact, permutation
-from readingroom.engine.models import read_config, start_model
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.loading import start_model
 
 COLUMNS, HIDDEN, BACKGROUND = 50, 32, 100
 ROWS, QUICK_ROWS = 1_000, 10

@@ -31,7 +31,8 @@ from readingroom.engine.evaluator.stress.api import find_worst
 from readingroom.engine.evaluator.stress.plausibility import Neighbourhood
 from readingroom.engine.evaluator.stress.shifts import build_space, plain_change
 from readingroom.engine.evaluator.stress.types import ShiftSpace, StressOptions
-from readingroom.engine.models import read_config, start_model
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.tables.types import PatientTable
 from readingroom.statistics.divergences import js_divergences
 

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from safetensors.numpy import save_file
 from sklearn.linear_model import LogisticRegression
 
-from readingroom.engine.evaluator.suites import read_suite
 from readingroom.engine.evaluator.suites.packages import read_package
+from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.services.engine.evaluating import find_suite
 
 HERE = Path(__file__).resolve().parent

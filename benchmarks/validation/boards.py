@@ -24,7 +24,8 @@ from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.leaderboard.comparing import compare
 from readingroom.engine.evaluator.leaderboard.entries import LeaderboardEntry, TableKey
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
-from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems
 from readingroom.engine.evaluator.runs.types import Resources, Task
 

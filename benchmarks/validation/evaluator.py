@@ -25,12 +25,13 @@ from benchmarks.validation.simulation import (
 )
 
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.evaluator.corruptions import (
+from readingroom.engine.evaluator.corruptions.errors import (
     CorruptionErrors,
     Reference,
     corruption_error_table,
 )
-from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.subgroups import subgroup_tables
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.paired import Difference, estimate_differences

@@ -20,7 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.statistics.agreement import cohen_kappa, kappa_of
 
 FloatArray = NDArray[np.float64]

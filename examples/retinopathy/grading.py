@@ -37,7 +37,7 @@ def ask_model(config: Path, pixels: NDArray[np.uint8], seed: int, progress: Prog
         ModelError: the model cannot be run.
         Cancelled: the user stopped.
     """
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     batches: list[FloatArray] = []
     with started(read_config(config), None, consent=False, seed=seed, progress=progress) as model:

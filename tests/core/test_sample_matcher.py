@@ -15,7 +15,8 @@ from readingroom.domain.estimate import Estimate
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.monitoring.types import MonitorReport, QueueReason
 from readingroom.engine.evaluator.stress.types import StressReport
-from readingroom.engine.models import read_config, start_model
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.types import ModelUnderTest
 from readingroom.engine.tables.csv_tables import read_table
 from readingroom.services.documents import read_document, write_document

@@ -22,8 +22,9 @@ from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.runs.run import rescore
 from readingroom.engine.evaluator.runs.types import EvaluationResult
-from readingroom.engine.evaluator.suites import read_suite, schema
+from readingroom.engine.evaluator.suites import schema
 from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.services.engine.evaluating import built_in_folder, find_suite
 from readingroom.services.engine.stored_evaluations import require_same
 

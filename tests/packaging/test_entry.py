@@ -10,8 +10,9 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom import cli
-from readingroom.engine.models import RunningModel, parse_config
-from readingroom.engine.models.child import MODEL_ARGUMENT
+from readingroom.engine.models.child.command_line import MODEL_ARGUMENT
+from readingroom.engine.models.config import parse_config
+from readingroom.engine.models.running import RunningModel
 from readingroom.engine.models.types import ModelAnswer, Prompt, Sampling
 from readingroom.intake.child_command import PDF, READING_ARGUMENT
 from readingroom.intake.notes.confined import read_pages_confined

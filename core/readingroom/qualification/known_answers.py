@@ -238,7 +238,7 @@ def _bradley_terry() -> str:
     import numpy as np
 
     from readingroom.domain.estimate import NotEstimable
-    from readingroom.statistics import fit
+    from readingroom.statistics.bradley_terry import fit
 
     counts = np.zeros((7, 7, 3), dtype=np.int64)
     for home, line in enumerate(_BASEBALL.split("\n")[1:-1]):

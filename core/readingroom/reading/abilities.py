@@ -20,7 +20,7 @@ from readingroom.reading.judged_pairs import (
 )
 from readingroom.reading.readers import describe_reader
 from readingroom.reading.types import CriterionResult, ModelResult, Results
-from readingroom.statistics import estimate_share
+from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.tie_models import IntArray
 
 _NO_JUDGEMENT = "no judgement yet"

@@ -15,7 +15,7 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom.domain.output import ModelSummary
 from readingroom.reading.judged_pairs import JudgedPair
-from readingroom.statistics import estimate_share
+from readingroom.statistics.intervals import estimate_share
 
 HARMFUL_GRADE = HarmSeverity.MODERATE.grade
 """Minimum harm grade of an error that counts as harmful."""

@@ -6,7 +6,7 @@ from statistics import median
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.reading.types import ReaderResult
-from readingroom.statistics import estimate_share
+from readingroom.statistics.intervals import estimate_share
 
 
 def describe_reader(

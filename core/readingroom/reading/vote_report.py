@@ -3,14 +3,10 @@
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.votes import Votes
-from readingroom.statistics import (
-    BradleyTerryFit,
-    Parameter,
-    TieModel,
-    fit,
-    normal_quantile,
-    sandwich_covariance,
-)
+from readingroom.statistics.bradley_terry import BradleyTerryFit, Parameter, fit
+from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.sandwich import sandwich_covariance
+from readingroom.statistics.tie_models import TieModel
 
 _METHOD = {
     TieModel.DAVIDSON: "Bradley-Terry with Davidson ties; tie parameter: log nu",

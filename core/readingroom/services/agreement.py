@@ -10,8 +10,8 @@ import numpy as np
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Reader, ReaderAgreement
-from readingroom.statistics import estimate_share
 from readingroom.statistics.agreement import cohen_kappa, confusion, either_way
+from readingroom.statistics.intervals import estimate_share
 from readingroom.store import JudgementKind, Vote
 
 _CHOICES: Final = 3

@@ -40,7 +40,8 @@ def add_model(
         ModelError: it cannot be loaded, or its code is not approved to run.
         StateError: the study is locked, or has other weights under its name and version.
     """
-    from readingroom.engine.models import read_config, start_model
+    from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.loading import start_model
 
     config = read_config(path)
     with start_model(config, consent=consent, progress=progress) as subject:
@@ -81,7 +82,7 @@ def run_model(
         StateError: the study is locked.
         Cancelled: the user stopped; stored outputs stay.
     """
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     pending = study.engine.pending(model.id, asking, cases)
     total = OutputIngestResult(0, 0, 0, ())

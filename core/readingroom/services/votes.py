@@ -22,7 +22,7 @@ def bradley_terry_from_votes(
     """
     from readingroom.reading.vote_report import bradley_terry_report
     from readingroom.reading.votes import read_votes
-    from readingroom.statistics import TieModel
+    from readingroom.statistics.tie_models import TieModel
 
     votes = read_votes(path)
     return bradley_terry_report(votes, ties=TieModel(ties), reference=reference, has_side=with_side)

@@ -12,8 +12,8 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.runs.run import run_suite
-from readingroom.engine.evaluator.suites import read_suite
 from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.models.types import Prompt
 from readingroom.services.engine.evaluating import built_in_folder, find_suite, list_suites
 
@@ -163,8 +163,8 @@ def test_the_suite_of_a_table_in_the_guide_runs(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["typos", "lower_case", "dropout", "jpeg", "abbreviations_out"])
 def test_the_changes_that_the_guide_names_exist(word: str) -> None:
-    from readingroom.engine.evaluator.corruptions import CORRUPTIONS
-    from readingroom.engine.evaluator.perturbations import PERTURBATIONS
+    from readingroom.engine.evaluator.corruptions.registry import CORRUPTIONS
+    from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS
     from readingroom.engine.evaluator.probes.registry import PROBES
 
     assert f"`{word}`" in GUIDE or f" {word}" in GUIDE

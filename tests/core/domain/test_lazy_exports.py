@@ -12,8 +12,6 @@ from readingroom.domain.lazy_exports import lazy_exports
 wording = Wording(__file__)
 
 PACKAGES = (
-    "readingroom.engine.models",
-    "readingroom.engine.evaluator.suites",
 )
 
 
@@ -44,7 +42,7 @@ def test_a_run_of_probes_loads_neither_studies_nor_metrics() -> None:
     code = (
         "import sys, readingroom.services.engine.evaluating\n"
         "import readingroom.engine.evaluator.robustness\n"
-        "from readingroom.engine.models import start_model\n"
+        "from readingroom.engine.models.loading import start_model\n"
         "print([name for name in ('readingroom.store', 'readingroom.services.study', 'ssl',\n"
         "    'readingroom.engine.evaluator.metrics', 'jinja2') if name in sys.modules])"
     )

@@ -12,7 +12,8 @@ from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.abilities import summarise, win_probability
 from readingroom.reading.judged_pairs import JudgedPair, ReaderRecord
-from readingroom.statistics import fit, wilson_interval
+from readingroom.statistics.bradley_terry import fit
+from readingroom.statistics.intervals import wilson_interval
 
 wording = Wording(__file__)
 

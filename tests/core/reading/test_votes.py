@@ -11,7 +11,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import IntakeError
 from readingroom.reading.vote_report import bradley_terry_report
 from readingroom.reading.votes import MAX_ITEMS, read_votes
-from readingroom.statistics import TieModel
+from readingroom.statistics.tie_models import TieModel
 
 wording = Wording(__file__)
 

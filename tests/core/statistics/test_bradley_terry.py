@@ -13,9 +13,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import BradleyTerryFit, TieModel, fit
+from readingroom.statistics.bradley_terry import BradleyTerryFit, fit
 from readingroom.statistics.design import Design
-from readingroom.statistics.tie_models import outcome_scores, probabilities, terms
+from readingroom.statistics.tie_models import TieModel, outcome_scores, probabilities, terms
 
 wording = Wording(__file__)
 

@@ -10,9 +10,11 @@ from scipy.optimize import minimize
 from tests.core.statistics.published import PUDDING, table
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import TieModel, bradley_terry, fit, tables
+from readingroom.statistics import bradley_terry, tables
+from readingroom.statistics.bradley_terry import fit
 from readingroom.statistics.linear import invert, solve_one
 from readingroom.statistics.tables import Totals, differentiate, maximise_table, start_abilities
+from readingroom.statistics.tie_models import TieModel
 
 SHAPES = [
     pytest.param(12, 2_000, 0.7, 1.0, id="small"),

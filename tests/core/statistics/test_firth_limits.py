@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from tests.core.statistics.published import SEPARATED
 
-from readingroom.statistics import TieModel, firth
+from readingroom.statistics import firth
 from readingroom.statistics.design import Design, fold
+from readingroom.statistics.tie_models import TieModel
 
 
 def problem():

@@ -8,16 +8,19 @@ from scipy import stats
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import (
+from readingroom.statistics.connectivity import (
     connected_components,
-    estimate_share,
+    has_finite_ties,
     is_strongly_connected,
+    unbeaten,
+)
+from readingroom.statistics.groups import separation_groups
+from readingroom.statistics.intervals import (
+    estimate_share,
     normal_quantile,
-    separation_groups,
     student_quantile,
     wilson_interval,
 )
-from readingroom.statistics.connectivity import has_finite_ties, unbeaten
 
 
 @pytest.mark.parametrize(("k", "n"), [(0, 1), (1, 1), (0, 20), (7, 20), (20, 20), (500, 1000)])

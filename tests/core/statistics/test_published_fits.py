@@ -15,7 +15,8 @@ from tests.core.statistics.published import (
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics import TieModel, fit
+from readingroom.statistics.bradley_terry import fit
+from readingroom.statistics.tie_models import TieModel
 
 wording = Wording(__file__)
 

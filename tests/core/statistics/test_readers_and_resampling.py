@@ -8,14 +8,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import (
-    Ballots,
-    TieModel,
-    fit,
-    resample_readers,
-    sandwich_covariance,
-)
-from readingroom.statistics.tie_models import probabilities
+from readingroom.statistics.bradley_terry import fit
+from readingroom.statistics.reader_resampling import resample_readers
+from readingroom.statistics.sandwich import Ballots, sandwich_covariance
+from readingroom.statistics.tie_models import TieModel, probabilities
 
 wording = Wording(__file__)
 

@@ -8,16 +8,16 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.corruptions import (
+from readingroom.engine.evaluator.corruptions.errors import (
     Reference,
     balanced_error_table,
     corruption_error_table,
-    errors_of_items,
 )
+from readingroom.engine.evaluator.corruptions.items import errors_of_items
 from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
-from readingroom.engine.evaluator.metrics import find_metric
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.labels import read_labels
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, MetricResult, Task

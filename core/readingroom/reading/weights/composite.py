@@ -9,7 +9,7 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.weights.choices import ChoiceSet
 from readingroom.reading.weights.types import CriteriaWeights
-from readingroom.statistics import normal_quantile, student_quantile
+from readingroom.statistics.intervals import normal_quantile, student_quantile
 
 COMPOSITE_SCALE = "weighted standard deviations"
 

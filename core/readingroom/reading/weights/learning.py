@@ -18,7 +18,7 @@ from readingroom.reading.weights.choices import (
 )
 from readingroom.reading.weights.held_out import held_out_agreement
 from readingroom.reading.weights.types import CriteriaWeights, CriterionWeight, HeldOut
-from readingroom.statistics import normal_quantile, student_quantile
+from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.ridge_logit import (
     RidgeLogit,
     clustered_covariance,

@@ -22,7 +22,7 @@ from readingroom.services.engine.running import started
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, PartOptions
-    from readingroom.engine.models import ModelConfig
+    from readingroom.engine.models.config import ModelConfig
 
 DEFAULT_SAMPLE: Final = 10
 _ROUTE: Final = "readingroom.engine.analyzer.networks.integrated_gradients:Route"

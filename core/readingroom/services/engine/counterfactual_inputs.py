@@ -128,7 +128,7 @@ def _recommender(
     Raises:
         ModelError: it returns no probabilities.
     """
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     config = read_config(model)
     with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
@@ -191,7 +191,7 @@ def _change(joined: _Joined, tables: PatientTables, seed: int, progress: Progres
             "Adapting columns to a shift needs a fitted generator and mutable columns. Set both."
         )
     from readingroom.engine.generator.api import load_generator
-    from readingroom.engine.generator.counterfactuals import MutableColumns
+    from readingroom.engine.generator.counterfactuals.api import MutableColumns
     from readingroom.engine.generator.counterfactuals.following import follow_shift
 
     fitted, declared = load_generator(tables.generator), MutableColumns(tables.may_change)

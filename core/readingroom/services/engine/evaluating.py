@@ -17,7 +17,7 @@ from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 
 if TYPE_CHECKING:
-    from readingroom.engine.evaluator.suites import CaseSource
+    from readingroom.engine.evaluator.suites.sources import CaseSource
 
 SUITE_ENDINGS = (".yaml", ".yml")
 BUILT_IN = "suites"
@@ -65,9 +65,11 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     from readingroom.engine.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
     from readingroom.engine.evaluator.hub_run import run_hub_suite
     from readingroom.engine.evaluator.runs.run import run_suite
-    from readingroom.engine.evaluator.suites import read_suite
+    from readingroom.engine.evaluator.suites.schema import read_suite
     from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES, inner_path
-    from readingroom.engine.models import CachedModel, read_config, start_model
+    from readingroom.engine.models.cache import CachedModel
+    from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.loading import start_model
 
     path = find_suite(suite)
     run: Callable[..., EvaluationResult]
@@ -119,7 +121,8 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
         Cancelled: the user stopped it; nothing was written.
     """
     from readingroom.engine.evaluator.suites.data_set import read_data_set
-    from readingroom.engine.models import read_config, start_model
+    from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.loading import start_model
 
     samples, config = read_data_set(data), read_config(model)
     started = start_model(config, consent=consent, seed=seed, progress=progress)
@@ -177,7 +180,7 @@ def built_in_folder() -> Path:
 
 def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
     from readingroom.engine.evaluator.fmbench.hub import is_hub_suite
-    from readingroom.engine.evaluator.suites import read_suite
+    from readingroom.engine.evaluator.suites.schema import read_suite
     from readingroom.engine.evaluator.suites.streams import count_items
 
     try:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.labels import ExplanationLabels
     from readingroom.engine.analyzer.explanations.table_rows import ExplainOptions, ExplanationRows
     from readingroom.engine.analyzer.explanations.tables import TableAttributions
-    from readingroom.engine.models import ModelConfig
+    from readingroom.engine.models.config import ModelConfig
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -127,7 +127,7 @@ def explain_table(
     from readingroom.engine.analyzer.explanations.games import of_classes
     from readingroom.engine.analyzer.explanations.labels import global_explanation, row_explanations
     from readingroom.engine.analyzer.explanations.tables import explain_rows
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     options = _options(request)
     joined = _join(request)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.part_methods import PartOptions
     from readingroom.engine.analyzer.explanations.part_runs import ExplainedInput
     from readingroom.engine.analyzer.faithfulness.one_case import ExplainedCase
-    from readingroom.engine.models import ModelConfig
+    from readingroom.engine.models.config import ModelConfig
 
 EXPLANATIONS_FILE: Final = "explanations.json"
 FAITHFULNESS_FILE: Final = "faithfulness.json"
@@ -73,7 +73,7 @@ def explain_parts(
         Cancelled: the user stopped.
     """
     from readingroom.engine.analyzer.explanations.part_runs import explain_pieces
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     method = options.method_for(request.kind)
     inputs = read_named(request.kind, request.source)

@@ -11,16 +11,15 @@ from typing import Final, NamedTuple
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.engine.analyzer.identifiers import (
-    AuditedText,
-    IdentifierAuditor,
-    audit_dicom,
+from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
+from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
+from readingroom.engine.analyzer.identifiers.file_names import JOINTS, find_in_file_name
+from readingroom.engine.analyzer.identifiers.line_headers import (
     looks_like_fasta,
     looks_like_vcf,
     sequence_texts,
     variant_texts,
 )
-from readingroom.engine.analyzer.identifiers.file_names import JOINTS, find_in_file_name
 from readingroom.engine.analyzer.identifiers.plain_texts import plain_text
 from readingroom.privacy.known import NO_IDENTITY, KnownIdentity, KnownKind
 from readingroom.privacy.spans import IdentifierSpan, redact

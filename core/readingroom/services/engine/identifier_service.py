@@ -15,7 +15,7 @@ from readingroom.services.guard import Guard, requires
 from readingroom.store import StudyFile
 
 if TYPE_CHECKING:
-    from readingroom.engine.analyzer.identifiers import AuditedText, IdentifierAuditor
+    from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
     from readingroom.privacy.known import KnownIdentity
     from readingroom.services.keys import KeyFile
 
@@ -47,7 +47,7 @@ class IdentifierAuditService:
             IntakeError: it is not a key file.
             Cancelled: the user stopped.
         """
-        from readingroom.engine.analyzer.identifiers import IdentifierAuditor
+        from readingroom.engine.analyzer.identifiers.audit import IdentifierAuditor
         from readingroom.privacy.known import NO_IDENTITY
         from readingroom.services.engine.identifier_files import measured_accuracy
 
@@ -78,8 +78,8 @@ class IdentifierAuditService:
     def _audit_assets(
         self, auditor: "IdentifierAuditor", content: CaseContent, known: "KnownIdentity"
     ) -> None:
-        from readingroom.engine.analyzer.identifiers import (
-            audit_dicom,
+        from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
+        from readingroom.engine.analyzer.identifiers.line_headers import (
             sequence_texts,
             variant_texts,
         )
@@ -101,7 +101,7 @@ class IdentifierAuditService:
                     auditor.audit_text(text, known)
 
     def _outputs(self, case: CaseSummary) -> "Iterator[AuditedText]":
-        from readingroom.engine.analyzer.identifiers import AuditedText
+        from readingroom.engine.analyzer.identifiers.audit import AuditedText
 
         for number, row in enumerate(store.outputs.list_all(self._file, case.id), start=1):
             content = store.outputs.content(self._file, row.id)
@@ -111,7 +111,7 @@ class IdentifierAuditService:
 
 
 def _texts(content: CaseContent, code: str) -> "Iterator[AuditedText]":
-    from readingroom.engine.analyzer.identifiers import AuditedText
+    from readingroom.engine.analyzer.identifiers.audit import AuditedText
 
     for text in case_texts(content):
         if text.location == "code":

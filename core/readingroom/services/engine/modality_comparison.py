@@ -82,8 +82,9 @@ def measure_site_shift(
         ModelError: the model cannot be loaded, returns no embeddings, or its code is not approved.
     """
     from readingroom.engine.evaluator.site_shift import SiteData, robustness_index
-    from readingroom.engine.evaluator.suites import read_data_set
-    from readingroom.engine.models import read_config, start_model
+    from readingroom.engine.evaluator.suites.data_set import read_data_set
+    from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.loading import start_model
 
     data_set = read_data_set(data)
     columns = {**data_set.strata, "": tuple(map(str, range(len(data_set))))}

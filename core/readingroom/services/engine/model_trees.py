@@ -7,7 +7,7 @@ from readingroom.domain.model import ModelKind
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.tree_ensemble import TreeEnsemble
-    from readingroom.engine.models import ModelConfig
+    from readingroom.engine.models.config import ModelConfig
 
 _MAX_BYTES: Final = 256 << 20
 _OPTION: Final = "trees"

@@ -145,7 +145,7 @@ def _images(path: Path) -> tuple[NamedInput, ...]:
     """
     if not path.is_dir():
         return (NamedInput(path.stem, _picture(path), sha256=_sha256(path)),)
-    from readingroom.engine.evaluator.suites import read_data_set
+    from readingroom.engine.evaluator.suites.data_set import read_data_set
 
     try:
         data = read_data_set(path)

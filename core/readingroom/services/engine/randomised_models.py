@@ -12,7 +12,7 @@ from readingroom.domain.model import ModelKind
 from readingroom.domain.named_imports import named_module
 
 if TYPE_CHECKING:
-    from readingroom.engine.models import ModelConfig
+    from readingroom.engine.models.config import ModelConfig
 
 
 @contextmanager

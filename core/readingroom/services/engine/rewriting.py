@@ -74,7 +74,7 @@ def text_writer(
     Raises:
         ModelError: it cannot be loaded, needs consent, or does not generate text.
     """
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     weights = rewriter.weights_sha256 or None
     config = read_config(rewriter.model)

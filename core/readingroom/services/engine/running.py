@@ -23,7 +23,7 @@ from readingroom.engine.models.types import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.engine.models import ModelConfig
+    from readingroom.engine.models.config import ModelConfig
 
 BATCH: Final = 8
 """Maximum number of images per call; prompts are sent one by one, because each takes long."""
@@ -51,7 +51,7 @@ def started(
     Raises:
         ModelError: it cannot be loaded, needs consent, or its weights have changed.
     """
-    from readingroom.engine.models import start_model
+    from readingroom.engine.models.loading import start_model
 
     with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
         if weights_sha256 not in (None, subject.facts.weights_sha256):

@@ -96,7 +96,7 @@ def _why_not_written(synthetic: "SyntheticPatients") -> str:
 
 def _write_gates(synthetic: "SyntheticPatients", why_not: str, file: Path) -> None:
     """Write the measures of the privacy gates, all of which passed."""
-    from readingroom.engine.generator.privacy_gates import assess
+    from readingroom.engine.generator.privacy_gates.gates import assess
 
     report = assess(synthetic.table, synthetic.real, synthetic.constraints, synthetic.held_out)
     content = {
@@ -116,7 +116,7 @@ def _write_gates(synthetic: "SyntheticPatients", why_not: str, file: Path) -> No
 def _validate(
     recipe: Recipe, synthetic: "SyntheticPatients", folder: Path, progress: Progress
 ) -> None:
-    from readingroom.engine.generator.privacy_gates import in_published_form
+    from readingroom.engine.generator.privacy_gates.publishing import in_published_form
     from readingroom.engine.generator.validation.api import validate
     from readingroom.engine.generator.validation.report import write_report
 

@@ -45,7 +45,7 @@ from readingroom.services.engine.running import ask, started
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.comparison import UnperturbedItems
-    from readingroom.engine.models import ModelConfig
+    from readingroom.engine.models.config import ModelConfig
 
 Metrics = tuple[MetricResult, ...]
 RUNNING: Final = "Running the model"
@@ -129,7 +129,7 @@ def _started(
 
 
 def _config(model: str) -> "ModelConfig":
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     return read_config(model)
 

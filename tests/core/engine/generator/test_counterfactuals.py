@@ -11,15 +11,17 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import Progress
-from readingroom.engine.generator.counterfactuals import (
-    DeclaredChanges,
+from readingroom.engine.generator.counterfactuals.api import (
     MutableColumns,
     Shift,
     make_counterfactuals,
-    read_declared_changes,
 )
 from readingroom.engine.generator.counterfactuals.applied import check_learned, table_of_moved
-from readingroom.engine.generator.counterfactuals.declared import declared_changes_of
+from readingroom.engine.generator.counterfactuals.declared import (
+    DeclaredChanges,
+    declared_changes_of,
+    read_declared_changes,
+)
 from readingroom.engine.generator.counterfactuals.distances import distances_to_real
 from readingroom.engine.generator.encoding import TableEncoding
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable

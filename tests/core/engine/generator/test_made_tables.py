@@ -15,8 +15,9 @@ from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import checked_recipe
 from readingroom.engine.generator.patients import synthesis
 from readingroom.engine.generator.patients.synthesis import first_rows
-from readingroom.engine.generator.privacy_gates import GateError, PolicyConstraints
 from readingroom.engine.generator.privacy_gates.classes import classes_of
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
+from readingroom.engine.generator.privacy_gates.findings import GateError
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.engine.scenarios import make_table
 

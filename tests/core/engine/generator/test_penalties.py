@@ -16,7 +16,7 @@ from readingroom.engine.generator.networks.penalties import (
     soft_distances,
     upper_hinge,
 )
-from readingroom.engine.generator.privacy_gates import PolicyConstraints
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 
 
 def test_ages_up_to_the_limit_cost_nothing() -> None:

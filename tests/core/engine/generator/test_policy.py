@@ -6,23 +6,17 @@ from tests.support.made_patients import patients, with_columns
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.generator.privacy_gates import (
-    GateError,
-    GateReport,
-    PolicyConstraints,
-    PrivacyRule,
-    assess,
-    check,
-    publish,
-    release,
-)
 from readingroom.engine.generator.privacy_gates.closeness import find_closeness
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints, PrivacyRule
 from readingroom.engine.generator.privacy_gates.distances import MixedSpace
+from readingroom.engine.generator.privacy_gates.findings import GateError, GateReport
 from readingroom.engine.generator.privacy_gates.forms import (
     RESTRICTED_ZIP3,
     find_breaches,
     published_zip,
 )
+from readingroom.engine.generator.privacy_gates.gates import assess, check, release
+from readingroom.engine.generator.privacy_gates.publishing import publish
 from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 FORMS = PolicyConstraints(k=1, closeness_limit=None)

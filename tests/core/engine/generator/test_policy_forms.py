@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from tests.support.made_patients import with_columns
 
-from readingroom.engine.generator.privacy_gates import PolicyConstraints, PrivacyRule, publish
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints, PrivacyRule
 from readingroom.engine.generator.privacy_gates.forms import find_breaches
+from readingroom.engine.generator.privacy_gates.publishing import publish
 from readingroom.engine.tables.types import ColumnKind, PatientColumn
 
 FORMS = PolicyConstraints(k=1, closeness_limit=None)

@@ -12,7 +12,7 @@ from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.families import checked_recipe, make_cases
 from readingroom.engine.generator.patients import synthesis
-from readingroom.engine.generator.privacy_gates import PolicyConstraints
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.services.engine.scenarios import make_table
 
 CANCER = {"source": "sklearn.breast_cancer", "method": "copula"}

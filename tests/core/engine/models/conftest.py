@@ -7,7 +7,9 @@ from textwrap import dedent
 
 import pytest
 
-from readingroom.engine.models import ModelLimits, RunningModel, parse_config
+from readingroom.engine.models.config import parse_config
+from readingroom.engine.models.limits import ModelLimits
+from readingroom.engine.models.running import RunningModel
 
 StartModel = Callable[..., AbstractContextManager[RunningModel]]
 LIMITS = ModelLimits(load_seconds=60, call_seconds=60, memory_bytes=2**30)

@@ -15,23 +15,15 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import NetworkRefusedError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
-from readingroom.engine.models import parse_config
-from readingroom.engine.models.child import (
-    MODEL_ARGUMENT,
-    command,
-    confinement,
-    linux,
-    meter,
-    python_class,
-    worker,
-)
+from readingroom.engine.models.child import confinement, linux, meter, python_class, worker
 from readingroom.engine.models.child.api import LoadError, Model, adapter
-from readingroom.engine.models.child.command_line import environment
+from readingroom.engine.models.child.command_line import MODEL_ARGUMENT, command, environment
 from readingroom.engine.models.child.failures import failure_of, load_failure_of
 from readingroom.engine.models.child.networks import answering, by_class, prepared, softmax
 from readingroom.engine.models.child.python_class import WrongAnswerError
 from readingroom.engine.models.child.sandbox import SandboxError, SandboxRules
 from readingroom.engine.models.child.worker import ModelWorker
+from readingroom.engine.models.config import parse_config
 from readingroom.engine.models.limits import DEFAULT_LIMITS
 from readingroom.engine.models.load_requests import build_load_request
 from readingroom.engine.models.messages import (

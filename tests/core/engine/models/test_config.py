@@ -8,13 +8,9 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelKind
-from readingroom.engine.models import (
-    ModelLimits,
-    parse_config,
-    read_config,
-    start_model,
-)
-from readingroom.engine.models.config import file_in
+from readingroom.engine.models.config import file_in, parse_config, read_config
+from readingroom.engine.models.limits import ModelLimits
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.pickles import refuse_pickle
 from readingroom.engine.models.types import ModelFailedError
 from readingroom.engine.models.weights import files_of, hash_files

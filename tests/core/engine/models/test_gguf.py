@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from tests.support.wording import Wording, expect_error
 
-from readingroom.engine.models import read_config, start_model
 from readingroom.engine.models.child.api import LoadError
 from readingroom.engine.models.child.gguf import Generator, read_options
 from readingroom.engine.models.completions import ContextTooSmallError, RuntimeRefusedError, text_of
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.types import Prompt, Sampling
 
 wording = Wording(__file__)

@@ -15,7 +15,9 @@ from readingroom.domain.errors import Cancelled, ModelError
 from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.item_requests import ask_each
-from readingroom.engine.models import ModelLimits, RunningModel, parse_config
+from readingroom.engine.models.config import parse_config
+from readingroom.engine.models.limits import ModelLimits
+from readingroom.engine.models.running import RunningModel
 from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,

@@ -11,7 +11,9 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import ModelError
-from readingroom.engine.models import ModelLimits, RunningModel, parse_config
+from readingroom.engine.models.config import parse_config
+from readingroom.engine.models.limits import ModelLimits
+from readingroom.engine.models.running import RunningModel
 from readingroom.engine.models.types import ModelFailedError
 
 LIMITS = ModelLimits(load_seconds=60, call_seconds=20, memory_bytes=2**31)

@@ -7,7 +7,8 @@ import pytest
 from tests.core.engine.models.tiny_bert import write_tiny_bert
 
 from readingroom.domain.model import ModelCapability
-from readingroom.engine.models import read_config, start_model
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.loading import start_model
 
 CAPTIONS = ("left eye", "chest x-ray", "no effusion")
 

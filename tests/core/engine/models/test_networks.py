@@ -13,10 +13,12 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelCapability, ModelKind
-from readingroom.engine.models import RunningModel, read_config, start_model
 from readingroom.engine.models.child.api import LoadError, Model
 from readingroom.engine.models.child.safetensors_file import check_weights
+from readingroom.engine.models.config import read_config
 from readingroom.engine.models.load_requests import build_load_request
+from readingroom.engine.models.loading import start_model
+from readingroom.engine.models.running import RunningModel
 from readingroom.engine.models.types import ModelAnswer, Prompt, Sampling
 
 wording = Wording(__file__)

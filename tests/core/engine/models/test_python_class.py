@@ -10,8 +10,9 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelCapability
-from readingroom.engine.models import parse_config, read_config, start_model
 from readingroom.engine.models.child import python_class
+from readingroom.engine.models.config import parse_config, read_config
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.types import (
     ModelAnswer,
     ModelFailedError,

@@ -8,7 +8,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelCapability
-from readingroom.engine.models import read_config, start_model
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.recorded import RecordedModel
 from readingroom.engine.models.types import MissingAnswer, ModelAnswer, Prompt, Sampling
 

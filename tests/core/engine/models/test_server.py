@@ -13,7 +13,10 @@ from readingroom.domain.errors import Cancelled, ModelError
 from readingroom.domain.model import FailureReason
 from readingroom.domain.network_guard import loopback
 from readingroom.domain.progress import NO_PROGRESS, Step
-from readingroom.engine.models import DEFAULT_LIMITS, ModelLimits, read_config, server, start_model
+from readingroom.engine.models import server
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
+from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.server import ServerModel, read_address
 from readingroom.engine.models.types import MissingAnswer, ModelAnswer, Prompt, Sampling
 

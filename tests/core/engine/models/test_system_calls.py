@@ -77,7 +77,8 @@ def test_no_call_leaves_the_confinement(tmp_path: Path, means: str) -> None:
 PROGRAM = """
     import sys, time
     from pathlib import Path
-    from readingroom.engine.models import RunningModel, parse_config
+    from readingroom.engine.models.running import RunningModel
+    from readingroom.engine.models.config import parse_config
     folder = Path(sys.argv[1])
     config = b"model_id: m\\ntype: python_class\\nimport_path: given:Model\\n"
     with RunningModel(parse_config("m.yaml", config, folder)) as model:

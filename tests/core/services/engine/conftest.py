@@ -12,7 +12,7 @@ from tests.support.subjects import FakeSubject
 from readingroom.domain.model import FailureReason
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.runs.types import StoredResult
-from readingroom.engine.evaluator.suites import read_suite
+from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.models.types import MissingAnswer, Prompt
 from readingroom.services.engine.tasks import SentCases
 from readingroom.services.study import Study

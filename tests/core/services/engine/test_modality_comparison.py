@@ -24,7 +24,7 @@ from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.engine.evaluator.suites import read_suite
+from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.suite import DataSource, ParserPlan, ProbePlan, Suite
 from readingroom.services.engine.modality_comparison import (
     compare_corruptions,

@@ -18,7 +18,7 @@ from readingroom.engine.analyzer.explanations.types import (
     ExplanationMethod,
     ExplanationSet,
 )
-from readingroom.engine.models import ModelConfig
+from readingroom.engine.models.config import ModelConfig
 from readingroom.services.engine.connected_models import (
     ExplanationJob,
     PartsRequest,

@@ -17,7 +17,7 @@ from readingroom.domain.error_annotation import (
 )
 from readingroom.domain.protocol import OverallChoice
 from readingroom.engine.evaluator.runs.run import run_suite
-from readingroom.engine.evaluator.suites import read_suite
+from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.models.types import Prompt
 from readingroom.reading.types import JudgementEntry
 from readingroom.reading.weights.types import WeightSource

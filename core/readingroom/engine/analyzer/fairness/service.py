@@ -80,7 +80,7 @@ def audit_model(
     """
     from readingroom.engine.analyzer.fairness.assessing import FairnessInputs, assess_fairness
     from readingroom.engine.analyzer.fairness.flips import find_flips
-    from readingroom.engine.models import read_config
+    from readingroom.engine.models.config import read_config
 
     _require_probability(threshold)
     options = options or FairnessOptions()

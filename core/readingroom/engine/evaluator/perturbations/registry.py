@@ -6,12 +6,7 @@ from typing import Final
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.evaluator.perturbations import (
-    cues,
-    quantities,
-    style,
-    word_changes,
-)
+from readingroom.engine.evaluator.perturbations import cues, quantities, style, word_changes
 from readingroom.engine.evaluator.perturbations.api import (
     NotApplicable,
     Perturbation,

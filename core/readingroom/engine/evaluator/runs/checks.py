@@ -7,7 +7,8 @@ from itertools import islice
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import Progress
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.evaluator.metrics import Metric, Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Metric, Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.prompts import PromptRenderer
 from readingroom.engine.evaluator.suites.suite import Suite

@@ -136,7 +136,7 @@ def rescore(folder: Path, *, progress: Progress = NO_PROGRESS) -> EvaluationResu
 
 
 def _rescored_probes(result: EvaluationResult, folder: Path) -> EvaluationResult:
-    from readingroom.engine.evaluator.probes import rescore_probes
+    from readingroom.engine.evaluator.probes.results import rescore_probes
 
     return rescore_probes(result, tuple(read_items(folder)))
 

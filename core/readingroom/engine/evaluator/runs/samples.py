@@ -9,7 +9,7 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelFacts
-from readingroom.engine.evaluator.metrics import Rows
+from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.detection import read_boxes
 from readingroom.engine.evaluator.metrics.vector_values import require_comparable
 from readingroom.engine.evaluator.runs.checks import require_classes, require_strata

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.metrics import Metric, Values, find_metric
+from readingroom.engine.evaluator.metrics.api import Metric, Values
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scoring import rows_of
 from readingroom.engine.evaluator.runs.tally import tally_items

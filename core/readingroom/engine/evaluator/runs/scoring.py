@@ -11,9 +11,11 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.metrics import CURVES, Metric, Rows, Values, find_metric
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
+from readingroom.engine.evaluator.metrics.registry import CURVES, find_metric
 from readingroom.engine.evaluator.metrics.subgroups import SubgroupTable, adjusted, subgroup_tables
-from readingroom.engine.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
+from readingroom.engine.evaluator.perturbations.flips import AnswersAfter, flip_table
+from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS
 from readingroom.engine.evaluator.runs.plan import ScoringPlan
 from readingroom.engine.evaluator.runs.tally import MISSING_GROUP, ConditionRows, Tally, group_names
 from readingroom.engine.evaluator.runs.types import Curve, MetricResult, Resources, Task, Unanswered

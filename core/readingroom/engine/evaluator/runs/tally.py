@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import cast, overload
 
-from readingroom.engine.evaluator.metrics import Rows
+from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.coded_texts import TextCoder
 from readingroom.engine.evaluator.runs.types import ItemResult, Resources, Unanswered
 from readingroom.engine.evaluator.suites.suite import Stratum

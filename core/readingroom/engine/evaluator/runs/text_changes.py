@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.evaluator.perturbations import PERTURBATIONS, perturb
 from readingroom.engine.evaluator.perturbations.api import NotApplicable, TextItem
+from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS, perturb
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import ProbePlan
 

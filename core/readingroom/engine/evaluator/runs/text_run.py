@@ -8,8 +8,9 @@ from hashlib import sha256
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
 from readingroom.domain.progress import Progress
-from readingroom.engine.evaluator.metrics import Metric, Rows
-from readingroom.engine.evaluator.parsers import Parser, PresentedQuestion, find_parser
+from readingroom.engine.evaluator.metrics.api import Metric, Rows
+from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
+from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.runs.checks import rows_target, suite_metrics
 from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle

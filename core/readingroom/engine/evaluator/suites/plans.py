@@ -1,7 +1,7 @@
 """The parts of a suite, each read from its own mapping."""
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.parsers import find_parser
+from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.suites.reading import SuiteMapping
 from readingroom.engine.evaluator.suites.suite import (
     MAX_EPOCHS,

@@ -9,9 +9,9 @@ import msgspec
 
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_sha256
-from readingroom.engine.evaluator.metrics import find_metric
 from readingroom.engine.evaluator.metrics.neighbours import read_neighbours
 from readingroom.engine.evaluator.metrics.pairs import read_pairs
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.retrieval import read_retrieved
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.engine.evaluator.suites.items import ITEM_KEYS, Item, read_item

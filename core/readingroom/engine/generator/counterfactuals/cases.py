@@ -18,13 +18,14 @@ from readingroom.engine.generator.counterfactuals.api import (
     make_counterfactuals,
 )
 from readingroom.engine.generator.families import family_info
-from readingroom.engine.generator.notes import render_record, row_of
+from readingroom.engine.generator.notes.records import render_record, row_of
 from readingroom.engine.generator.patients.synthesis import (
     SyntheticPatients,
     make_patients,
     read_given,
 )
-from readingroom.engine.generator.privacy_gates import publish, release
+from readingroom.engine.generator.privacy_gates.gates import release
+from readingroom.engine.generator.privacy_gates.publishing import publish
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 from readingroom.engine.tables.types import PatientTable
 

@@ -21,13 +21,10 @@ from readingroom.engine.generator.api import (
     fit_generator,
 )
 from readingroom.engine.generator.conditions import joined
-from readingroom.engine.generator.privacy_gates import (
-    PolicyConstraints,
-    in_published_form,
-    publish,
-    release,
-)
 from readingroom.engine.generator.privacy_gates.classes import classes_of
+from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
+from readingroom.engine.generator.privacy_gates.gates import release
+from readingroom.engine.generator.privacy_gates.publishing import in_published_form, publish
 from readingroom.engine.tables.csv_tables import read_table, with_roles
 from readingroom.engine.tables.packaged import find_packaged, read_packaged
 from readingroom.engine.tables.types import PatientColumn, PatientTable

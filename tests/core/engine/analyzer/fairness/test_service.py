@@ -208,7 +208,7 @@ def ask(
         yield Doubting(*abilities)
 
     monkeypatch.setattr(service, "started", started)
-    monkeypatch.setattr("readingroom.engine.models.read_config", lambda path: path)
+    monkeypatch.setattr("readingroom.engine.models.config.read_config", lambda path: path)
     columns = {"who": PLACES, "sex": SEX, "site": PLACES % 3, "died": TRUTH}
     repeated = {name: np.repeat(one, times) for name, one in columns.items()}
     table = write(tmp_path / "t.csv", **repeated)

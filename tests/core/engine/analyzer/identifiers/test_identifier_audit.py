@@ -11,18 +11,15 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.analyzer.identifiers import (
-    AuditedText,
-    IdentifierAuditor,
-    audit_dicom,
-    looks_like_fasta,
-)
 from readingroom.engine.analyzer.identifiers.accuracy import (
     LabelledIdentifier,
     LabelledText,
     measure,
     packaged_accuracy,
 )
+from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
+from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
+from readingroom.engine.analyzer.identifiers.line_headers import looks_like_fasta
 from readingroom.privacy.known import KnownIdentity, KnownKind, known_names
 from readingroom.privacy.types import AuditedLocation, IdentifierAudit, IdentifierKind
 from readingroom.services.documents import read_document, write_document

@@ -8,14 +8,9 @@ from scipy import ndimage, stats
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.corruptions import (
-    CORRUPTIONS,
-    HU_CHEST,
-    SEVERITY_TABLES,
-    UNIT,
-    ValueRange,
-    corrupt,
-)
+from readingroom.engine.evaluator.corruptions.api import HU_CHEST, UNIT, ValueRange
+from readingroom.engine.evaluator.corruptions.registry import CORRUPTIONS, corrupt
+from readingroom.engine.evaluator.corruptions.severities import SEVERITY_TABLES
 from readingroom.pixels import blur
 
 PAIRS = [(table.key, key) for table in SEVERITY_TABLES.values() for key in table.strengths]

@@ -8,13 +8,13 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.corruptions import (
+from readingroom.engine.evaluator.corruptions.errors import (
     CorruptionErrors,
     Reference,
     balanced_error_table,
     corruption_error_table,
-    errors_of_items,
 )
+from readingroom.engine.evaluator.corruptions.items import errors_of_items
 from readingroom.engine.evaluator.runs.types import ItemResult
 
 wording = Wording(__file__)

@@ -16,7 +16,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.model import ModelFacts, ModelKind
 from readingroom.engine.evaluator.fmbench.emission import build_record, write_record
 from readingroom.engine.evaluator.fmbench.reports import write_report
-from readingroom.engine.evaluator.probes import rescore_probes
+from readingroom.engine.evaluator.probes.results import rescore_probes
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.robustness import run_probes
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan

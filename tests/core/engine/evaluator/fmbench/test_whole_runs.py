@@ -7,7 +7,8 @@ from tests.support.guessing import Embedder
 from readingroom.domain.clock import SystemClock
 from readingroom.engine.evaluator.fmbench.emission import build_record
 from readingroom.engine.evaluator.fmbench.probe_details import probe_details
-from readingroom.engine.evaluator.probes import find_probes, query_probes
+from readingroom.engine.evaluator.probes.registry import find_probes
+from readingroom.engine.evaluator.probes.runs import query_probes
 from readingroom.engine.evaluator.results import read_result
 from readingroom.engine.evaluator.robustness import run_probes
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan

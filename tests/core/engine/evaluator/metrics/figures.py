@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.runs.types import Unanswered
 
 

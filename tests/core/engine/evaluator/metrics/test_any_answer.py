@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.evaluator.metrics import METRICS, Rows
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import METRICS
 from readingroom.engine.evaluator.runs.types import Task
 
 WORDS = "5 - 1e e400 nan inf NaN : , mg / ° ± 10^9 x no left fever 120/80 null true 1.5 and A T %"

@@ -10,7 +10,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics import CURVES, METRICS, Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import CURVES, METRICS, find_metric
 from readingroom.engine.evaluator.runs.types import Unanswered
 
 wording = Wording(__file__)

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.subgroups import subgroup_tables
 
 

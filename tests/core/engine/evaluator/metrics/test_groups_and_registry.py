@@ -7,8 +7,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics import METRICS, Rows, find_metric
-from readingroom.engine.evaluator.metrics.api import NO_ITEM
+from readingroom.engine.evaluator.metrics.api import NO_ITEM, Rows
+from readingroom.engine.evaluator.metrics.registry import METRICS, find_metric
 from readingroom.engine.evaluator.metrics.subgroups import (
     SubgroupTable,
     subgroup_tables,

@@ -10,8 +10,9 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics import CURVES, Rows
+from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.overlap import encode_mask
+from readingroom.engine.evaluator.metrics.registry import CURVES
 
 wording = Wording(__file__)
 

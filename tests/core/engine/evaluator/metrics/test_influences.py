@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.evaluator.metrics import METRICS, Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import METRICS, find_metric
 from readingroom.engine.evaluator.metrics.regression import Numbers
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems
 from readingroom.engine.evaluator.runs.types import Task

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 
 
 @pytest.mark.parametrize(("key", "truth"), [("f1_macro", 0.757), ("kappa", 0.515)])

@@ -3,7 +3,8 @@
 import pytest
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.parsers import PARSERS, PresentedQuestion, find_parser
+from readingroom.engine.evaluator.parsers.api import PresentedQuestion
+from readingroom.engine.evaluator.parsers.registry import PARSERS, find_parser
 
 FOUR = PresentedQuestion(
     ("Asthma", "Pneumonia", "Viral pneumonia", "Heart failure"), ("A", "B", "C", "D")

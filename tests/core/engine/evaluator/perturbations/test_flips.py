@@ -4,7 +4,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.perturbations import AnswersAfter, flip_table
+from readingroom.engine.evaluator.perturbations.flips import AnswersAfter, flip_table
 
 wording = Wording(__file__)
 

@@ -7,13 +7,8 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.perturbations import (
-    PERTURBATIONS,
-    NotApplicable,
-    PerturbedItem,
-    TextItem,
-    perturb,
-)
+from readingroom.engine.evaluator.perturbations.api import NotApplicable, PerturbedItem, TextItem
+from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS, perturb
 from readingroom.engine.evaluator.perturbations.word_changes import (
     ABBREVIATIONS,
     NEIGHBOURS,

@@ -7,7 +7,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.probes import find_probes, query_probes
+from readingroom.engine.evaluator.probes.registry import find_probes
+from readingroom.engine.evaluator.probes.runs import query_probes
 from readingroom.engine.evaluator.suites.data_set import DataSet
 
 wording = Wording(__file__)

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from readingroom.engine.evaluator.probes import PROBES, ProbeSamples
+from readingroom.engine.evaluator.probes.api import ProbeSamples
+from readingroom.engine.evaluator.probes.registry import PROBES
 
 SEED = 7
 STRENGTHS = {

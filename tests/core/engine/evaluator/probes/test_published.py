@@ -5,7 +5,8 @@ import pytest
 from tests.support.guessing import Guesser
 
 from readingroom.engine.evaluator.fmbench.toy_data import SEED, generate_signals
-from readingroom.engine.evaluator.probes import find_probes, query_probes
+from readingroom.engine.evaluator.probes.registry import find_probes
+from readingroom.engine.evaluator.probes.runs import query_probes
 from readingroom.engine.evaluator.probes.similarity import mean_weights, rauc
 from readingroom.engine.evaluator.suites.data_set import DataSet
 

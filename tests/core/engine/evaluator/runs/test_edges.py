@@ -8,7 +8,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.metrics import Rows, find_metric
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.runs.checks import require_classes, require_strata
 from readingroom.engine.evaluator.runs.journal import Journal, RunHeader, key_of
 from readingroom.engine.evaluator.runs.scoring import reduced_metric, voted

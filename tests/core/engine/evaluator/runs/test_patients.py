@@ -14,8 +14,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
-from readingroom.engine.evaluator.metrics import Rows, find_metric
-from readingroom.engine.evaluator.perturbations import AnswersAfter, flip_table
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
+from readingroom.engine.evaluator.perturbations.flips import AnswersAfter, flip_table
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.scored_items import scored_items
 from readingroom.engine.evaluator.suites.sources import read_arrays

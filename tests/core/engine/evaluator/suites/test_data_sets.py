@@ -7,12 +7,12 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.suites import read_data_set
 from readingroom.engine.evaluator.suites.data_set import (
     DataSet,
     file_sha256,
     read_array,
     read_columns,
+    read_data_set,
 )
 from readingroom.engine.evaluator.suites.packages import find_package, read_package
 from readingroom.engine.evaluator.suites.sources import data_files, read_arrays

@@ -8,11 +8,12 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.suites import Suite, read_suite
+from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.suite import (
     BoxOutput,
     MaskOutput,
     MaskValues,
+    Suite,
     VectorOutput,
 )
 

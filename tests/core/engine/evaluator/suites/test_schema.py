@@ -8,8 +8,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.engine.evaluator.suites import Suite, read_suite
-from readingroom.engine.evaluator.suites.suite import Bound, Reducer
+from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.engine.evaluator.suites.suite import Bound, Reducer, Suite
 
 wording = Wording(__file__)
 

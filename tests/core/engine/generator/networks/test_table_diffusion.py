@@ -18,7 +18,7 @@ from readingroom.engine.generator.api import (
     fit_generator,
     load_generator,
 )
-from readingroom.engine.generator.counterfactuals import (
+from readingroom.engine.generator.counterfactuals.api import (
     MutableColumns,
     Shift,
     counterfactuals,

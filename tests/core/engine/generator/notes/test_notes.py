@@ -7,23 +7,12 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
-from readingroom.engine.generator.notes import (
-    NoteFact,
-    NoteFactKind,
-    Record,
-    StatementKind,
-    Style,
-    TermStatement,
-    Vocabulary,
-    body_text,
-    facts_in,
-    facts_of,
-    note_text,
-    record_of,
-    render_record,
-    row_of,
-)
 from readingroom.engine.generator.notes.disease_profiles import PICTURES, make_record
+from readingroom.engine.generator.notes.facts import NoteFact, NoteFactKind, facts_in, facts_of
+from readingroom.engine.generator.notes.records import record_of, render_record, row_of
+from readingroom.engine.generator.notes.statements import Record, StatementKind, TermStatement
+from readingroom.engine.generator.notes.styles import Style, body_text, note_text
+from readingroom.engine.generator.notes.vocabulary import Vocabulary
 from readingroom.engine.tables.types import ColumnKind, PatientColumn, PatientTable
 from readingroom.privacy.detection import find_identifiers
 

@@ -5,21 +5,12 @@ from tests.core.engine.generator.notes import planting
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.engine.generator.families import make_cases
-from readingroom.engine.generator.notes import (
-    FactDriftKind,
-    NoteFact,
-    NoteFactKind,
-    Record,
-    StatementKind,
-    Style,
-    TermStatement,
-    Vocabulary,
-    body_text,
-    drifts,
-    facts_of,
-    rewritten,
-)
 from readingroom.engine.generator.notes.disease_profiles import PICTURES, make_record
+from readingroom.engine.generator.notes.facts import NoteFact, NoteFactKind, facts_of
+from readingroom.engine.generator.notes.rewriting import FactDriftKind, drifts, rewritten
+from readingroom.engine.generator.notes.statements import Record, StatementKind, TermStatement
+from readingroom.engine.generator.notes.styles import Style, body_text
+from readingroom.engine.generator.notes.vocabulary import Vocabulary
 
 RECORD = Record(
     (

@@ -10,7 +10,9 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.families import family_info, make_cases
 from readingroom.engine.generator.genomes.variant import Consequence
-from readingroom.engine.generator.notes import Style, Vocabulary, body_text, facts_in, facts_of
+from readingroom.engine.generator.notes.facts import facts_in, facts_of
+from readingroom.engine.generator.notes.styles import Style, body_text
+from readingroom.engine.generator.notes.vocabulary import Vocabulary
 from readingroom.engine.generator.rare_diseases import tables
 from readingroom.engine.generator.rare_diseases.cases import (
     PresentationOptions,
